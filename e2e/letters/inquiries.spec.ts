@@ -126,7 +126,7 @@ test('a visitor asks about a painting; the owner reads it with its picture, repl
       'href',
       PAGE_PATHS.painting(painting.id),
     )
-    const reply = new URL((await link(page, 'Reply in your mail program').getAttribute('href')) ?? '')
+    const reply = new URL((await link(page, 'Reply in your email program').getAttribute('href')) ?? '')
     expect(reply.href).toMatch(/^mailto:ida@mail\.test\?/)
     expect(new URLSearchParams(reply.search).get('subject')).toMatch(
       new RegExp(`^Re: .* \\(${caseNumber}\\)$`),
@@ -144,7 +144,7 @@ test('a visitor asks about a painting; the owner reads it with its picture, repl
     expect(await hasTheFocusAtOnce).toBe(true)
     await button(page, 'Archive').press('Enter')
     await expect(page).toHaveURL(/#inquiries$/)
-    await expect(main(page).getByText('No message is like that.')).toBeVisible()
+    await expect(main(page).getByText('No message matches.')).toBeVisible()
     await button(page, 'Archived').press('Enter')
     await expect(row).toBeVisible()
   })
@@ -180,7 +180,7 @@ test('an owner who replies finds the reply with the message, and lists those tha
 
   await link(page, /Willi Waits/).click()
   await button(page, 'Mark as answered').press('Enter')
-  await button(page, 'Not answered yet').press('Enter')
+  await button(page, 'Mark as not answered').press('Enter')
   await expect(button(page, 'Mark as answered')).toBeVisible()
 })
 
@@ -212,7 +212,7 @@ test('an owner blocks a domain: its senders get the usual answer but reach only 
   await main(page).getByLabel('Address or domain').fill('frames')
   await expect(button(page, 'Block')).toBeDisabled()
   await main(page).getByLabel('Address or domain').blur()
-  await expect(main(page).getByText('This must be an email address or a domain')).toBeVisible()
+  await expect(main(page).getByText('Enter an email address, or a domain')).toBeVisible()
   await main(page).getByLabel('Address or domain').fill('@Frames.test')
   await page.keyboard.press('Enter')
   await expect(main(page).getByText('Everybody at frames.test')).toBeVisible()
@@ -242,7 +242,7 @@ test('an owner exports messages to a spreadsheet, and erases a person’s data o
   await expect(forget).toBeFocused()
   await forget.click()
   await answer(page, true).click()
-  await expect(main(page).getByText('No message is like that.')).toBeVisible()
+  await expect(main(page).getByText('No message matches.')).toBeVisible()
 })
 
 test('an owner imports subscribers from a file, reads the outcome of each line, and exports the list', async ({
@@ -268,12 +268,12 @@ test('an owner imports subscribers from a file, reads the outcome of each line, 
   await expect(main(page).getByRole('alert')).toHaveText('There is no email address in list.csv.')
   await choose('Name;Email\nAnn;ann@list.test\nX;nobody\nAnn;Ann@list.test\n')
   await expect(main(page).getByRole('status')).toHaveText(
-    '1 to be imported · 1 twice in the file · 1 no email address',
+    '1 to be imported · 1 more than once in the file · 1 not an email address',
   )
   await expectSound(page)
   await button(page, 'Import 1 address').press('Enter')
-  await expect(outcome('ann@list.test')).toHaveText('Asked by mail to confirm')
-  await expect(outcome('Ann@list.test')).toHaveText('Is in the file twice')
+  await expect(outcome('ann@list.test')).toHaveText('Asked by email to confirm')
+  await expect(outcome('Ann@list.test')).toHaveText('More than once in the file')
   expect((await mailbox.next('ann@list.test')).headers).toContain('Please confirm')
 
   await choose('ann@list.test,bo@list.test\nbo@list.test\n')
@@ -292,7 +292,7 @@ test('an owner imports subscribers from a file, reads the outcome of each line, 
   expect(file.suggestedFilename()).toBe('subscribers.csv')
   await button(page, 'Delete bo@list.test').click()
   await answer(page, true).click()
-  await expect(main(page).getByText('No subscriber is like that.')).toBeVisible()
+  await expect(main(page).getByText('No subscriber matches.')).toBeVisible()
 })
 
 test('an owner without a mail server sees which mails wait, for whom and since when, and may delete them', async ({
@@ -303,9 +303,9 @@ test('an owner without a mail server sees which mails wait, for whom and since w
   const name = 'Bartholomew-Featherstonehaugh-Cholmondeley-of-Nowhere'
   await write(site, { name, email: 'ida@mail.test', content: 'x'.repeat(300) })
   await openSection(page, site, '#inquiries')
-  const waiting = main(page).getByRole('region', { name: 'Mail that waits' })
+  const waiting = main(page).getByRole('region', { name: 'Waiting emails' })
   await expect(waiting).toContainText(
-    'No mail server is set up: nobody gets mail from this site. 1 mail waits',
+    'No mail server is set up, so this site cannot send email. 1 email is waiting',
   )
   await waiting.getByText('Show it').click()
   const row = waiting.getByRole('listitem').filter({ hasText: 'ida@mail.test' })
@@ -319,5 +319,5 @@ test('an owner without a mail server sees which mails wait, for whom and since w
   await waiting.getByText('Show it').click()
   await row.getByRole('button', { name: /^Delete/ }).click()
   await answer(page, true).click()
-  await expect(waiting.getByText('1 mail waits')).toHaveCount(0)
+  await expect(waiting.getByText('1 email is waiting')).toHaveCount(0)
 })

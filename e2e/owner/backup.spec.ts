@@ -88,9 +88,9 @@ test('an owner downloads a backup, and restores it in the browser on another mac
   const part = there.getByRole('region', { name: 'Backup' })
 
   await test.step('a file that is no backup is refused', async () => {
-    const chooser = part.getByLabel('The file of the backup')
+    const chooser = part.getByLabel('The backup file')
     await chooser.setInputFiles(path.join(ROOT, 'e2e/fixtures/shipwreck.jpg'))
-    await expect(part.getByRole('alert')).toContainText('This file is no backup.')
+    await expect(part.getByRole('alert')).toContainText('This file is not a backup.')
     await chooser.setInputFiles(file)
     await expect(part).toContainText('is complete: 4 paintings, 1 account, with 4 photographs.')
   })
@@ -101,7 +101,7 @@ test('an owner downloads a backup, and restores it in the browser on another mac
     await part.getByLabel('Replace all of this').check()
     await expectSound(there)
     await restore.click()
-    await expect(part).toContainText('Sign in again. As soon as the backup is restored', { timeout: 60_000 })
+    await expect(part).toContainText('Sign in again. Once the backup is restored', { timeout: 60_000 })
   })
   await test.step('the account of the backup signs in on the same page', async () => {
     await there.getByRole('main').getByRole('button', { name: 'Sign in again' }).click()
@@ -109,7 +109,7 @@ test('an owner downloads a backup, and restores it in the browser on another mac
     await dialog.getByLabel('Username').fill(OWNER.username)
     await dialog.getByLabel('Password', { exact: true }).fill(OWNER.password)
     await dialog.getByRole('button', { name: 'Sign in' }).click()
-    await expect(part).toContainText(/The backup of .* is restored\./)
+    await expect(part).toContainText(/The backup of .* has been restored\./)
   })
   await waitUntilPublished(other)
   const pages = [...PAGES, ...ids.map((id) => `/paintings-details/${id}`)]
@@ -127,7 +127,7 @@ test('an owner turns automatic backups on without a shell, and the first one is 
 }) => {
   await page.setViewportSize(PHONE)
   await enterSignedIn(page, site, '/control-panel#backup')
-  await page.getByLabel('In a bucket of an online store that speaks S3').check()
+  await page.getByLabel('In a bucket of an S3-compatible storage service').check()
   await page.getByLabel('Bucket', { exact: true }).press('Tab')
   await expect(page.getByText('This field is required').first()).toBeVisible()
   await expectSound(page)

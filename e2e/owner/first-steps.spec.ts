@@ -18,7 +18,7 @@ test('a new owner sees the first steps, does one, finds it ticked off, and hides
   await steps.getByRole('link', { name: 'Write your name' }).click()
   await page.getByLabel('Your name').fill('Ida Roth')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('All is saved')).toBeVisible()
+  await expect(page.getByText('All changes are saved')).toBeVisible()
   await page
     .getByRole('navigation', { name: 'Control Panel' })
     .getByRole('link', { name: 'Overview' })
@@ -28,6 +28,6 @@ test('a new owner sees the first steps, does one, finds it ticked off, and hides
   await steps.getByRole('button', { name: 'Hide these steps' }).click()
   await expect(steps).toHaveCount(0)
   await page.reload()
-  await expect(page.getByText('Nothing waits for you.')).toBeVisible()
+  await expect(page.getByText('Nothing needs your attention.')).toBeVisible()
   await expect(steps).toHaveCount(0)
 })

@@ -48,7 +48,7 @@ for (const [kind, address] of [
 
     await page.route(`**/toEdit/${UNKNOWN}*`, refusedWith(401))
     await page.reload()
-    await expect(page.getByText('Your session has ended.').first()).toBeVisible(LATE)
+    await expect(page.getByText('You have been signed out.').first()).toBeVisible(LATE)
   })
 
 interface Sent {

@@ -52,10 +52,10 @@ test('an owner’s unusable files are named when they are chosen, also those tha
   const { refused, tiles, save, fault } = formOf(page)
   await page.setInputFiles('#add-images', files)
   await expect(refused.getByRole('listitem')).toHaveText([
-    'large.jpg: has 60 MB; at most 40 MB can be sent. Please save it smaller.',
-    'notes.jpg: is not an image. Please send a JPEG, PNG, WebP, TIFF or AVIF.',
+    'large.jpg: has 60 MB; at most 40 MB are allowed. Save it smaller.',
+    'notes.jpg: is not an image. Use a JPEG, PNG, WebP, TIFF or AVIF.',
     /^drawing\.svg: is a drawing \(SVG\), not a photograph\./,
-    /^IMG_0001\.HEIC: is a HEIC photograph.*Please send it as JPEG: on an iPhone/,
+    /^IMG_0001\.HEIC: is a HEIC photograph.*Use a JPEG: on an iPhone/,
   ])
   await expect(tiles).toHaveCount(0)
   await expectSound(page, 'refused files')
@@ -114,7 +114,7 @@ test('an owner’s unsent changes survive a reload, are offered with their photo
     await expect.poll(order).toEqual(['shipwreck.jpg', 'the-scream.jpg'])
   })
 
-  const offer = page.getByRole('heading', { name: /^You have unsent changes from / })
+  const offer = page.getByRole('heading', { name: /^You have unsaved changes from / })
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
   await test.step('a link asks in the page’s own dialog, even right after a drag', async () => {
     const link = await page.getByRole('link', { name: 'Portfolio', exact: true }).first().boundingBox()
@@ -185,7 +185,7 @@ test('an owner whose upload breaks off continues it where it stopped; one who sa
     await route.continue()
   })
   await choose(page, 'starry-night.jpg')
-  const sending = tiles.first().getByRole('progressbar', { name: 'Sending starry-night.jpg' })
+  const sending = tiles.first().getByRole('progressbar', { name: 'Uploading starry-night.jpg' })
   const valueOf = (bar: Locator) => bar.evaluate((element) => (element as HTMLProgressElement).value)
   await expect.poll(() => valueOf(sending), LATE).toBeGreaterThan(0)
   await save.click()
@@ -204,7 +204,7 @@ test('an owner whose upload breaks off continues it where it stopped; one who sa
   await expect(bar).toContainText('What you entered is still here.')
   await expect(field('Name')).toHaveValue('Broken off')
   await expect(tiles).toHaveCount(1)
-  await expect(tiles.first()).toContainText('No connection. It goes on by itself.', LATE)
+  await expect(tiles.first()).toContainText('No connection. The upload continues by itself.', LATE)
   await expectSound(page, 'a save that failed')
   expect(await countPaintings(owned)).toBe(before)
 
@@ -237,7 +237,7 @@ test('two owners edit one painting: the second one sees the differences, chooses
   const item = (await call('GET', itemPath(API_PATHS.paintingToEdit, id))) as Record<string, unknown>
   await call('PUT', API_PATHS.paintings, { ...item, name: 'Theirs', year: '1777' })
   await save.click()
-  const panel = page.getByRole('region', { name: 'Somebody else has saved this meanwhile' })
+  const panel = page.getByRole('region', { name: 'Somebody else has saved this in the meantime' })
   await expect(panel.getByRole('heading', { level: 2 })).toBeFocused()
   const difference = (label: string) => panel.getByRole('region', { name: `${label}, mine and theirs` })
   await expect(difference('Name')).toContainText('Theirs')

@@ -44,9 +44,9 @@ test('an owner drops photographs and a table, sees what would happen, and import
   await test.step('the check says what would be made, and why a line cannot be', async () => {
     await part.getByLabel('Technique').fill('Oil on canvas')
     await part.getByRole('button', { name: 'Check the files' }).click()
-    await expect(part).toContainText('1 painting would be made.')
-    await expect(part).toContainText('Lost: nowhere.jpg: there is no such photograph')
-    await expect(part).toContainText('In no line of works.csv: the-scream.jpg')
+    await expect(part).toContainText('1 painting can be imported.')
+    await expect(part).toContainText('Lost: nowhere.jpg: there is no photograph with this name')
+    await expect(part).toContainText('Not mentioned in works.csv: the-scream.jpg')
     await expectSound(page)
     expect(await (await fetch(`${site.url}/paintings`)).text()).not.toContain('Dusk')
   })

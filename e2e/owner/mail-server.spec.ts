@@ -24,25 +24,25 @@ test('an owner with a phone sets up the mail server and tries it, without a shel
   await address.fill('mara@gmail.com')
   await address.press('Tab')
   await expect(server).toHaveValue('smtp.gmail.com')
-  await expect(page.getByLabel('User name')).toHaveValue('mara@gmail.com')
+  await expect(page.getByLabel('Username')).toHaveValue('mara@gmail.com')
 
   await address.fill('mara@studio.example')
   await server.fill('127.0.0.1')
   await page.getByLabel('Encryption').selectOption({ label: 'None (only inside your own network)' })
-  await page.getByLabel('User name').fill('')
-  const result = page.getByRole('region', { name: 'Test mail' }).getByRole('status')
+  await page.getByLabel('Username').fill('')
+  const result = page.getByRole('region', { name: 'Test email' }).getByRole('status')
   await page.getByLabel('Send it to').fill('mara@home.example')
-  const tryOut = page.getByRole('button', { name: 'Send a test mail' })
+  const tryOut = page.getByRole('button', { name: 'Send a test email' })
   // The wrong port first.
   await page.getByLabel('Port').fill('1')
   await tryOut.click()
-  await expect(result).toContainText('The mail was not sent. The server does not answer at this port.')
+  await expect(result).toContainText('The email was not sent. The server does not answer at this port.')
   await page.getByLabel('Port').fill(new URL(mailbox.smtpUrl).port)
   await tryOut.click()
   await expect(result).toContainText(
-    'The mail server took the mail. Look whether it arrives at mara@home.example.',
+    'The mail server accepted the email. Check whether it arrives at mara@home.example.',
   )
-  expect((await mailbox.next('mara@home.example')).headers).toContain('Subject: Test mail from')
+  expect((await mailbox.next('mara@home.example')).headers).toContain('Subject: Test email from')
 
   for (const w of [390, 768, 1280, 1920]) {
     await page.setViewportSize({ width: w, height: 900 })

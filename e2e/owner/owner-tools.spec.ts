@@ -152,7 +152,7 @@ test('features 6: visitors and members see no tools or prices, and a visitor dow
     }
     for (const address of [PAGE_PATHS.controlPanel, PAGE_PATHS.createPainting]) {
       await page.goto(site.url + address)
-      await expect(page.locator('main')).toContainText('Your account does not manage this site.')
+      await expect(page.locator('main')).toContainText('Your account cannot manage this site.')
       await expect(page.getByRole('navigation', { name: 'Control Panel' })).toHaveCount(0)
     }
   })

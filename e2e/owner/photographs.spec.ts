@@ -52,12 +52,12 @@ test('a painter who removes a photograph while it is sent cancels its upload, an
       begun.push(Upload.parse(await response.json()).id)
   })
   await choose(page, 'starry-night.jpg', 'shipwreck.jpg')
-  await expect(page.getByRole('progressbar', { name: 'Sending starry-night.jpg' })).toBeVisible()
+  await expect(page.getByRole('progressbar', { name: 'Uploading starry-night.jpg' })).toBeVisible()
   const removed = page.waitForRequest((request) => request.method() === 'DELETE')
   await page.getByRole('button', { name: 'Delete starry-night.jpg' }).click()
   await removed
   held.resolve(undefined)
-  await expect(page.getByRole('progressbar', { name: 'Sending shipwreck.jpg' })).toBeHidden()
+  await expect(page.getByRole('progressbar', { name: 'Uploading shipwreck.jpg' })).toBeHidden()
   await expect(tiles).toHaveCount(1)
   // Other tests upload to this site, too.
   const left = async () => {
@@ -95,7 +95,7 @@ test('a painter rotates a new and a saved photograph by keyboard, and visitors s
   for (const name of [stored, 'shipwreck.jpg']) {
     await more(name).press('Enter')
     await page.getByRole('button', { name: `Rotate ${name}` }).press('Enter')
-    await expect(page.getByText(`${name} turned by a quarter`)).toBeAttached()
+    await expect(page.getByText(`${name} rotated by a quarter turn`)).toBeAttached()
   }
   await expectSound(page, 'open photographs')
   await save.press('Enter')

@@ -50,13 +50,13 @@ test('an owner sees a failed publish with the page and the reason, and tries aga
       await page.goto(site.url + PAGE_PATHS.about)
       const failure = bar(page).getByRole('region', { name: 'Not published' })
       await expect(failure).toContainText(`“${fixture.name}” could not be published.`)
-      await expect(failure).toContainText('Something else lies where it belongs in the folder of the site.')
+      await expect(failure).toContainText('Something else is in its place in the folder of the site.')
       await expect(bar(page).getByRole('status')).toContainText(fixture.name)
       expect(await findBarriers(page)).toEqual([])
     })
   }
   await test.step('the Control Panel shows it, too', async () => {
-    await bar(page).getByRole('link', { name: 'All about publishing' }).press('Enter')
+    await bar(page).getByRole('link', { name: 'More about publishing' }).press('Enter')
     const panel = page.getByRole('region', { name: 'Publishing', exact: true })
     await expect(panel).toContainText('Some pages could not be published.')
     await expect(panel.getByRole('row').filter({ hasText: /page(s)? failed/ })).toHaveCount(1)

@@ -17,7 +17,7 @@ test('an owner’s unsaved site text comes back after a reload, and says what so
   await open()
   await teaser.fill('I paint what the tide leaves.')
   await page.getByLabel('Biography').fill('Born by the sea.')
-  await expect(status).toHaveText('Not saved yet. Kept on this device meanwhile.')
+  await expect(status).toHaveText('Not saved yet, but kept on this device.')
   await page.reload()
   await open()
   await expect(teaser).toHaveValue('I paint what the tide leaves.')
@@ -33,11 +33,11 @@ test('an owner’s unsaved site text comes back after a reload, and says what so
   await expect(meanwhile).toContainText('Theirs.')
   await meanwhile.getByRole('button', { name: 'Keep mine' }).click()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('All is saved')).toBeVisible()
+  await expect(page.getByText('All changes are saved')).toBeVisible()
   await page.reload()
   await open()
   await expect(teaser).toHaveValue('I paint what the tide leaves.')
-  await expect(page.getByText('All is saved')).toBeVisible()
+  await expect(page.getByText('All changes are saved')).toBeVisible()
 })
 
 test('an owner’s text that is too long is kept whole, and its length is said', async ({ page, owned }) => {

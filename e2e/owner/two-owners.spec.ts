@@ -47,7 +47,7 @@ test('the second of two owners who edit the settings at once sees the other’s 
   await notice.getByRole('button', { name: 'Keep mine' }).click()
   await expect(tagline).toHaveValue('Bogs.')
   await save.click()
-  await expect(page.getByText('All is saved')).toBeVisible()
+  await expect(page.getByText('All changes are saved')).toBeVisible()
   expect(await call('GET', '/api/Settings')).toMatchObject({ brandName: 'Ida Moor', tagline: 'Bogs.' })
 })
 
@@ -81,7 +81,7 @@ test('the second of two owners who edit the questions at once sees the other’s
   await notice.getByRole('button', { name: 'Keep mine' }).click()
   await expect(answers()).toHaveCount(3)
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('All is saved')).toBeVisible()
+  await expect(page.getByText('All changes are saved')).toBeVisible()
   expect(await call('GET', itemPath(API_PATHS.siteText, 'faq'))).toMatchObject({
     questions: [asked('ships', 'To Europe.'), asked('frames', 'In oak.'), asked('prints', 'None.')],
   })

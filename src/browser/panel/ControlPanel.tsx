@@ -48,7 +48,7 @@ function SectionContent({ section }: { readonly section: Section }) {
   const { Content, hasFailed, tryAgain } = useContent(section)
   if (Content) return <Content />
   return hasFailed ? (
-    <Failure details={['This part of the page did not arrive.']} retry={tryAgain} />
+    <Failure details={['This part of the page could not be loaded.']} retry={tryAgain} />
   ) : (
     <Skeleton />
   )

@@ -60,11 +60,11 @@ export function ConflictPanel({ conflict, differences, previews, choose }: Props
   return (
     <section className="conflict" aria-labelledby="conflict-title">
       <h2 id="conflict-title" ref={heading} tabIndex={-1}>
-        Somebody else has saved this meanwhile
+        Somebody else has saved this in the meantime
       </h2>
       <p>
-        Nothing was overwritten, and nothing you entered is lost. Choose for each of these what it shall be,
-        then save again.
+        Nothing was overwritten, and nothing you entered is lost. For each of these, choose which version to
+        keep, then save again.
       </p>
       <p role="status">{open === 0 ? 'Everything is decided.' : `Still to decide: ${open}`}</p>
       {differences.map(({ name, label, mine, theirs }) => {

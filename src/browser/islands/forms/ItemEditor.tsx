@@ -57,7 +57,7 @@ async function readState(kind: ItemKind, mode: Mode, id: string, key: string): P
 function Offer({ draft, resume, discard }: { draft: ItemDraft; resume: () => void; discard: () => void }) {
   return (
     <section className="offer" aria-labelledby="offer-title">
-      <h2 id="offer-title">You have unsent changes from {inWords(draft.savedAt)}</h2>
+      <h2 id="offer-title">You have unsaved changes from {inWords(draft.savedAt)}</h2>
       <p>They were entered on this device and never saved.</p>
       <p className="answers">
         <button type="button" className="button" onClick={resume}>

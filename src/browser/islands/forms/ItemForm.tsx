@@ -133,7 +133,7 @@ export function ItemForm(props: Props) {
       {mode === 'edit' && (
         <p className="item-history">
           <a className="tap" href={`${PAGE_PATHS.controlPanel}#history/${props.id}`}>
-            What was changed, and the way back
+            See earlier changes and bring them back
           </a>
         </p>
       )}

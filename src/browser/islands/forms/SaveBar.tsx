@@ -29,11 +29,11 @@ function describe(props: Props): ReactNode {
   const { kind, mode, faults, isSignedIn, isDone, isDirty, isUndecided } = props
   if (isDone) return 'Saved.'
   // The sign-in form is above this form (SessionEnded.tsx).
-  if (!isSignedIn && isDirty) return 'Not saved yet: please sign in again first.'
-  if (isUndecided) return 'Choose above, for each difference, what it shall be.'
+  if (!isSignedIn && isDirty) return 'Not saved yet: sign in again first.'
+  if (isUndecided) return 'First choose above which versions to keep.'
   const tasks = listTasks(kind, faults)
   if (tasks.length > 0) return `Still to do: ${tasks.join(', ')}`
-  if (isDirty) return 'Not saved yet. Kept on this device meanwhile.'
+  if (isDirty) return 'Not saved yet, but kept on this device.'
   return mode === 'edit' ? 'No changes yet.' : ''
 }
 

@@ -152,7 +152,7 @@ export const PAINTING: ItemKind = {
     {
       name: 'isAvailableToSell',
       label: 'For sale',
-      hint: () => 'Under Paintings; without it, under Portfolio.',
+      hint: () => 'Shown under Paintings; if not for sale, under Portfolio.',
     },
     {
       name: 'isOnFocus',

@@ -26,12 +26,12 @@ export function Failed({ failed, retry }: Props) {
           ))}
           {more > 0 && <li>And {more === 1 ? 'one more page' : `${more} more pages`}.</li>}
         </ul>
-        <p>What you saved is kept. Visitors see the pages of before until this is done.</p>
+        <p>What you saved is kept. Visitors see the earlier pages until this works.</p>
         <p className="live-ways">
           <button type="button" onClick={retry}>
             Try again
           </button>
-          <a href={`${PAGE_PATHS.controlPanel}#publishing`}>All about publishing</a>
+          <a href={`${PAGE_PATHS.controlPanel}#publishing`}>More about publishing</a>
         </p>
       </section>
     </>

@@ -23,7 +23,7 @@ function inWords(shown: Shown): string {
     case 'publishing':
       return 'Publishing'
     case 'remaking':
-      return 'Making the pictures again'
+      return 'Updating the pictures'
     case 'live':
       return `Live${inSeconds(shown.milliseconds)}`
     case 'failing':
@@ -46,7 +46,7 @@ function Spoken({ words }: { readonly words: string }) {
 }
 
 function Publishing({ phase, done, total }: Extract<Live, { readonly total: number }>) {
-  const [verb, noun] = phase === 'publishing' ? ['Publishing', 'pages'] : ['Making', 'pictures again']
+  const [verb, noun] = phase === 'publishing' ? ['Publishing', 'pages'] : ['Updating', 'pictures']
   return (
     <>
       <span className="live-words" aria-hidden="true">

@@ -54,7 +54,7 @@ export function Tools({ place, price }: Props) {
       </a>
       {!place.card && place.kind === 'painting' && (
         <a href={PAGE_PATHS.copyPainting(place.id)}>
-          Begin a copy
+          Copy
           <span className="hidden-text">
             : <bdi>{place.name}</bdi>
           </span>

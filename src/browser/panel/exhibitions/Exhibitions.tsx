@@ -41,7 +41,7 @@ function Row({ exhibition, onDelete }: RowProps) {
       <td data-label="Dates">
         {formatDate(startDate)} - {formatDate(endDate)}
       </td>
-      <td data-label="Place">
+      <td data-label="Location">
         <bdi>{location}</bdi>
       </td>
       <td data-label="State">
@@ -93,7 +93,7 @@ export default function Exhibitions() {
   if (all.length === 0) {
     return (
       <EmptyState title="No exhibitions yet.">
-        <p>Announce the next one: its title, its dates, the place and a picture.</p>
+        <p>Announce the next one: its title, dates, location and a photograph.</p>
         <p>{CREATE}</p>
       </EmptyState>
     )
@@ -109,7 +109,7 @@ export default function Exhibitions() {
         {counted(all.length, 'exhibition')}, newest first
       </p>
       <table className="table stacked with-pictures" aria-label="Exhibitions">
-        <TableHead columns={['Exhibition', 'Dates', 'Place', 'State']} hasImage />
+        <TableHead columns={['Exhibition', 'Dates', 'Location', 'State']} hasImage />
         <tbody>
           {shown.map((exhibition) => (
             <Row key={exhibition.id} exhibition={exhibition} onDelete={(id) => void remove(id)} />

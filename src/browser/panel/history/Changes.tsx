@@ -80,7 +80,7 @@ function BringBack({ entry, onBack }: Props) {
     const outcome = await run({
       work: () => history.bringChangeBack(entry.id, overwrite),
       failed: 'The change could not be brought back.',
-      said: `“${entry.title}” is as before`,
+      said: `“${entry.title}” is as it was before`,
       isBlocking: true,
     })
     setBusy(false)

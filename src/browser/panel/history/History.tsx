@@ -44,7 +44,7 @@ function TrashLine({ entry, onBack }: TrashLineProps) {
         </span>
       </th>
       <td data-label="What">
-        {entry.kind === 'painting' ? 'Painting' : 'Exhibition'}, {counted(entry.images, 'image')}
+        {entry.kind === 'painting' ? 'Painting' : 'Exhibition'}, {counted(entry.images, 'photograph')}
       </td>
       <td data-label="Deleted">
         <span>
@@ -179,7 +179,7 @@ function HistoryOf({ of }: { readonly of: string }) {
             hasMore: more.length === HISTORY_PAGE_SIZE,
           }))
         },
-        failed: 'More of the history could not be loaded.',
+        failed: 'The rest of the history could not be loaded.',
       })
       setBusy(false)
     },
@@ -195,7 +195,7 @@ function HistoryOf({ of }: { readonly of: string }) {
       <>
         {of !== '' && <AllChanges />}
         <EmptyState title="Nothing has been changed yet.">
-          <p>Every change to paintings, exhibitions and the site will be noted here.</p>
+          <p>Every change to paintings, exhibitions and the site will be listed here.</p>
         </EmptyState>
       </>
     )
@@ -206,7 +206,7 @@ function HistoryOf({ of }: { readonly of: string }) {
       <Trash entries={trash} onBack={reload} />
       <h3 className="part">{of === '' ? 'Changes' : `Changes of “${lines[0]?.title ?? ''}”`}</h3>
       <p className="summary-line">
-        What a change replaced can be brought back: words and numbers for a year, photographs for thirty days.
+        You can bring back what a change replaced: words and numbers for a year, photographs for 30 days.
       </p>
       <Lines lines={lines} onBack={reload} />
       {hasMore && (

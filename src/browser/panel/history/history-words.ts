@@ -5,14 +5,14 @@ const ACTION_WORDS: Record<AuditEntry['action'], string> = {
   update: 'changed',
   delete: 'deleted',
   restore: 'brought back',
-  order: 'put in order',
+  order: 'reordered',
   approve: 'approved',
 }
 /** Names of fields as in the forms, if they differ from the field name in lower case. */
 const FIELDS: Readonly<Record<string, string>> = {
   isAvailableToSell: 'for sale',
   isOnFocus: 'featured',
-  longDescription: 'text',
+  longDescription: 'description',
   link: 'web address',
   contactEmail: 'email address',
   securityContact: 'contact for security',
@@ -22,7 +22,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   hasSteps: 'steps on or off',
   hasComingSoon: 'coming soon on or off',
   hasNewsletter: 'newsletter on or off',
-  sharedPicture: 'picture of shared links',
+  sharedPicture: 'picture for shared links',
 }
 export const toWords = (field: string) =>
   FIELDS[field] ?? field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)

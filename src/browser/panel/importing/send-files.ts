@@ -17,7 +17,7 @@ type Calls = Pick<ImportingCalls, 'findMissing' | 'sendFile'>
 function withoutTwins(files: readonly File[]) {
   const byName = Map.groupBy(files, ({ name }) => name)
   const twins = [...byName].filter(([, same]) => same.length > 1).map(([name]) => name)
-  const sentence = (name: string) => `${name}: several of the files have this name. Rename all but one.`
+  const sentence = (name: string) => `${name}: more than one file has this name. Rename all but one.`
   return { single: files.filter(({ name }) => !twins.includes(name)), refused: twins.map(sentence) }
 }
 

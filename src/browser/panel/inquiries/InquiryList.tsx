@@ -58,9 +58,12 @@ const listOf = ({ state, answered }: Inbox['view']): ListName => (answered === '
 
 const NOTHING: Readonly<Record<ListName, readonly [title: string, hint: string]>> = {
   inbox: ['No messages.', 'What visitors write on the Contact page, or about a painting, comes here.'],
-  unanswered: ['Everybody has an answer.', 'A message counts as answered once Reply was pressed.'],
-  archived: ['Nothing is archived.', 'Messages that are done with can be put away here.'],
-  spam: ['No spam.', 'Blocked senders and machines write here. Spam is deleted after 30 days.'],
+  unanswered: ['Everybody has an answer.', 'A message counts as answered as soon as you press Reply.'],
+  archived: ['Nothing is archived.', 'Messages that you have dealt with can be archived here.'],
+  spam: [
+    'No spam.',
+    'Messages from blocked senders and spam programs come here. Spam is deleted after 30 days.',
+  ],
 }
 
 function Toolbar({ inbox }: { readonly inbox: Inbox }) {
@@ -107,7 +110,7 @@ function Messages({ inbox, onOpen, summary }: MessagesProps) {
   if (loaded.state === 'failed') return <Failure details={loaded.details} retry={reload} />
   if (loaded.state === 'loading') return <Skeleton lines={6} />
   const page = loaded.value
-  const [title, hint] = view.search.trim() === '' ? NOTHING[listOf(view)] : ['No message is like that.', '']
+  const [title, hint] = view.search.trim() === '' ? NOTHING[listOf(view)] : ['No message matches.', '']
   return (
     <>
       <p className="summary-line" role="status" tabIndex={-1} ref={summary}>

@@ -13,11 +13,11 @@ import { type InquiryActions, inquiryCalls } from './inquiry-actions.ts'
 
 const WHY: Readonly<Record<SpamReason, string>> = {
   '': '',
-  trap: 'A field that only machines see was filled in.',
+  trap: 'A hidden field was filled in, as only spam programs do.',
   blocked: 'The sender is blocked.',
-  unproven: 'It did not come from the form on this site.',
-  repeated: 'Others have sent the same text within a day.',
-  links: 'It mainly consists of web addresses.',
+  unproven: 'It was not sent with the form on this site.',
+  repeated: 'Others sent the same text within a day.',
+  links: 'It consists mainly of web addresses.',
   marked: 'It was marked as spam.',
 }
 
@@ -73,10 +73,10 @@ function Answer({ inquiry, actions, reload }: AnswerProps) {
         href={replyLink(inquiry)}
         onClick={() => answeredAt === null && mark(true)}
       >
-        {canReply ? 'Reply in your mail program' : 'Reply'}
+        {canReply ? 'Reply in your email program' : 'Reply'}
       </a>
       <Action
-        title={answeredAt === null ? 'Mark as answered' : 'Not answered yet'}
+        title={answeredAt === null ? 'Mark as answered' : 'Mark as not answered'}
         act={() => mark(answeredAt === null)}
       />
     </>
@@ -97,7 +97,7 @@ function Actions({ inquiry, actions, reload }: AnswerProps) {
         />
       )}
       {state === 'inbox' && <Action title="Mark as unread" act={() => leaveIf(actions.mark(id, false))} />}
-      {state !== 'spam' && <Action title="Spam" act={() => leaveIf(actions.file(id, 'spam'))} />}
+      {state !== 'spam' && <Action title="Mark as spam" act={() => leaveIf(actions.file(id, 'spam'))} />}
       <Action title="Delete" isDanger act={() => leaveIf(actions.remove(id))} />
     </div>
   )
@@ -117,8 +117,8 @@ function SenderActions({ inquiry: { id, email }, actions }: Props) {
         <Action title={`Block everybody at ${domain}`} act={() => leaveIf(actions.block(id, domain))} />
       </p>
       <p>
-        For a privacy request: every message of this address, every mail about it, and its subscription to the
-        newsletter.
+        For a privacy request. Deletes every message from this address, every email about it, and its
+        newsletter subscription.
       </p>
       <p className="toolbar">
         <Action

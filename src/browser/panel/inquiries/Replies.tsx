@@ -83,7 +83,7 @@ export function ReplyForm({ inquiry, actions, onSent }: Props) {
           onChange={(event) => write(event.target.value)}
         />
         <small className="hint" id={`${id}-hint`}>
-          It goes to {inquiry.email}, with your name and the message below it, and is kept here.
+          It is sent to {inquiry.email} with your name and their message below it, and is kept here.
         </small>
         <p className="fault" id={`${id}-fault`} aria-live="polite">
           {isTooLong ? VALIDATION.maximum(LIMITS.longTextMaxLength) : ''}

@@ -18,7 +18,7 @@ const SHORT = LIMITS.shortTextMaxLength
 const PLACE_WORDS: Readonly<Record<(typeof BACKUP_PLACES)[number], string>> = {
   off: 'Off',
   server: 'On this server, which helps against mistakes but not if the server is lost',
-  bucket: 'In a bucket of an online store that speaks S3',
+  bucket: 'In a bucket of an S3-compatible storage service',
 }
 
 type Form = UseFormReturn<BackupPlaceInput>
@@ -34,7 +34,7 @@ function BucketFields({ form, hasKey }: { readonly form: Form; readonly hasKey: 
       <SiteField
         form={form}
         name="endpoint"
-        field={{ label: 'Address of the store', maxLength: SHORT, hint: 'Leave it empty for Amazon S3.' }}
+        field={{ label: 'Address of the service', maxLength: SHORT, hint: 'Leave it empty for Amazon S3.' }}
       />
       <div className="pair">
         <SiteField form={form} name="bucket" field={{ label: 'Bucket', isRequired: true, maxLength: 63 }} />
@@ -60,7 +60,7 @@ function BucketFields({ form, hasKey }: { readonly form: Form; readonly hasKey: 
           }}
         />
       </div>
-      <p className="summary-line">The bucket must be private: the backup holds messages and addresses.</p>
+      <p className="summary-line">The bucket must be private: the backup contains messages and addresses.</p>
     </>
   )
 }
@@ -75,7 +75,7 @@ function Entry({ place, onSaved }: EntryProps) {
     answer: place,
     toValues: toInput,
     save: keeping.savePlace,
-    failed: 'This was not saved.',
+    failed: 'The place for backups was not saved.',
     said: 'Saved',
     onSaved,
   })
@@ -86,8 +86,8 @@ function Entry({ place, onSaved }: EntryProps) {
       <div className="fields">
         {place.isLocked && (
           <p className="notice" role="alert">
-            The saved key cannot be read any more, because this site was moved. Enter it again: until then no
-            backup is made.
+            The saved key can no longer be read, because this site was moved. Enter it again: until then, no
+            backups are made.
           </p>
         )}
         <fieldset className="switches">

@@ -9,7 +9,7 @@ import { Part, Task } from './parts.tsx'
 const number = (value: number) => value.toLocaleString('en')
 
 function stepInWords({ step, done, total }: BackupRun) {
-  if (step === 'waiting') return 'The backup begins in a moment …'
+  if (step === 'waiting') return 'The backup starts in a moment …'
   if (step === 'checking') return 'Checking that the backup can be restored …'
   return `Copying photograph ${number(Math.min(done + 1, total))} of ${number(total)} …`
 }
@@ -27,14 +27,14 @@ function Kept({ kept }: Pick<Backups, 'kept'>) {
     <>
       {problem && (
         <p role="alert">
-          <span className="state danger">The last backup did not succeed.</span> {problem}
+          <span className="state danger">The last backup failed.</span> {problem}
         </p>
       )}
       <p>
         {last
           ? `Last backup: ${toDateTime(last.at)}, with ${counted(last.photographs, 'photograph')}, ${bytesInWords(last.bytes)}.`
-          : 'The first backup is still to be made.'}{' '}
-        A new one follows every day.
+          : 'There is no backup yet.'}{' '}
+        A new one is made every day.
       </p>
       <p className="summary-line">Kept in {place}</p>
     </>
@@ -73,7 +73,7 @@ function Ready({ download, downloadProblem }: Pick<Backups, 'download' | 'downlo
       {missing > 0 && (
         <p className="state danger">
           {counted(missing, 'photograph')} could not be found on the server, and{' '}
-          {missing === 1 ? 'is' : 'are'} not in it.
+          {missing === 1 ? 'is' : 'are'} missing from the backup.
         </p>
       )}
       <p className="summary-line">
@@ -93,11 +93,11 @@ export function BackupCopy({ runs, makeCopy, ...copy }: Backups & { readonly mak
   return (
     <Part title="Download a backup">
       <p>
-        One file with your whole site: photographs, texts, inquiries, subscribers and accounts. It brings
-        everything back, here or on another server.
+        One file with your whole site: photographs, texts, inquiries, subscribers and accounts. With it you
+        can bring everything back, here or on another server.
       </p>
       <p className="summary-line">
-        It holds private messages and addresses. Keep it where only you can read it.
+        It contains private messages and addresses. Keep it where only you can read it.
       </p>
       <Task label="Download a backup" isBusy={run !== undefined} act={makeCopy} />
       <Run run={run} />

@@ -6,9 +6,9 @@ export function Everything() {
   return (
     <Part title="Download everything">
       <p>
-        Your photographs in folders named after the works, tables for any spreadsheet, texts, inquiries and
-        subscribers: a ZIP file that needs no special program. To move to another server, take a backup
-        instead.
+        Your photographs in folders named after the works, tables for any spreadsheet program, texts,
+        inquiries and subscribers: a ZIP file that needs no special program. To move to another server, take a
+        backup instead.
       </p>
       <Task label="Download everything" isQuiet isBusy={false} act={() => saveFrom(keeping.exportAddress)} />
     </Part>

@@ -29,7 +29,8 @@ function Ready({ ready: { madeAt, photographs, content, replaces }, start, forge
       {!replaces.isEmpty && (
         <>
           <p>
-            {replacedInWords(replaces)} A backup of the present site is made first, and stays on the server.
+            {replacedInWords(replaces)} The site as it is now is backed up first; that backup stays on the
+            server.
           </p>
           <p className="toggle-line">
             <input
@@ -43,7 +44,7 @@ function Ready({ ready: { madeAt, photographs, content, replaces }, start, forge
         </>
       )}
       <p className="summary-line">
-        Then everybody signs in again. The names and passwords are those of the backup.
+        After that, everybody signs in again, with the usernames and passwords from the backup.
       </p>
       <p className="toolbar">
         <Task label="Restore this backup" isBusy={!mayStart} act={() => start(replaces)} />
@@ -77,7 +78,7 @@ export function RestoreBackup({ newest = '' }: { readonly newest?: string | unde
   if (isOver)
     return (
       <Part title="Restore a backup">
-        <p role="status">Sign in again. As soon as the backup is restored, its names and passwords count.</p>
+        <p role="status">Sign in again. Once the backup is restored, use a username and password from it.</p>
       </Part>
     )
   if (loaded.state === 'loading') return null
@@ -86,16 +87,14 @@ export function RestoreBackup({ newest = '' }: { readonly newest?: string | unde
   const isIdle = !sending && !running && !ready
   return (
     <Part title="Restore a backup">
-      <p>
-        Brings back a whole site from a backup that is kept here, or from a file, also that of another server.
-      </p>
-      {restored && <p role="status">The backup of {toDateTime(restored)} is restored.</p>}
+      <p>Brings back a whole site from a kept backup or from a file, even one from another server.</p>
+      {restored && <p role="status">The backup of {toDateTime(restored)} has been restored.</p>}
       {isIdle && (
         <>
           <KeptBackups key={newest} take={takeKept} />
           <FileDrop
             id="backup-file"
-            label="The file of the backup; its name ends with .tar"
+            label="The backup file; its name ends with .tar"
             accept=".tar,application/x-tar"
             take={([file]) => file && void take(file)}
           />

@@ -6,12 +6,12 @@ import { toDateTime } from '../parts/times.ts'
 function Newest({ backup }: Pick<Overview, 'backup'>) {
   if (!backup) return <p>No automatic backup is set up.</p>
   const { place, last } = backup
-  if (!last) return <p>The first backup is still to be made, into {place}.</p>
+  if (!last) return <p>The first backup has not been made yet. It will be kept in {place}.</p>
   return (
     <>
       <p>
-        Backed up {toDateTime(last.at)}, and restored for a trial: {counted(last.photographs, 'photograph')},{' '}
-        {bytesInWords(last.bytes)}.
+        Backed up {toDateTime(last.at)} and checked by a test restore:{' '}
+        {counted(last.photographs, 'photograph')}, {bytesInWords(last.bytes)}.
       </p>
       <p className="summary-line">Kept in {place}</p>
     </>

@@ -33,7 +33,7 @@ export function stepInWords({ step, done, total }: NonNullable<Restoring['runnin
   const counts = total > 0 ? ` ${number(done)} of ${number(total)}` : ''
   return {
     fetching: 'Copying the backup …',
-    checking: 'Checking every byte of the backup …',
+    checking: 'Checking the whole backup …',
     saving: 'Backing up the site as it is now …',
     photographs: `Bringing back photographs${counts} …`,
     pictures: `Making pictures for the pages${counts} …`,

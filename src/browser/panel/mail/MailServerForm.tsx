@@ -63,7 +63,7 @@ function Fields({ form, hasPassword }: { readonly form: Form; readonly hasPasswo
             type: 'email',
             isRequired: true,
             maxLength: LIMITS.emailMaxLength,
-            hint: 'Mails to your visitors come from this address.',
+            hint: 'Emails to your visitors come from this address.',
           }}
         />
       </div>
@@ -109,7 +109,7 @@ function Fields({ form, hasPassword }: { readonly form: Form; readonly hasPasswo
           form={form}
           name="userName"
           field={{
-            label: 'User name',
+            label: 'Username',
             autoComplete: 'off',
             maxLength: LIMITS.shortTextMaxLength,
             hint: 'Usually your whole email address.',
@@ -125,7 +125,7 @@ function Fields({ form, hasPassword }: { readonly form: Form; readonly hasPasswo
             maxLength: LIMITS.passwordMaxLength,
             hint: hasPassword
               ? 'A password is saved. Leave this empty to keep it.'
-              : 'Gmail, iCloud and others want an app password, which you make in your account there.',
+              : 'Gmail, iCloud and others need an app password, which you create in your account there.',
           }}
         />
       </div>
@@ -158,8 +158,8 @@ function Entry({ server, onChange }: EntryProps) {
       <div className="fields">
         {server.isLocked && (
           <p className="notice" role="alert">
-            The saved password cannot be read any more, because this site was moved. Enter it again: until
-            then mail waits.
+            The saved password can no longer be read, because this site was moved. Enter it again: until then,
+            emails wait.
           </p>
         )}
         <Fields form={form} hasPassword={server.hasPassword && !server.isLocked} />
@@ -189,10 +189,10 @@ function Entry({ server, onChange }: EntryProps) {
 }
 
 function InWords({ source, host, port, sender, userName }: MailServer) {
-  if (source === 'none') return <p>No mail server is set up: nobody gets mail from this site.</p>
+  if (source === 'none') return <p>No mail server is set up, so this site cannot send email.</p>
   return (
     <p>
-      Mail leaves through <strong>{host}</strong>, port {port}
+      Email is sent through <strong>{host}</strong>, port {port}
       {userName && `, as ${userName}`}
       {sender && `. It comes from ${sender}`}.
     </p>

@@ -18,13 +18,13 @@ function TestResult({ to, failure, detail }: Result) {
   if (failure === undefined)
     return (
       <p>
-        <strong>The mail server took the mail.</strong> Look whether it arrives at {to}.
+        <strong>The mail server accepted the email.</strong> Check whether it arrives at {to}.
       </p>
     )
   return (
     <>
       <p>
-        <span className="state danger">The mail was not sent.</span> {MAIL_FAILURE_WORDS[failure]}
+        <span className="state danger">The email was not sent.</span> {MAIL_FAILURE_WORDS[failure]}
       </p>
       {detail && <p className="summary-line">The server says: {detail}</p>}
     </>
@@ -42,13 +42,13 @@ export function MailTest({ start, test, isReady }: Props) {
     if (isBusy || !(await isReady())) return
     setBusy(true)
     setResult(undefined)
-    const outcome = await run({ work: () => test(to), failed: 'The mail was not sent.' })
+    const outcome = await run({ work: () => test(to), failed: 'The email was not sent.' })
     if (outcome.kind === 'done') setResult({ to, ...outcome.value })
     setBusy(false)
   }
   return (
     <section className="mail-test" aria-labelledby={`${id}-title`}>
-      <h3 id={`${id}-title`}>Test mail</h3>
+      <h3 id={`${id}-title`}>Test email</h3>
       <div className="field">
         <label htmlFor={id}>Send it to</label>
         <input
@@ -66,7 +66,7 @@ export function MailTest({ start, test, isReady }: Props) {
         aria-disabled={isBusy || undefined}
         onClick={() => void send()}
       >
-        Send a test mail
+        Send a test email
       </button>
       <div role="status">
         {isBusy && <p className="summary-line">Waiting for the mail server …</p>}

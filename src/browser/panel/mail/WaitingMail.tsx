@@ -14,11 +14,11 @@ const isTrouble = ({ hasServer, items }: Outbox) =>
   !hasServer || items.some(({ attempts, nextAttemptAt }) => attempts > 0 || nextAttemptAt === '')
 
 function whenNext({ nextAttemptAt }: Mail, hasServer: boolean) {
-  if (!hasServer) return 'Waits'
+  if (!hasServer) return 'Waiting'
   return nextAttemptAt === '' ? 'Given up' : 'Will be tried again'
 }
 
-const HAS_LEFT = 'This mail has left already'
+const HAS_LEFT = 'This email has already been sent'
 
 interface RowProps {
   readonly mail: Mail
@@ -29,15 +29,15 @@ function MailRow({ mail, hasServer, reload }: RowProps) {
   const { id, to, subject, createdAt, lastError } = mail
   async function retry() {
     const work = () => calls.retry(id)
-    const said = (isWaiting: boolean) => (isWaiting ? 'It is being sent' : HAS_LEFT)
-    const outcome = await run({ work, failed: 'It could not be tried again.', said })
+    const said = (isWaiting: boolean) => (isWaiting ? 'The email is being sent' : HAS_LEFT)
+    const outcome = await run({ work, failed: 'The email could not be tried again.', said })
     if (outcome.kind === 'done') reload()
   }
   async function discard() {
     const outcome = await run({
       work: () => calls.discard(id),
-      failed: 'Failed to delete the mail.',
-      said: (isDeleted) => (isDeleted ? 'Mail deleted' : HAS_LEFT),
+      failed: 'Failed to delete the email.',
+      said: (isDeleted) => (isDeleted ? 'Email deleted' : HAS_LEFT),
       isAsked: true,
       isBlocking: true,
     })
@@ -76,10 +76,10 @@ function MailRow({ mail, hasServer, reload }: RowProps) {
 }
 
 function headline({ hasServer, total }: Outbox) {
-  const mails = counted(total, 'mail')
-  if (hasServer) return `${mails} could not be sent yet.`
-  const waiting = total === 0 ? '' : ` ${mails} ${total === 1 ? 'waits' : 'wait'} until there is one.`
-  return `No mail server is set up: nobody gets mail from this site.${waiting}`
+  const emails = counted(total, 'email')
+  if (hasServer) return `${emails} could not be sent yet.`
+  const waiting = total === 0 ? '' : ` ${emails} ${total === 1 ? 'is' : 'are'} waiting.`
+  return `No mail server is set up, so this site cannot send email.${waiting}`
 }
 
 /** The mails in the outbox while the site cannot send mail; nothing otherwise. */
@@ -88,7 +88,7 @@ export function WaitingMail() {
   if (loaded.state !== 'ready' || !isTrouble(loaded.value)) return null
   const { hasServer, items, total } = loaded.value
   return (
-    <section className="notice" aria-label="Mail that waits">
+    <section className="notice" aria-label="Waiting emails">
       <p>{headline(loaded.value)}</p>
       {!hasServer && (
         <p className="toolbar">

@@ -9,26 +9,26 @@ import { type ImportedLine, type ImportState, type LineOutcome, useImport } from
 const MAX_BYTES = 5 * 1024 * 1024
 
 const OUTCOMES: Readonly<Record<LineOutcome, string>> = {
-  asked: 'Asked by mail to confirm',
+  asked: 'Asked by email to confirm',
   subscribed: 'Subscribed',
-  already: 'Is subscribed already',
-  waiting: 'Was asked before, and waits',
-  unsubscribed: 'Has unsubscribed, and stays so',
-  repeated: 'Is in the file twice',
-  invalid: 'Is no email address',
-  open: 'Not sent yet',
+  already: 'Already subscribed',
+  waiting: 'Asked before, not confirmed yet',
+  unsubscribed: 'Has unsubscribed, and stays unsubscribed',
+  repeated: 'More than once in the file',
+  invalid: 'Not an email address',
+  open: 'Not imported yet',
 }
 
 /** Words that follow a number. */
 const COUNTED: Readonly<Record<LineOutcome, string>> = {
   open: 'to be imported',
-  asked: 'asked by mail',
+  asked: 'asked by email',
   subscribed: 'subscribed',
-  already: 'subscribed already',
+  already: 'already subscribed',
   waiting: 'asked before',
   unsubscribed: 'unsubscribed',
-  repeated: 'twice in the file',
-  invalid: 'no email address',
+  repeated: 'more than once in the file',
+  invalid: 'not an email address',
 }
 
 function summarize(lines: readonly ImportedLine[]) {
@@ -63,18 +63,18 @@ function Ready({ state: { lines, isRunning, fault }, run }: ReadyProps) {
           onChange={(event) => setConsent(event.target.checked)}
         />
         <label htmlFor="consent">
-          All of them have agreed to get this newsletter, and I can show it. They are subscribed without being
-          asked again.
+          All of them have agreed to get this newsletter, and I can prove it. They are subscribed without
+          being asked again.
         </label>
       </p>
       <p className="summary-line measure">
         {hasConsent
-          ? 'Nobody gets a mail now. Who has unsubscribed here stays unsubscribed.'
-          : 'Everybody new gets one mail with a link to confirm, and is subscribed by following it.'}
+          ? 'No emails are sent now. Whoever has unsubscribed here stays unsubscribed.'
+          : 'Everybody new gets one email with a link, and is subscribed once they follow it.'}
       </p>
       {fault !== '' && (
         <p className="fault" role="alert">
-          It stopped: {fault} What has arrived is kept; the rest can be sent again.
+          The import stopped: {fault} The addresses that have arrived are kept; import the rest again.
         </p>
       )}
       <p className="toolbar">

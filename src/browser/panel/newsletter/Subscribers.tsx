@@ -21,13 +21,13 @@ import { WaitingMail } from '../mail/WaitingMail.tsx'
 
 const STATUS: Readonly<Record<SubscriberStatus, string>> = {
   confirmed: 'Confirmed',
-  waiting: 'Waiting for a confirmation',
+  waiting: 'Waiting for confirmation',
   unsubscribed: 'Unsubscribed',
 }
 const SOURCE: Readonly<Record<SubscriberSource, string>> = {
-  form: 'By the form',
-  import: 'Imported and asked',
-  consent: 'Imported with consent',
+  form: 'Form on the site',
+  import: 'Imported, asked to confirm',
+  consent: 'Imported, with consent',
 }
 
 /** The date of the current status. */
@@ -113,8 +113,10 @@ function List({ list }: { readonly list: SubscriberList }) {
           remove={(id) => void remove(id).then(({ kind }) => kind === 'done' && summary.current?.focus())}
         />
       ) : (
-        <EmptyState title={isEverything ? 'No subscribers yet.' : 'No subscriber is like that.'}>
-          {isEverything && <p>Who subscribes at the foot of a page, or is imported, comes here.</p>}
+        <EmptyState title={isEverything ? 'No subscribers yet.' : 'No subscriber matches.'}>
+          {isEverything && (
+            <p>People who subscribe at the foot of a page, or whom you import, appear here.</p>
+          )}
         </EmptyState>
       )}
       <Pager

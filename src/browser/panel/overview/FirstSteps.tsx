@@ -17,14 +17,14 @@ const stepsOf = (siteUrl: string): Readonly<Record<FirstStep, Step>> => ({
   name: {
     title: 'Write your name',
     href: '#site/name',
-    hint: 'It stands on every page and in search results.',
+    hint: 'It appears on every page and in search results.',
   },
   painting: {
-    title: 'Hang a first painting',
+    title: 'Add your first painting',
     href: PAGE_PATHS.createPainting,
     hint: 'A photograph, its name, size and year.',
   },
-  about: { title: 'Write about yourself', href: '#site/about', hint: 'A sample helps you to begin.' },
+  about: { title: 'Write about yourself', href: '#site/about', hint: 'A sample helps you get started.' },
   legal: {
     title: 'Write terms and a privacy policy',
     href: '#site/terms',
@@ -33,11 +33,11 @@ const stepsOf = (siteUrl: string): Readonly<Record<FirstStep, Step>> => ({
   mail: {
     title: 'Set up the mail server',
     href: '#site/mail',
-    hint: 'So that inquiries reach you, and answers reach your visitors.',
+    hint: 'So that inquiries reach you, and replies reach your visitors.',
   },
-  backup: { title: 'Turn backups on', href: '#backup', hint: 'A copy of everything, every night.' },
+  backup: { title: 'Set up backups', href: '#backup', hint: 'A copy of everything, every day.' },
   address: {
-    title: 'Get an address of your own',
+    title: 'Get your own web address',
     hint: `At the moment the site is at ${siteUrl}, which others cannot reach. Whoever looks after the server sets SITE_URL.`,
   },
 })
@@ -56,7 +56,7 @@ interface Props extends Pick<Overview, 'siteUrl'> {
 export function FirstSteps({ done, siteUrl, onHide }: Props) {
   const steps = stepsOf(siteUrl)
   async function hide() {
-    const outcome = await run({ work: calls.hideFirstSteps, failed: 'The first steps were not hidden.' })
+    const outcome = await run({ work: calls.hideFirstSteps, failed: 'The first steps could not be hidden.' })
     if (outcome.kind === 'done') onHide()
   }
   return (

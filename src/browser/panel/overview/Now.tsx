@@ -8,8 +8,8 @@ import { toAge } from '../parts/times.ts'
 function findWaiting({ waiting, isLive }: Overview): readonly { text: string; section: string }[] {
   const { mail, hasMailServer, images, people } = waiting
   const mailText = hasMailServer
-    ? `${counted(mail, 'mail')} ${mail === 1 ? 'waits' : 'wait'} to be sent`
-    : `${counted(mail, 'mail')} ${mail === 1 ? 'waits' : 'wait'} because no mail server is set up`
+    ? `${counted(mail, 'email')} waiting to be sent`
+    : `${counted(mail, 'email')} waiting: no mail server is set up`
   return [
     ...(isLive ? [] : [{ text: 'Changes are being published', section: 'publishing' }]),
     ...(people > 0
@@ -22,7 +22,7 @@ function findWaiting({ waiting, isLive }: Overview): readonly { text: string; se
       : []),
     ...(mail > 0 ? [{ text: mailText, section: 'inquiries' }] : []),
     ...(images > 0
-      ? [{ text: `${counted(images, 'image')} still being prepared`, section: 'paintings' }]
+      ? [{ text: `${counted(images, 'photograph')} still being prepared`, section: 'paintings' }]
       : []),
   ]
 }
@@ -82,7 +82,7 @@ export function Now({ overview }: { readonly overview: Overview }) {
         {nextExhibition && <NextExhibition exhibition={nextExhibition} />}
         <div>
           <dt>Waiting</dt>
-          {waiting.length === 0 && <dd>Nothing waits for you.</dd>}
+          {waiting.length === 0 && <dd>Nothing needs your attention.</dd>}
           {waiting.map(({ text, section }) => (
             <dd key={text}>
               <a href={`#${section}`}>{text}</a>

@@ -30,14 +30,14 @@ function Figures({ figures }: { readonly figures: readonly (readonly [ReactNode,
 }
 
 function LastPublish({ lastPublish, isLive }: OverviewData) {
-  if (!lastPublish) return <p>{isLive ? 'All pages are live.' : 'Nothing was published yet.'}</p>
+  if (!lastPublish) return <p>{isLive ? 'All pages are live.' : 'Nothing has been published yet.'}</p>
   const { endedAt, pages, milliseconds, failedPages } = lastPublish
   return (
     <>
       <p>
         {failedPages > 0 ? (
           <a className="state danger" href="#publishing">
-            {counted(failedPages, 'page')} could not be made
+            {counted(failedPages, 'page')} could not be published
           </a>
         ) : isLive ? (
           'All pages are live.'
@@ -46,7 +46,7 @@ function LastPublish({ lastPublish, isLive }: OverviewData) {
         )}
       </p>
       <p className="summary-line">
-        Last publish {toDateTime(endedAt)}: {counted(pages, 'page')} in {(milliseconds / 1000).toFixed(1)} s
+        Last published {toDateTime(endedAt)}: {counted(pages, 'page')} in {(milliseconds / 1000).toFixed(1)} s
       </p>
     </>
   )
@@ -54,7 +54,7 @@ function LastPublish({ lastPublish, isLive }: OverviewData) {
 
 function Disk() {
   const { loaded } = useLoaded<DiskUse>(calls.readDiskUse)
-  if (loaded.state === 'loading') return <p className="summary-line">Being measured …</p>
+  if (loaded.state === 'loading') return <p className="summary-line">Measuring …</p>
   if (loaded.state === 'failed') return <p className="summary-line">{loaded.details.join(' ')}</p>
   const { originals, variants, isInBucket, site, free } = loaded.value
   return (
@@ -68,7 +68,7 @@ function Disk() {
       />
       <p className="summary-line">
         {bytesInWords(free)} are free
-        {isInBucket ? ' for the site; photographs and pictures lie in a bucket.' : '.'}
+        {isInBucket ? ' for the site; photographs and pictures are in a bucket.' : '.'}
       </p>
     </>
   )
@@ -80,12 +80,12 @@ function Problems(problems: OverviewData) {
     <>
       {diskProblem && (
         <Problem title="Server" sentence="Nothing can be saved at the moment." text={diskProblem}>
-          What visitors see stays as it is. It goes on by itself once that is mended.
+          What visitors see stays as it is. Saving works again as soon as this is fixed.
         </Problem>
       )}
       {diskWarning && (
         <Problem title="Server" sentence="The disk is nearly full." text={diskWarning}>
-          All works as always until it is.
+          Everything works until it is full.
         </Problem>
       )}
       {bucketProblem && (
@@ -103,7 +103,7 @@ function Problems(problems: OverviewData) {
           sentence="Your changes do not reach the public site at the moment."
           text={destinationProblem}
         >
-          Nothing is lost: they follow by themselves.
+          Nothing is lost: they are sent as soon as it can be reached again.
         </Problem>
       )}
       {purgeProblem && (
@@ -112,8 +112,8 @@ function Problems(problems: OverviewData) {
         </Problem>
       )}
       {backup?.problem && (
-        <Problem title="Backup" sentence="The backup needs somebody to look after it." text={backup.problem}>
-          Your site works as always, and another attempt follows by itself.
+        <Problem title="Backup" sentence="The backup needs attention." text={backup.problem}>
+          Your site works as usual, and the backup is tried again automatically.
         </Problem>
       )}
     </>
@@ -148,7 +148,7 @@ export default function Overview() {
           ]}
         />
         <p className="summary-line">
-          {counted(exhibitions, 'exhibition')}, {counted(images, 'image')} ·{' '}
+          {counted(exhibitions, 'exhibition')}, {counted(images, 'photograph')} ·{' '}
           <a href={PAGE_PATHS.createPainting}>Create painting</a>
         </p>
       </Block>

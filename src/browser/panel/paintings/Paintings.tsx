@@ -98,7 +98,7 @@ export default function Paintings() {
   if (state.lines.size === 0) {
     return (
       <EmptyState title="No paintings yet.">
-        <p>Photograph one in daylight, straight from the front, and put it in.</p>
+        <p>Photograph one in daylight, straight from the front, and add it here.</p>
         <p>
           <a className="button" href={PAGE_PATHS.createPainting}>
             Create painting
@@ -119,7 +119,7 @@ export default function Paintings() {
       {state.shown.length > 0 ? (
         <PaintingTable state={state} look={look} move={move} actions={actions} />
       ) : (
-        <EmptyState title="No painting is like that.">
+        <EmptyState title="No painting matches.">
           <p>
             <button className="button quiet-button" type="button" onClick={showAll}>
               Show all paintings

@@ -28,10 +28,8 @@ export function EmptyState({ title, children }: { readonly title: string; readon
 /** Shown if another program's server does not store such data. */
 const NotKept = () => (
   <div className="empty-state not-kept">
-    <p className="title">There is nothing to do here.</p>
-    <p>
-      The server of this site keeps paintings and exhibitions only. You can change them on their own pages:
-    </p>
+    <p className="title">This part is not available.</p>
+    <p>The server of this site only has paintings and exhibitions. You can change them on their own pages:</p>
     <p>
       <a href={PAGE_PATHS.paintings()}>Paintings</a> · <a href={PAGE_PATHS.portfolio()}>Portfolio</a> ·{' '}
       <a href={PAGE_PATHS.exhibitions}>Exhibitions</a>

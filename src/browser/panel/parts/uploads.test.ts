@@ -89,7 +89,7 @@ describe('an owner who drops three hundred photographs', () => {
     )
     expect(sent).toEqual(['work 0.jpg'])
     expect(refused).toEqual([
-      'work 2.jpg: several of the files have this name. Rename all but one.',
+      'work 2.jpg: more than one file has this name. Rename all but one.',
       'work 1.jpg: larger than 40 MB.',
     ])
   })

@@ -14,7 +14,7 @@ function InvitationLink({ link, expiresAt }: Invitation) {
       await navigator.clipboard.writeText(link)
       toast({ kind: 'success', text: 'Copied.' })
     } catch {
-      toast({ kind: 'info', text: 'The link is marked: copy it with the keyboard.' })
+      toast({ kind: 'info', text: 'The link is selected: copy it with Ctrl+C or ⌘C.' })
     }
   }
   return (
@@ -34,7 +34,8 @@ function InvitationLink({ link, expiresAt }: Invitation) {
         </button>
       </div>
       <p className="summary-line">
-        Works for one person, until {formatDate(expiresAt)}. It is shown only now: send it to whom it is for.
+        It works for one person until {formatDate(expiresAt)}, and is shown only now. Copy it and send it to
+        the person.
       </p>
     </>
   )
@@ -75,7 +76,7 @@ export function Invite({ mayInviteAdmins }: { readonly mayInviteAdmins: boolean 
             if (!isBusy) void invite()
           }}
         >
-          Make a link
+          Create a link
         </button>
       </div>
       {invitation && <InvitationLink key={invitation.link} {...invitation} />}

@@ -43,7 +43,7 @@ function Row({ user, onChange, onSignOut, onRemove }: RowProps) {
             className="plain-button"
             type="button"
             aria-label={`Approve ${username}`}
-            onClick={() => onChange({ status: 'active' }, `${username} may sign in now.`)}
+            onClick={() => onChange({ status: 'active' }, `${username} can sign in now.`)}
           >
             Approve
           </button>
@@ -99,7 +99,7 @@ export default function People() {
     await run({
       work: () => accounts.signOutUser(id),
       failed: 'This person was not signed out.',
-      said: `${username} is signed out on all devices.`,
+      said: `${username} has been signed out on all devices.`,
       isBlocking: true,
     })
   }
@@ -135,7 +135,7 @@ export default function People() {
         </tbody>
       </table>
       <p className="summary-line people-roles">
-        The owner and admins look after everything and see prices. Members can sign in, no more.
+        The owner and admins look after everything and see prices. Members can only sign in.
       </p>
       <Invite mayInviteAdmins={users.some(({ isYou, role }) => isYou && role === 'owner')} />
     </>

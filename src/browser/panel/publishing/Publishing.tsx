@@ -10,7 +10,7 @@ import { toDateTime } from '../parts/times.ts'
 const load = async () => ({ state: await publishing.read(), runs: await publishing.runs() })
 
 const sentenceOf = ({ state, done, total, destination }: State) => {
-  if (state === 'failing') return 'Some pages could not be published. It is tried again by itself.'
+  if (state === 'failing') return 'Some pages could not be published. They are tried again automatically.'
   if (state === 'idle') return `Everything you saved is live${destination ? ' here' : ''}.`
   return total > 0 ? `Publishing ${done} of ${counted(total, 'page')}` : 'Publishing …'
 }
@@ -22,16 +22,16 @@ function Destination({ place, pending, isFailing, isElsewhere }: NonNullable<Sta
     return (
       <p className="summary-line">
         <a className="state danger" href="#overview">
-          It does not reach {place} at the moment.
+          {place} cannot be reached at the moment.
         </a>{' '}
-        It is tried again by itself.
+        It is tried again automatically.
       </p>
     )
   }
   return (
     <p className="summary-line">
       {pending === 0
-        ? `All of it is at ${place}, too.`
+        ? `All of it is also at ${place}.`
         : `${counted(pending, 'file')} on the way to ${place}.`}
     </p>
   )
@@ -64,7 +64,7 @@ function Now({ state }: { readonly state: State }) {
       </p>
       {state.pictures && (
         <p className="summary-line">
-          Pictures are being made again: {state.pictures.done} of {state.pictures.total}.
+          Updating pictures: {state.pictures.done} of {state.pictures.total}.
         </p>
       )}
       {state.destination && <Destination {...state.destination} />}

@@ -33,7 +33,7 @@ function Theirs({ base, mine, theirs }: SidesProps) {
           {entry.theirs !== '' && <p>{inShort(entry.theirs)}</p>}
         </li>
       ))}
-      {isReordered && <li>In another order</li>}
+      {isReordered && <li>Changed order</li>}
     </ul>
   )
 }
@@ -56,8 +56,8 @@ export function Meanwhile<Values extends FieldValues>({ control, theirs, base, o
   return (
     <section className="notice meanwhile" aria-label="Saved by somebody else" tabIndex={-1} ref={place}>
       <p>
-        Somebody else has saved this meanwhile. Nothing was overwritten, and nothing you entered is lost. They
-        have:
+        Somebody else has saved this in the meantime. Nothing was overwritten, and nothing you entered is
+        lost. Their changes:
       </p>
       <dl>
         {others.map(([key, value]) => (
@@ -69,7 +69,7 @@ export function Meanwhile<Values extends FieldValues>({ control, theirs, base, o
           </div>
         ))}
       </dl>
-      <p className="summary-line">“Keep mine” keeps what you have changed and takes all else from them.</p>
+      <p className="summary-line">“Keep mine” keeps your changes and takes everything else from theirs.</p>
       <p className="toolbar">
         <button className="button quiet-button" type="button" onClick={() => onDecide('mine')}>
           Keep mine

@@ -38,7 +38,7 @@ const PLACES: Readonly<Record<PicturePlace, Place>> = {
   },
   studio: {
     title: 'Your studio',
-    hint: 'In the middle of About, and where another is missing.',
+    hint: 'In the middle of About, and wherever another picture is missing.',
     frames: WHOLE,
   },
   comingSoon: {
@@ -51,7 +51,7 @@ const PLACES: Readonly<Record<PicturePlace, Place>> = {
   },
   shared: {
     title: 'Shared links',
-    hint: 'Where a page without a picture of its own is shared. At best 1200 × 630 pixels or more. Without one, it is your initials.',
+    hint: 'Shown when somebody shares a page that has no picture of its own. Best at 1200 × 630 pixels or more. Without one, your initials are shown.',
     frames: [{ name: 'In a message', ratio: '1200 / 630' }],
   },
 }

@@ -21,7 +21,7 @@ const NAME_AND_CONTACT: readonly SettingField[] = [
     label: 'Your name',
     isRequired: true,
     maxLength: 80,
-    hint: 'The wordmark, page titles, the feed. Its initials are the icon in browser tabs and on home screens.',
+    hint: 'Shown at the top of every page, in page titles and in the feed. Its initials are the icon in browser tabs and on home screens.',
   },
   {
     name: 'tagline',
@@ -34,7 +34,7 @@ const NAME_AND_CONTACT: readonly SettingField[] = [
     name: 'watermark',
     label: 'Watermark',
     maxLength: 80,
-    hint: 'Set into every picture of a painting. Without a text, pictures have no watermark. After a change all of them are made again, which takes some minutes.',
+    hint: 'Added to every picture of a painting. Leave this empty for no watermark. After a change, all pictures are updated, which takes a few minutes.',
   },
   { name: 'contactLine', label: 'Contact line', maxLength: SHORT },
   { name: 'contactEmail', label: 'Contact email', type: 'email', maxLength: LIMITS.emailMaxLength },
@@ -64,7 +64,7 @@ const TO_VISITORS: readonly SettingField[] = [
     label: 'After a message',
     maxLength: SHORT,
     rows: 2,
-    hint: 'For example, when you answer.',
+    hint: 'For example, when you usually reply.',
   },
   { name: 'newsletterInvitation', label: 'Above the newsletter field', maxLength: SHORT },
   {
@@ -72,7 +72,7 @@ const TO_VISITORS: readonly SettingField[] = [
     label: 'About the newsletter',
     maxLength: SHORT,
     rows: 2,
-    hint: 'What it brings and how often, for people who subscribe.',
+    hint: 'What it is about and how often it comes, for people who subscribe.',
   },
   { name: 'comingSoonText', label: 'Coming soon', maxLength: SHORT, rows: 2 },
   {
@@ -89,7 +89,7 @@ const SECURITY: readonly SettingField[] = [
     name: 'securityContact',
     label: 'Contact for security',
     maxLength: SHORT,
-    hint: 'An email or web address for people who find a security flaw. It stands in /.well-known/security.txt, where they look for it.',
+    hint: 'An email or web address for people who find a security flaw. It is published in /.well-known/security.txt, where they look for it.',
   },
 ]
 
@@ -129,7 +129,7 @@ function SettingsPreview({ control }: { readonly control: Control<SettingsInput>
         ))}
       </address>
       <p className="summary-line">Coming soon</p>
-      <p>{comingSoonDate ? `They will be here on ${formatDate(comingSoonDate)}.` : 'Without a date.'}</p>
+      <p>{comingSoonDate ? `Expected on ${formatDate(comingSoonDate)}.` : 'Without a date.'}</p>
     </>
   )
 }
@@ -188,7 +188,7 @@ const CurrencyChoice = ({ form }: Pick<FieldsProps, 'form'>) => (
       ))}
     </select>
     <small className="hint" id="site-currency-hint">
-      Of all prices that you enter. Visitors see no prices.
+      For all prices that you enter. Visitors never see prices.
     </small>
   </div>
 )

@@ -33,7 +33,7 @@ function FixFields<Values extends FieldValues>({ form }: FormProps<Values>) {
 
 const describeUnsaved = (restoredAt: number | undefined) =>
   restoredAt === undefined
-    ? 'Not saved yet. Kept on this device meanwhile.'
+    ? 'Not saved yet, but kept on this device.'
     : `Your changes from ${toDateTime(new Date(restoredAt).toISOString())} are back. They are not saved yet.`
 
 function SaveBar<Values extends FieldValues>({ form }: FormProps<Values>) {
@@ -51,16 +51,24 @@ function SaveBar<Values extends FieldValues>({ form }: FormProps<Values>) {
       </button>
       {isDirty && (
         <button className="plain-button" type="button" onClick={() => reset()}>
-          Undo changes
+          Discard changes
         </button>
       )}
       <span className="summary-line" role="status">
-        {isDirty ? isValid ? describeUnsaved(form.restoredAt) : <FixFields form={form} /> : 'All is saved'}
+        {isDirty ? (
+          isValid ? (
+            describeUnsaved(form.restoredAt)
+          ) : (
+            <FixFields form={form} />
+          )
+        ) : (
+          'All changes are saved'
+        )}
       </span>
       <UseSample form={form} />
       {takeDown && (
         <button className="plain-button" type="button" onClick={() => void takeDown()}>
-          Take off the site
+          Remove from the site
         </button>
       )}
     </div>

@@ -18,5 +18,5 @@ export const retryPublishing = () =>
       await publishing.retry()
       live.look()
     },
-    failed: 'Publishing could not be tried again.',
+    failed: 'Publishing could not be started again.',
   })

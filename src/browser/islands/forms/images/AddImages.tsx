@@ -54,7 +54,7 @@ function Refused({ refused }: { readonly refused: readonly string[] }) {
   if (refused.length === 0) return null
   return (
     <div className="refused">
-      <p>Not taken:</p>
+      <p>Not added:</p>
       <ul>
         {refused.map((sentence, index) => (
           <li key={index}>{sentence}</li>

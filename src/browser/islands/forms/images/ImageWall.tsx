@@ -57,7 +57,7 @@ function useWall(images: readonly FormImage[], actions: TileActions) {
   }
   function turn(index: number) {
     actions.turn(index)
-    setNews(`${nameOf(index)} turned by a quarter`)
+    setNews(`${nameOf(index)} rotated by a quarter turn`)
   }
   /** Removes an image. Focus moves to the next image, or after the last one to the add button. */
   function remove(index: number) {

@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react'
 import type { PhotographUploads } from '../../../stores/uploads/photograph-uploads.ts'
 
 const WORDS = {
-  lost: 'No connection. It goes on by itself.',
-  stopped: 'Not sent yet. Saving tries it again.',
+  lost: 'No connection. The upload continues by itself.',
+  stopped: 'Not uploaded yet. Saving tries it again.',
 } as const
 
 interface Props {
@@ -19,7 +19,7 @@ export function UploadState({ $uploads, image }: Props) {
   const { name, sent, total, state } = upload
   return (
     <div className="upload-state">
-      <progress value={sent} max={total} aria-label={`Sending ${name}`} />
+      <progress value={sent} max={total} aria-label={`Uploading ${name}`} />
       {(state === 'lost' || state === 'stopped') && <p>{WORDS[state]}</p>}
     </div>
   )

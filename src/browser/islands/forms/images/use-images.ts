@@ -15,7 +15,7 @@ interface Parts {
   readonly write: (images: readonly FormImage[]) => void
 }
 
-const notKept = (name: string) => `${name}: this device has not kept the file. Please choose it again.`
+const notKept = (name: string) => `${name}: this device no longer has the file. Choose it again.`
 
 /** The photographs of a form: adding, checking and changing them. */
 export function useImages({ mode, draftKey, start, images, read, write }: Parts) {
@@ -69,7 +69,7 @@ export function useImages({ mode, draftKey, start, images, read, write }: Parts)
         if (!image) return
         write(removeAt(read(), index, mode))
         const act = () => write(putBack(read(), index, image, mode))
-        toast({ kind: 'info', text: `${image.fileName} is taken out`, actions: [{ label: 'Undo', act }] })
+        toast({ kind: 'info', text: `${image.fileName} deleted`, actions: [{ label: 'Undo', act }] })
       },
       move: (index: number, to: number) => write(move(read(), index, to)),
     },
