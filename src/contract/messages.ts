@@ -27,6 +27,7 @@ export const VALIDATION = {
   imageFile: 'An image needs its file',
   imageShape: 'This must be an image with its file',
   images: 'This must be a list of images',
+  crop: 'This must be a part of the picture: x, y, width and height from 0 to 1, at least 0.05 wide and high',
   flag: 'This must be true or false',
   block: 'Enter an email address, or a domain such as example.org',
   timeOfDay: 'Enter a time such as 03:00',

@@ -60,6 +60,8 @@ export const API_PATHS = {
   uploads: '/api/Uploads',
   /** PATCH: appends a part. The query `at` says where it begins. */
   upload: '/api/Uploads/:id',
+  /** GET: the whole photograph of an image, to crop it. */
+  wholeImage: '/api/Images/:id/whole',
   subscription: '/api/Subscription',
   inquiries: '/api/Inquiries',
   inquiriesExport: '/api/Inquiries/export',

@@ -28,3 +28,15 @@ export function findSizeFault({ width, height }: Size): string | undefined {
   }
   return undefined
 }
+
+/** Why no photograph can be cropped to this size in pixels; undefined if it can. */
+export function findCropFault({ width, height }: Size): string | undefined {
+  const size = `${width} × ${height} pixels`
+  if (Math.min(width, height) < SHORTER_SIDE_MIN) {
+    return `is cropped to ${size}; each side needs at least 200. Please choose a larger part.`
+  }
+  if (Math.max(width, height) > Math.min(width, height) * RATIO_MAX) {
+    return `is cropped too narrow (${size}): one side may be at most 12 times the other.`
+  }
+  return undefined
+}

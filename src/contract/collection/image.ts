@@ -4,6 +4,7 @@ import { LIMITS } from '../limits.ts'
 import { VALIDATION } from '../messages.ts'
 import { optionalText } from '../values/texts.ts'
 import { flag } from '../values/wire.ts'
+import { isPossibleCrop, roundCrop, TURNS } from './framing.ts'
 
 export const VariantSchema = z.object({
   format: z.enum(['avif', 'jpeg']),
@@ -13,9 +14,11 @@ export const VariantSchema = z.object({
 })
 export type Variant = z.infer<typeof VariantSchema>
 
-/** By how many degrees a photograph is turned clockwise. */
-const TURNS = [0, 90, 180, 270] as const
-export type Turn = (typeof TURNS)[number]
+const side = z.number(VALIDATION.crop)
+const CropSchema = z
+  .object({ x: side, y: side, width: side, height: side }, VALIDATION.crop)
+  .refine(isPossibleCrop, VALIDATION.crop)
+  .transform(roundCrop)
 
 /**
  * An image in an answer. `imagePath` is a public JPEG for simple clients. The fields after `fileName` are our
@@ -37,6 +40,8 @@ export const ImageSchema = z.object({
   profile: z.string().optional(),
   /** By how many degrees the uploaded file is turned, for people who may edit it. */
   turn: z.literal(TURNS).optional(),
+  /** The part of the uploaded file that is shown, before it is turned, for people who may edit it. */
+  crop: CropSchema.optional(),
   /** Within a format the smallest variant is first. */
   variants: z.array(VariantSchema).default([]),
   /** 100 × 60 pixels. */
@@ -63,6 +68,11 @@ export const ImageInputSchema = z
       alt: optionalText(),
       /** Without it a stored image stays as it is turned. */
       turn: z.literal(TURNS).optional(),
+      /** Without it a stored image stays as it is cropped. */
+      crop: z.preprocess(
+        (value) => (value === null || value === '' ? undefined : value),
+        CropSchema.optional(),
+      ),
     },
     VALIDATION.imageShape,
   )

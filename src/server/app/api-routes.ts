@@ -22,6 +22,7 @@ import { createPendingImages, healthRoutes } from '../health/routes.ts'
 import type { ImportDesk } from '../importing/uploads/desk.ts'
 import { importRoutes } from '../importing/uploads/routes.ts'
 import { auditRoutes } from '../history/routes.ts'
+import { imageRoutes } from '../items/image-routes.ts'
 import { blockRoutes } from '../inquiries/block-routes.ts'
 import { contactRoutes } from '../inquiries/contact-routes.ts'
 import { inquiryRoutes } from '../inquiries/routes.ts'
@@ -170,6 +171,7 @@ export function createAllRoutes(deps: ApiDeps) {
     restoringRoutes(deps),
     importRoutes(deps),
     uploadRoutes(deps),
+    imageRoutes(items),
     exportRoutes({ ...items, clock: visitors.clock, siteUrl: deps.config.siteUrl, downloads }),
   ]
 }

@@ -1,6 +1,6 @@
 import type { Generated, Kysely, Transaction } from 'kysely'
 import type { AuditAction, AuditKind } from '../../contract/audit.ts'
-import type { Turn } from '../../contract/collection/image.ts'
+import type { Turn } from '../../contract/collection/framing.ts'
 import type {
   EmailChangeRow,
   Flag,
@@ -78,6 +78,8 @@ export interface ImageRow {
   profile: string
   /** By how many degrees the upright original is turned clockwise. */
   turn: Turn
+  /** The part that is shown of the upright original, before it is turned: `x y width height`, in fractions. */
+  crop: string
   rendition: string
   file_name: string
   alt: string

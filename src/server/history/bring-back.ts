@@ -47,11 +47,12 @@ function beforeOf<Fields>(entry: AuditEntry, { renditions }: How) {
 
 /** What an owner sees of images. */
 const essence = (images: unknown) =>
-  (images as readonly StoredImage[]).map(({ original, alt, isMain, turn }) => [
+  (images as readonly StoredImage[]).map(({ original, alt, isMain, turn, crop }) => [
     original.hash,
     alt,
     isMain,
     turn,
+    crop,
   ])
 
 const comparable = (field: string, value: unknown) =>

@@ -31,9 +31,8 @@ function pageOf({ kind, action, entityId }: AuditEntry): string {
 
 /** Makes the variants of the images that come back, by image id. */
 async function prepareImages({ db, media }: AuditParts, entry: AuditEntry): Promise<Map<string, string>> {
-  const images = imagesBefore(entry)?.map(({ original, ...image }) => ({ ...image, hash: original.hash }))
   const { watermark } = await readSettings(db)
-  return currentRenditions(media, presetOf(entry.kind, watermark), images ?? [])
+  return currentRenditions(media, presetOf(entry.kind, watermark), imagesBefore(entry) ?? [])
 }
 
 /** The history of changes. It is always paged, because it grows without limit. `?of=` names one item. */

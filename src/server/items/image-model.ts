@@ -1,17 +1,15 @@
-import type { Turn } from '../../contract/collection/image.ts'
+import type { Framing } from '../../contract/collection/framing.ts'
 import type { ImageHolder } from '../database/schema.ts'
 
 /** An image as it is stored. Times are ISO 8601 in UTC as text, dates `YYYY-MM-DD`, in all models. */
-export interface StoredImage {
+export interface StoredImage extends Framing {
   readonly id: string
   readonly fileName: string
   readonly alt: string
   readonly isMain: boolean
   /** The unchanged upload: the hash of its bytes, its media type and its length. */
   readonly original: { readonly hash: string; readonly type: string; readonly bytes: number }
-  /** By how many degrees the upright original is turned clockwise. */
-  readonly turn: Turn
-  /** Pixels of the upright and turned original. */
+  /** Pixels of the upright, cropped and turned original. */
   readonly width: number
   readonly height: number
   /** A tiny inline picture (data URI). */

@@ -1,5 +1,6 @@
 import { IMAGES, type ValueChange } from '../../contract/audit.ts'
 import { randomUUID } from 'node:crypto'
+import type { Crop } from '../../contract/collection/framing.ts'
 import { AppError } from '../../contract/errors.ts'
 import { TAGS } from '../../contract/tags.ts'
 import type { Db, ImageHolder, ImageRow, Tx } from '../database/schema.ts'
@@ -48,6 +49,11 @@ export function coverOf<T extends Pick<StoredImage, 'isMain'>>(images: readonly 
 
 const readRows = (db: Db, ownerId: string): Promise<ImageRow[]> =>
   db.selectFrom('image').selectAll().where('owner_id', '=', ownerId).orderBy('position').execute()
+
+export async function findImage(db: Db, id: string): Promise<StoredImage | undefined> {
+  const row = await db.selectFrom('image').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && rowToImage(row)
+}
 
 const inShownOrder = (rows: readonly ImageRow[]) =>
   rows.toSorted((a, b) => b.is_cover - a.is_cover || a.position - b.position)
@@ -158,12 +164,22 @@ function newRow(owner: { kind: ImageHolder; id: string }, id: string, image: New
     placeholder: image.placeholder,
     profile: image.profile,
     turn: image.turn,
+    crop: toCropColumn(image.crop),
     rendition: image.rendition,
     file_name: image.fileName,
     alt: image.alt,
     is_main: image.isMain ? 1 : 0,
     is_cover: 0,
   }
+}
+
+function toCropColumn({ x, y, width, height }: Crop): string {
+  return `${x} ${y} ${width} ${height}`
+}
+
+function readCropColumn(column: string): Crop {
+  const [x = 0, y = 0, width = 1, height = 1] = column.split(' ').map(Number)
+  return { x, y, width, height }
 }
 
 export function rowToImage(row: Omit<ImageRow, 'owner' | 'owner_id' | 'position' | 'is_cover'>): StoredImage {
@@ -178,6 +194,7 @@ export function rowToImage(row: Omit<ImageRow, 'owner' | 'owner_id' | 'position'
     placeholder: row.placeholder,
     profile: row.profile,
     turn: row.turn,
+    crop: readCropColumn(row.crop),
     rendition: row.rendition,
   }
 }

@@ -1,5 +1,6 @@
 import { AppError } from '../../contract/errors.ts'
-import type { ImageInput, Turn } from '../../contract/collection/image.ts'
+import { AS_SENT, type Framing, isSameFraming } from '../../contract/collection/framing.ts'
+import type { ImageInput } from '../../contract/collection/image.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import type { ImageChange, NewImage, StoredImage } from './image-model.ts'
 import type { Media, RenditionPreset } from '../media/media.ts'
@@ -15,9 +16,15 @@ interface Kept extends Marks {
 }
 interface Uploaded extends Marks {
   readonly bytes: Buffer
-  readonly turn?: Turn | undefined
+  readonly framing?: Framing
 }
 export type ImagePlan = readonly (Kept | Uploaded)[]
+
+/** How an input wants its image to be shown: what it does not say stays as it is. */
+export const framingOf = ({ turn, crop }: Pick<ImageInput, 'turn' | 'crop'>, stored: Framing = AS_SENT) => ({
+  turn: turn ?? stored.turn,
+  crop: crop ?? stored.crop,
+})
 
 const nameOf = (input: ImageInput, index: number) => input.fileName || `Image ${index + 1}`
 
@@ -46,7 +53,7 @@ interface Sources {
   readonly stored?: readonly StoredImage[]
   /** The public path of a stored image. */
   readonly pathOf?: (image: StoredImage) => string
-  /** The bytes of a stored image, to turn it. Without it stored images stay as they are. */
+  /** The bytes of a stored image, to turn or crop it. Without it stored images stay as they are. */
   readonly readOriginal?: (hash: string) => Promise<Buffer>
   /** The bytes of an upload. Without it no image can name one. */
   readonly readUpload?: (id: string) => Promise<Buffer>
@@ -113,12 +120,12 @@ export async function planImages(
     const { input, fileName, bytes } = candidate
     const isMain = index === main
     const kept = matched.get(candidate)
-    const isTurned = kept && input.turn !== undefined && input.turn !== kept.turn
-    if (kept && readOriginal && isTurned) {
+    const framing = framingOf(input, kept)
+    if (kept && readOriginal && !isSameFraming(framing, kept)) {
       const original = bytes ?? (await readOriginal(kept.original.hash))
       const marks = { isMain, fileName: input.fileName || kept.fileName, alt: input.alt || kept.alt }
       // The same bytes keep their id.
-      return { ...marks, bytes: original, turn: input.turn }
+      return { ...marks, bytes: original, framing }
     }
     if (kept) {
       // Clients that do not know alt texts or file names send none; then the stored values stay.
@@ -126,7 +133,7 @@ export async function planImages(
     }
     if (!bytes)
       throw new AppError('image', fileName, 'this photograph is not on the server. Add its file again.')
-    return { bytes, isMain, fileName, alt: input.alt, turn: input.turn }
+    return { bytes, isMain, fileName, alt: input.alt, framing }
   })
   return Promise.all(plan)
 }
@@ -148,13 +155,11 @@ export async function storeUploads<T>(
   keep: (images: NewImage[]) => Promise<T>,
 ): Promise<T> {
   if (uploads.length === 0) return keep([])
-  const files = uploads.map(({ bytes, fileName, turn = 0 }) => ({ bytes, fileName, turn }))
-  return media.intakeFor(files, preset, (taken) => {
+  return media.intakeFor(uploads, preset, (taken) => {
     const images = uploads.map(({ fileName, alt, isMain }, index) => {
       const intaken = taken[index]
       if (!intaken) throw new Error('The media store took fewer images than it was given.')
-      const { original, turn, width, height, placeholder, profile, rendition } = intaken
-      return { fileName, alt, isMain, original, turn, width, height, placeholder, profile, rendition }
+      return { fileName, alt, isMain, ...intaken }
     })
     return keep(images)
   })

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { isSameFraming } from '../../contract/collection/framing.ts'
 import { AppError } from '../../contract/errors.ts'
 import type { ImageInput } from '../../contract/collection/image.ts'
 import { LIMITS } from '../../contract/limits.ts'
@@ -16,7 +17,7 @@ import { sha256 } from '../lib/hashing.ts'
 import { hashBytes } from '../lib/hashing.ts'
 import type { ApiContext, SignedIn } from '../api/context.ts'
 import type { RepeatedCreates } from '../api/repeated-creates.ts'
-import { isUpload, planImages, planUploads, storeImages, storeUploads } from './images.ts'
+import { framingOf, isUpload, planImages, planUploads, storeImages, storeUploads } from './images.ts'
 import type { Uploads } from '../uploads/uploads.ts'
 import { readSeenVersions, withVersion } from '../api/versions.ts'
 
@@ -115,11 +116,11 @@ function createItemStorage<Fields, Stored extends StoredItem>(
     work: (readUpload: (id: string) => Promise<Buffer>) => Promise<T>,
   ): Promise<T> {
     const ids = images.flatMap(({ file, upload }) => (file === '' && upload !== '' ? [upload] : []))
-    // Stored photographs are read again to turn them.
-    const turned = stored.filter(({ id, turn }) =>
-      images.some((image) => image.id === id && image.turn !== undefined && image.turn !== turn),
+    // Stored photographs are read again to turn or crop them.
+    const framed = stored.filter((one) =>
+      images.some((image) => image.id === one.id && !isSameFraming(framingOf(image, one), one)),
     )
-    let bytes = turned.reduce((sum, { original }) => sum + original.bytes, 0)
+    let bytes = framed.reduce((sum, { original }) => sum + original.bytes, 0)
     for (const id of ids) bytes += await uploads.sizeOf(by.userId, id)
     if (ids.length > 0 && bytes > LIMITS.itemUploadsMaxBytes)
       throw new AppError('bodyTooLarge', LIMITS.itemUploadsMaxBytes)

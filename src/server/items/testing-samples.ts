@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { AS_SENT } from '../../contract/collection/framing.ts'
 import type { ExhibitionFields } from '../exhibitions/exhibition-model.ts'
 import type { NewImage } from './image-model.ts'
 import type { NewUser } from '../people/user-model.ts'
@@ -43,7 +44,7 @@ export const anImage = (fileName = 'front.jpg', fields: Partial<NewImage> = {}):
   height: 3000,
   placeholder: 'data:image/webp;base64,AA==',
   profile: 'sRGB',
-  turn: 0,
+  ...AS_SENT,
   rendition: createHash('md5').update(fileName).digest('hex'),
   ...fields,
 })

@@ -50,8 +50,12 @@ export async function listTrash(db: Db): Promise<TrashEntry[]> {
 /** No check is needed, because this program wrote the rows. */
 function rowToDeleted(row: TrashRow): AnyDeleted {
   const content = JSON.parse(row.content) as Deleted
-  // Items that were deleted before photographs could be turned.
-  const images = content.images.map((image) => ({ ...image, turn: image.turn ?? 0 }))
+  // Items that were deleted before photographs could be turned and cropped.
+  const images = content.images.map((image) => ({
+    ...image,
+    turn: image.turn ?? 0,
+    crop: image.crop ?? '0 0 1 1',
+  }))
   return { kind: row.kind, ...content, images } as AnyDeleted
 }
 

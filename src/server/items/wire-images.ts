@@ -16,7 +16,7 @@ export function toWireImage(image: StoredImage, entityId: string, isManager: boo
     width,
     height,
     placeholder: image.placeholder,
-    ...(isManager && { profile: image.profile, turn: image.turn }),
+    ...(isManager && { profile: image.profile, turn: image.turn, crop: image.crop }),
     variants,
     thumbnailPath,
     sharePath,

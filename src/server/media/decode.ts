@@ -3,8 +3,8 @@ import { AppError } from '../../contract/errors.ts'
 import { toBareImage } from './bare-image.ts'
 import { tagJpegAsAdobeRgb } from './camera-colour.ts'
 import { INTAKE, type Inspected, type Upload } from './inspect.ts'
-import type { Turn } from '../../contract/collection/image.ts'
-import { isSideways, type Size } from './renditions.ts'
+import { AS_SENT, type Turn, turnSize } from '../../contract/collection/framing.ts'
+import type { Size } from './renditions.ts'
 
 /** Pixels in sRGB, three bytes each, without any metadata. */
 export interface Frame extends Size {
@@ -19,12 +19,17 @@ async function turnFrame(frame: Frame, turn: Turn): Promise<Frame> {
   return { pixels: data, width: info.width, height: info.height }
 }
 
-/** Decodes an upload once: upright, turned, in sRGB, on white, in exactly this size. */
+/** Decodes an upload once: upright, cropped, turned, in sRGB, on white, in exactly this size. */
 export async function decode(upload: Upload, inspected: Inspected, size: Size): Promise<Frame> {
   const bare = toBareImage(upload, inspected.format)
   const bytes = inspected.untaggedAdobeRgb ? tagJpegAsAdobeRgb(bare.bytes) : bare.bytes
-  const { turn = 0 } = upload
-  const before = isSideways(turn) ? { width: size.height, height: size.width } : size
+  const { turn, crop } = upload.framing ?? AS_SENT
+  // Scaling comes before cropping, so that a JPEG can be decoded in a smaller size.
+  const part = turnSize(size, turn)
+  const whole = {
+    width: Math.max(part.width, Math.round(part.width / crop.width)),
+    height: Math.max(part.height, Math.round(part.height / crop.height)),
+  }
   let pipeline = sharp(bytes, {
     autoOrient: true,
     limitInputPixels: INTAKE.pixelsMax,
@@ -32,7 +37,12 @@ export async function decode(upload: Upload, inspected: Inspected, size: Size): 
     pages: 1,
   })
     .timeout({ seconds: 60 })
-    .resize({ ...before, fit: 'fill' })
+    .resize({ ...whole, fit: 'fill' })
+    .extract({
+      left: Math.min(Math.round(crop.x * whole.width), whole.width - part.width),
+      top: Math.min(Math.round(crop.y * whole.height), whole.height - part.height),
+      ...part,
+    })
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
 

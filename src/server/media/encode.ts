@@ -2,7 +2,15 @@ import type { Sharp } from 'sharp'
 import { LIGHT } from '../../contract/site/colours.ts'
 import { type Frame, fromFrame } from './decode.ts'
 import type { Lettering } from './drawing/lettering.ts'
-import { SHARE, SHARE_FILE, type Size, THUMBNAIL, THUMBNAIL_FILE, variantFile } from './renditions.ts'
+import {
+  fitInto,
+  SHARE,
+  SHARE_FILE,
+  type Size,
+  THUMBNAIL,
+  THUMBNAIL_FILE,
+  variantFile,
+} from './renditions.ts'
 import { drawWatermark } from './drawing/watermark.ts'
 
 /** Stores a finished file. The encoder waits for it, so that few files are in memory. */
@@ -23,6 +31,8 @@ const jpeg = (image: Sharp, width: number) =>
     trellisQuantisation: false,
     optimiseScans: false,
   })
+
+export const toJpeg = (frame: Frame): Promise<Buffer> => jpeg(fromFrame(frame), frame.width).toBuffer()
 
 async function scale(frame: Frame, size: Size): Promise<Frame> {
   const pixels = await fromFrame(frame)
@@ -71,17 +81,13 @@ async function makeThumbnail(frame: Frame, lettering: Lettering | undefined): Pr
     .toBuffer()
   const thumbnail = { pixels, ...THUMBNAIL }
   if (lettering) drawWatermark(thumbnail, lettering)
-  return jpeg(fromFrame(thumbnail), thumbnail.width).toBuffer()
+  return toJpeg(thumbnail)
 }
 
 /** Shows the whole painting on the background colour, because a painting is never cropped for a link preview. */
 async function makeShare(frame: Frame, lettering: Lettering | undefined): Promise<Buffer> {
   const room = { width: SHARE.width - 2 * SHARE_MARGIN, height: SHARE.height - 2 * SHARE_MARGIN }
-  const factor = Math.min(1, room.width / frame.width, room.height / frame.height)
-  const painting = await scale(frame, {
-    width: Math.max(1, Math.round(frame.width * factor)),
-    height: Math.max(1, Math.round(frame.height * factor)),
-  })
+  const painting = await scale(frame, fitInto(room, frame))
   if (lettering) drawWatermark(painting, lettering)
   const left = Math.floor((SHARE.width - painting.width) / 2)
   const top = Math.floor((SHARE.height - painting.height) / 2)

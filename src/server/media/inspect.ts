@@ -3,23 +3,22 @@ import { AppError } from '../../contract/errors.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import { toBareImage } from './bare-image.ts'
 import { saysAdobeRgb } from './camera-colour.ts'
-import { isSideways } from './renditions.ts'
-import type { Turn } from '../../contract/collection/image.ts'
+import { AS_SENT, type Framing, framedSize, isWhole } from '../../contract/collection/framing.ts'
 import { type Format, sniff } from '../../contract/collection/image-formats.ts'
-import { findSizeFault } from '../../contract/collection/image-sizes.ts'
+import { findCropFault, findSizeFault } from '../../contract/collection/image-sizes.ts'
 import { profileName } from './icc.ts'
 
 export interface Upload {
   bytes: Buffer
   fileName: string
-  /** By how many degrees it is turned clockwise, after it is upright. */
-  turn?: Turn
+  /** How it is shown, once it is upright. */
+  framing?: Framing
 }
 
 /** The facts about an upload that are known before its pixels are decoded. */
 export interface Inspected {
   format: Format
-  /** Pixels of the upright and turned image. */
+  /** Pixels of the upright, cropped and turned image. */
   width: number
   height: number
   /** The name of the colour space that the owner reads. */
@@ -44,7 +43,7 @@ export const INTAKE = {
 } as const
 
 /** Reads the header only. Throws an `AppError` that names the file and says what the painter can do. */
-export async function inspect({ bytes, fileName, turn }: Upload): Promise<Inspected> {
+export async function inspect({ bytes, fileName, framing = AS_SENT }: Upload): Promise<Inspected> {
   if (bytes.length > LIMITS.imageMaxBytes) {
     throw new AppError('imageTooLarge', fileName, LIMITS.imageMaxBytes / 1024 / 1024)
   }
@@ -57,10 +56,9 @@ export async function inspect({ bytes, fileName, turn }: Upload): Promise<Inspec
     const reason = `is damaged: it starts like ${format.words}, but the rest does not fit. Export it again.`
     throw new AppError('image', fileName, reason)
   }
-  const refusal = refusalOf(metadata)
+  const size = framedSize(metadata.autoOrient, framing)
+  const refusal = refusalOf(metadata) ?? (isWhole(framing.crop) ? undefined : findCropFault(size))
   if (refusal) throw new AppError('image', fileName, refusal)
-  const upright = metadata.autoOrient
-  const { width, height } = isSideways(turn) ? { width: upright.height, height: upright.width } : upright
   const untaggedAdobeRgb =
     format.name === 'jpeg' &&
     metadata.space === 'srgb' &&
@@ -69,8 +67,7 @@ export async function inspect({ bytes, fileName, turn }: Upload): Promise<Inspec
     saysAdobeRgb(bare.exif)
   return {
     format,
-    width,
-    height,
+    ...size,
     profile: untaggedAdobeRgb ? 'Adobe RGB (1998), from the camera’s EXIF' : profileInWords(metadata),
     sixteenBitRgb: metadata.space === 'rgb16',
     sixteenBitGrey: metadata.space === 'grey16',

@@ -1,4 +1,4 @@
-import type { Turn } from '../../contract/collection/image.ts'
+import { AS_SENT, type Framing } from '../../contract/collection/framing.ts'
 import { hashBytes } from '../lib/hashing.ts'
 import { decode } from './decode.ts'
 import { createLettering } from './drawing/lettering.ts'
@@ -8,10 +8,9 @@ import { renditionKey, type RenditionPreset, variantSizes } from './renditions.t
 import type { About, createVariantStore } from './variant-store.ts'
 import type { MediaStores } from './stores/blob-store.ts'
 
-export interface IntakenImage {
+export interface IntakenImage extends Framing {
   original: { hash: string; type: string; bytes: number }
-  turn: Turn
-  /** Pixels of the upright and turned original. */
+  /** Pixels of the upright, cropped and turned original. */
   width: number
   height: number
   /** A data URI of about 200 characters. */
@@ -91,7 +90,8 @@ export function createMaker(
     { undos: stored, notes }: Stored,
   ) {
     const hash = await hashBytes(upload.bytes)
-    const rendition = renditionKey(hash, preset, inspected, upload.turn)
+    const { framing = AS_SENT } = upload
+    const rendition = renditionKey(hash, preset, { ...inspected, ...framing })
     // Also needed where all files exist: another request may be about to delete them.
     notes.push(await willStore({ original: hash, rendition }))
     let about = await variantStore.read(rendition)
@@ -106,7 +106,6 @@ export function createMaker(
     }
     const { width, height, placeholder } = about
     const original = { hash, type: inspected.format.type, bytes: upload.bytes.length }
-    const { turn = 0 } = upload
-    return { original, turn, width, height, placeholder, rendition, profile: inspected.profile }
+    return { original, ...framing, width, height, placeholder, rendition, profile: inspected.profile }
   }
 }

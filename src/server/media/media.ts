@@ -1,8 +1,9 @@
-import type { Turn } from '../../contract/collection/image.ts'
+import type { Framing } from '../../contract/collection/framing.ts'
 import { AppError } from '../../contract/errors.ts'
 import type { BlobStore, MediaStores } from './stores/blob-store.ts'
 import { inspect, type Inspected, type Upload } from './inspect.ts'
 import { decode } from './decode.ts'
+import { toJpeg } from './encode.ts'
 import { createLock, type LockLoad } from '../lib/lock.ts'
 import {
   createMaker,
@@ -13,7 +14,7 @@ import {
   undo,
   type WillStore,
 } from './making.ts'
-import { type RenditionPreset, THUMBNAIL } from './renditions.ts'
+import { fitInto, type RenditionPreset, SCREEN, type Size, THUMBNAIL } from './renditions.ts'
 import { prepareSharp } from './sharp-setup.ts'
 import { createVariantStore, type VariantFile } from './variant-store.ts'
 
@@ -37,11 +38,13 @@ export interface Media {
   /** Reads an upload to its end without storing anything. Throws an `AppError` for an image that cannot be used. */
   check(upload: Upload): Promise<void>
   readOriginal(hash: string): Promise<Buffer>
+  /** The whole photograph, upright and without a watermark, as a JPEG for a screen; with its own size in pixels. */
+  showWhole(hash: string): Promise<Size & { jpeg: Buffer }>
   /** Undefined for a lost original. */
   readonly findOriginal: (hash: string) => Promise<Buffer | undefined>
   hasOriginal(hash: string): Promise<boolean>
   /** Makes missing variants again from the original. */
-  render(hash: string, preset: RenditionPreset, turn?: Turn): Promise<IntakenImage>
+  render(hash: string, preset: RenditionPreset, framing?: Framing): Promise<IntakenImage>
   /**
    * Deletes files for ever. `find` lists them while no upload runs, so that no request keeps one of them at the same
    * time.
@@ -127,6 +130,15 @@ export function createMedia(
     return bytes
   }
 
+  const showWhole: Media['showWhole'] = (hash) =>
+    queue(async () => {
+      const upload = { bytes: await readOriginal(hash), fileName: hash }
+      const inspected = await inspect(upload)
+      const { width, height } = inspected
+      const frame = await decode(upload, inspected, fitInto(SCREEN, inspected))
+      return { width, height, jpeg: await toJpeg(frame) }
+    })
+
   const forget: Media['forget'] = (find) =>
     queue(async () => {
       const unused = await find()
@@ -144,10 +156,11 @@ export function createMedia(
     intakeAll,
     intakeFor,
     readOriginal,
+    showWhole,
     findOriginal,
     hasOriginal: (hash) => originals.has(originalKey(hash)),
-    render: async (hash, preset, turn = 0) =>
-      intake({ bytes: await readOriginal(hash), fileName: hash, turn }, preset),
+    render: async (hash, preset, framing) =>
+      intake({ bytes: await readOriginal(hash), fileName: hash, ...(framing && { framing }) }, preset),
     hasRendition: async (rendition) => (await variantStore.read(rendition)) !== undefined,
     variantFiles: (rendition) => variantStore.files(rendition),
     readVariant: (rendition, file) => variantStore.readFile(rendition, file),

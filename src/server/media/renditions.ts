@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Turn, Variant } from '../../contract/collection/image.ts'
-
-/** Whether width and height change places. */
-export const isSideways = (turn: Turn | undefined) => turn === 90 || turn === 270
+import { type Framing, isWhole, WHOLE } from '../../contract/collection/framing.ts'
+import type { Variant } from '../../contract/collection/image.ts'
 
 export interface Size {
   width: number
@@ -32,36 +30,49 @@ const IMAGE_PATH_WIDTH = 1200
 
 export const THUMBNAIL: Size = { width: 100, height: 60 }
 export const SHARE: Size = { width: 1200, height: 630 }
+/** The whole photograph, for people who crop it. */
+export const SCREEN: Size = { width: 1600, height: 1600 }
 export const THUMBNAIL_FILE = 'thumb.jpg'
 export const SHARE_FILE = 'share.jpg'
+
+/** The size of a picture that is scaled down to fit into a room. */
+export function fitInto(room: Size, { width, height }: Size): Size {
+  const factor = Math.min(1, room.width / width, room.height / height)
+  return {
+    width: Math.max(1, Math.round(width * factor)),
+    height: Math.max(1, Math.round(height * factor)),
+  }
+}
 
 const isPanorama = ({ width, height }: Size) => width > Math.max(4 * height, ...USUAL.widths)
 
 /** Both possible keys of the variants of an original; the size decides which one is used. */
-export function renditionKeys(originalHash: string, preset: RenditionPreset, turn: Turn = 0) {
+export function renditionKeys(
+  originalHash: string,
+  preset: RenditionPreset,
+  { turn = 0, crop = WHOLE }: Partial<Framing> = {},
+) {
   const watermark = preset.kind === 'painting' ? preset.watermark : ''
+  const framing = [...(turn === 0 ? [] : [turn]), ...(isWhole(crop) ? [] : [crop])]
   const usual = createHash('sha256')
-    .update(
-      JSON.stringify([originalHash, PRESET_VERSION, preset.kind, watermark, ...(turn === 0 ? [] : [turn])]),
-    )
+    .update(JSON.stringify([originalHash, PRESET_VERSION, preset.kind, watermark, ...framing]))
     .digest('hex')
     .slice(0, 32)
   return { usual, panorama: PANORAMA_KEY + usual.slice(PANORAMA_KEY.length) }
 }
 
-/** The key of the variants of an original of this size, turned; it also names the public folder. */
+/** The key of the variants of an original that is shown so and in this size; it also names the public folder. */
 export function renditionKey(
   originalHash: string,
   preset: RenditionPreset,
-  size: Size,
-  turn: Turn = 0,
+  shown: Size & Partial<Framing>,
 ): string {
-  const { usual, panorama } = renditionKeys(originalHash, preset, turn)
-  return isPanorama(size) ? panorama : usual
+  const { usual, panorama } = renditionKeys(originalHash, preset, shown)
+  return isPanorama(shown) ? panorama : usual
 }
 
 /**
- * The sizes of a variant set, smallest first: the steps below the width of the upright original, and the largest size.
+ * The sizes of a variant set, smallest first: the steps below the width of the shown original, and the largest size.
  */
 export function variantSizes(rendition: string, { width, height }: Size): Size[] {
   const { widths, pixels } = rendition.startsWith(PANORAMA_KEY) ? PANORAMA : USUAL

@@ -10,6 +10,7 @@ import { readSettings } from '../site/settings-rows.ts'
 import { type AnyDeleted, findInTrash, listTrash } from '../items/trash-rows.ts'
 import { write } from '../database/write.ts'
 import { currentRenditions } from '../items/current-renditions.ts'
+import { rowToImage } from '../items/image-rows.ts'
 import { presetOf } from '../media/media.ts'
 import { privateJson, writtenJson } from '../api/answers.ts'
 import { type ItemParts, requireId } from '../items/item-writes.ts'
@@ -21,11 +22,7 @@ export function trashRoutes({ db, media, announce }: Omit<ItemParts, 'creates'>)
   /** Makes the variants again when the watermark has changed or files were lost. Returns their keys by image id. */
   async function prepareImages({ kind, images }: AnyDeleted): Promise<Map<string, string>> {
     const { watermark } = await readSettings(db)
-    return currentRenditions(
-      media,
-      presetOf(kind, watermark),
-      images.map(({ original_hash: hash, ...image }) => ({ ...image, hash })),
-    )
+    return currentRenditions(media, presetOf(kind, watermark), images.map(rowToImage))
   }
 
   /** An item that exists was restored by an earlier call, because clients repeat failed calls. */

@@ -1,4 +1,4 @@
-import type { Turn } from '../../../contract/collection/image.ts'
+import type { Turn } from '../../../contract/collection/framing.ts'
 import { isSame } from '../../../contract/values/is-same.ts'
 
 /**

@@ -15,7 +15,7 @@ import { letSessionsRenew } from './013-let-sessions-renew.ts'
 import { confirmNewAddresses } from './014-confirm-new-addresses.ts'
 import { protectAccounts } from './015-protect-accounts.ts'
 import { keepValuesAndReplies } from './016-keep-values-and-replies.ts'
-import { turnImages } from './017-turn-images.ts'
+import { frameImages } from './017-frame-images.ts'
 
 /** In order. A new one goes to the end; a released one is never touched again. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -35,5 +35,5 @@ export const MIGRATIONS: readonly Migration[] = [
   confirmNewAddresses,
   protectAccounts,
   keepValuesAndReplies,
-  turnImages,
+  frameImages,
 ]

@@ -50,9 +50,9 @@ export function createVariantRepair({
   /** `whole` are the renditions that are known to be complete, because several items may use the same photograph. */
   async function keep(image: OwnedImage, watermark: string, whole: Set<string>) {
     const preset = presetOf(image.owner, watermark)
-    const wanted = renditionKey(image.original.hash, preset, image, image.turn)
+    const wanted = renditionKey(image.original.hash, preset, image)
     const isThere = whole.has(wanted) || (await media.hasRendition(wanted))
-    if (!isThere) await media.render(image.original.hash, preset, image.turn)
+    if (!isThere) await media.render(image.original.hash, preset, image)
     whole.add(wanted)
     if (image.rendition === wanted) return
     await write(db, (tx, change) => setImageRendition(tx, change, image, wanted))
