@@ -6,7 +6,7 @@ interface Size {
 }
 
 const MEGAPIXEL = 1_000_000
-const SHORTER_SIDE_MIN = 200
+export const SHORTER_SIDE_MIN = 200
 export const LONGER_SIDE_MAX = 20_000
 const RATIO_MAX = 12
 

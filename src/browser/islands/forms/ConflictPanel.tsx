@@ -1,21 +1,28 @@
 import { useRef } from 'react'
+import type { WholePicture } from '../../../contract/collection/whole-picture.ts'
 import { useFocus } from '../feedback/focus.ts'
 import type { Choice, Conflict, Difference } from './conflict.ts'
+import { Picture } from './images/Picture.tsx'
 import type { FormImage } from './values.ts'
 
 interface Props {
   readonly conflict: Conflict
   readonly differences: readonly Difference[]
-  readonly previews: ReadonlyMap<string, string>
+  readonly previews: ReadonlyMap<string, WholePicture>
   readonly choose: (name: string, choice: Choice) => void
 }
 
 function Images({ images, previews }: { images: readonly FormImage[] } & Pick<Props, 'previews'>) {
   return (
     <span className="few-images">
-      {images.map(({ key, src, fileName, isMain }) => (
-        <img key={key} src={src || previews.get(key)} alt={isMain ? `${fileName}, main` : fileName} />
-      ))}
+      {images.map((image) => {
+        const { key, fileName, isMain } = image
+        return (
+          <span key={key}>
+            <Picture image={image} whole={previews.get(key)} alt={isMain ? `${fileName}, main` : fileName} />
+          </span>
+        )
+      })}
     </span>
   )
 }

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
+import type { WholePicture } from '../../../contract/collection/whole-picture.ts'
 import { PAGE_PATHS } from '../../../contract/page-paths.ts'
 import { $auth } from '../../stores/browser.ts'
 import { type Outcome, reasonOf } from '../../stores/feedback/outcome.ts'
@@ -39,7 +40,7 @@ function errorOf(outcome: Outcome<unknown, Opened> | undefined) {
 interface PhotographsProps extends Pick<Props, 'kind' | 'mode'> {
   readonly form: ReturnType<typeof useItemForm>
   readonly images: ReturnType<typeof useImages>
-  readonly previews: ReadonlyMap<string, string>
+  readonly previews: ReadonlyMap<string, WholePicture>
   /** The outcome of the last save. Errors about an image are shown next to that image. */
   readonly outcome: Outcome | undefined
 }
@@ -55,6 +56,7 @@ function Photographs({ kind, mode, form, images, previews, outcome }: Photograph
       <ImageWall
         images={all}
         mode={mode}
+        files={images.files}
         previews={previews}
         faults={faults}
         $uploads={images.uploads.$uploads}

@@ -1,6 +1,6 @@
 import { isSame } from '../../../contract/values/is-same.ts'
 import type { ItemKind } from './kinds.ts'
-import { type FormImage, isSameImages, type Opened, type Values } from './values.ts'
+import { essenceOf, type FormImage, isSameImages, type Opened, type Values } from './values.ts'
 
 /** A conflict of two owners: my form, what the other owner has saved, and the version from which both started. */
 export interface Conflict {
@@ -47,8 +47,7 @@ export function findDifferences(kind: ItemKind, { mine, theirs }: Pick<Conflict,
 }
 
 const partOf = (values: Values, name: string) => {
-  if (name === IMAGES)
-    return values.images.map(({ key, isMain, alt, turn = 0 }) => [key, isMain === true, alt, turn])
+  if (name === IMAGES) return essenceOf(values.images)
   return values.fields[name] ?? values.flags[name]
 }
 

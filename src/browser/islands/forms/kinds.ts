@@ -72,9 +72,10 @@ const idOf = ({ id, imagePath }: Image, index: number) => id || imagePath || `im
 function toFormImage(image: Image, index: number): FormImage {
   const own = image.variants.filter(({ format }) => format === 'jpeg')
   const fitting = own.find(({ width }) => width >= TILE_WIDTH) ?? own.at(-1)
-  const { fileName, isMainImage: isMain, alt, turn } = image
+  const { fileName, isMainImage: isMain, alt, turn, crop } = image
   const src = imageAddress(apiRoot(), fitting?.path ?? image.imagePath)
-  return { key: idOf(image, index), id: idOf(image, index), fileName, src, isMain, alt, turn, srcTurn: turn }
+  const id = idOf(image, index)
+  return { key: id, id, fileName, src, isMain, alt, turn, srcTurn: turn, crop, srcCrop: crop }
 }
 
 /**

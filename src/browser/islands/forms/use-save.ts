@@ -41,6 +41,7 @@ function imagesToSend({ kind, values, files, opened }: Parts, arrived: ReadonlyM
       isMainImage: image.isMain,
       alt: altToSend(image, opened.values.images, byDefault),
       ...(image.turn !== undefined && { turn: image.turn }),
+      ...(image.crop !== undefined && { crop: image.crop }),
     }
     const file = files.get(image.key)
     const upload = arrived.get(image.key)

@@ -1,4 +1,4 @@
-import type { Turn } from '../../../contract/collection/framing.ts'
+import { type Crop, type Turn, WHOLE } from '../../../contract/collection/framing.ts'
 import { isSame } from '../../../contract/values/is-same.ts'
 
 /**
@@ -21,6 +21,10 @@ export interface FormImage {
   readonly turn?: Turn | undefined
   /** The turn that the picture at `src` already has. */
   readonly srcTurn?: Turn | undefined
+  /** The part that is shown, before it is turned; undefined for the whole photograph. */
+  readonly crop?: Crop | undefined
+  /** The part that the picture at `src` already shows. */
+  readonly srcCrop?: Crop | undefined
 }
 
 export interface Values {
@@ -36,10 +40,11 @@ export interface Opened {
   readonly version: string
 }
 
-/** The parts of an image that an owner can change, without the picture's address. */
-const essence = ({ key, isMain, alt, turn = 0 }: FormImage) => [key, isMain === true, alt, turn]
+/** The parts of images that an owner can change, without the picture's address. */
+export const essenceOf = (images: readonly FormImage[]) =>
+  images.map(({ key, isMain, alt, turn = 0, crop = WHOLE }) => [key, isMain === true, alt, turn, crop])
 export const isSameImages = (left: readonly FormImage[], right: readonly FormImage[]) =>
-  isSame(left.map(essence), right.map(essence))
+  isSame(essenceOf(left), essenceOf(right))
 
 export const isSameValues = (left: Values, right: Values) =>
   isSame([left.fields, left.flags], [right.fields, right.flags]) && isSameImages(left.images, right.images)

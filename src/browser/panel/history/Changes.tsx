@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { createHistoryCalls } from '../../../client/owner/history.ts'
+import { type Framing, isWhole, WHOLE } from '../../../contract/collection/framing.ts'
 import { type AuditEntry, holdsImages, ORDER, type ValueChange } from '../../../contract/audit.ts'
 import { run } from '../../stores/browser.ts'
 import { call } from '../../stores/owner.ts'
@@ -12,7 +13,7 @@ const history = createHistoryCalls(call)
 const CHANGED_SINCE = 412
 
 /** What is shown of a photograph: it may not be public any more. */
-interface Photograph {
+interface Photograph extends Partial<Framing> {
   readonly id: string
   readonly fileName: string
   readonly placeholder: string
@@ -23,12 +24,14 @@ function Photographs({ images }: { readonly images: readonly Photograph[] }) {
   if (images.length === 0) return '–'
   return (
     <ol className="list photographs-then">
-      {images.map(({ id, fileName, placeholder, isMain, alt }) => (
+      {images.map(({ id, fileName, placeholder, isMain, alt, turn = 0, crop = WHOLE }) => (
         <li key={id}>
           <img src={placeholder} alt="" width="40" height="40" />
           <span>
             {fileName}
             {isMain && ', main image'}
+            {turn !== 0 && ', rotated'}
+            {!isWhole(crop) && ', cropped'}
             {alt !== '' && ` – ${alt}`}
           </span>
         </li>

@@ -1,11 +1,13 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import { type MouseEvent, useId, useState } from 'react'
+import type { WholePicture } from '../../../../contract/collection/whole-picture.ts'
 import { LIMITS } from '../../../../contract/limits.ts'
 import { VALIDATION } from '../../../../contract/messages.ts'
 import type { PhotographUploads } from '../../../stores/uploads/photograph-uploads.ts'
 import { focusAgain } from '../focus.ts'
-import { degreesOf, type Mode } from './images.ts'
+import type { Mode } from './images.ts'
+import { Picture } from './Picture.tsx'
 import { UploadState } from './UploadState.tsx'
 import type { FormImage } from '../values.ts'
 
@@ -14,6 +16,8 @@ export interface TileActions {
   readonly setAlt: (index: number, alt: string) => void
   /** Turns it by a quarter clockwise. */
   readonly turn: (index: number) => void
+  /** Opens the dialog in which it is cropped. */
+  readonly crop: (index: number) => void
   readonly remove: (index: number) => void
   readonly move: (index: number, to: number) => void
 }
@@ -25,8 +29,8 @@ interface Props extends TileActions {
   /** Whether lists show this image: the first that is set as main, or else the first. */
   readonly isFirst: boolean
   readonly mode: Mode
-  /** Address of the picture; '' if this browser cannot show it, undefined while it is being made. */
-  readonly picture: string | undefined
+  /** The whole photograph (Picture.tsx). */
+  readonly whole: WholePicture | undefined
   /** The alternative text that pages use if the owner gives none. */
   readonly altByDefault: string
   readonly $uploads: PhotographUploads['$uploads']
@@ -34,17 +38,15 @@ interface Props extends TileActions {
   readonly fault: string
 }
 
-function Picture({ picture, image }: Pick<Props, 'picture' | 'image'>) {
-  const { fileName } = image
-  const degrees = degreesOf(image)
-  const style = degrees === 0 ? undefined : { transform: `rotate(${degrees}deg)` }
-  if (picture) return <img src={picture} alt="" draggable={false} style={style} />
-  return <span className="no-preview">{picture === '' ? `${fileName} (no preview)` : 'Loading …'}</span>
-}
-
 const Dots = () => (
   <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
     <path d="M5 3h2v2H5zM9 3h2v2H9zM5 7h2v2H5zM9 7h2v2H9zM5 11h2v2H5zM9 11h2v2H9z" fill="currentColor" />
+  </svg>
+)
+
+const CropSign = () => (
+  <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+    <path d="M4 0v12h12M0 4h12v12" fill="none" stroke="currentColor" strokeWidth="1.5" />
   </svg>
 )
 
@@ -83,7 +85,7 @@ function Movers({ image, index, count, move }: Pick<Props, 'image' | 'index' | '
 
 /** The parts of a photograph that most people need rarely. */
 function Details(props: Props & { readonly id: string }) {
-  const { id, image, index, altByDefault, setAlt, turn } = props
+  const { id, image, index, altByDefault, setAlt, turn, crop } = props
   const isTooLong = image.alt.length > LIMITS.shortTextMaxLength
   return (
     <div className="tile-details" id={id}>
@@ -113,6 +115,14 @@ function Details(props: Props & { readonly id: string }) {
         >
           ↻ Rotate
         </button>
+        <button
+          type="button"
+          className="tool wide"
+          aria-label={`Crop ${image.fileName}`}
+          onClick={() => crop(index)}
+        >
+          <CropSign /> Crop
+        </button>
       </div>
     </div>
   )
@@ -136,7 +146,7 @@ function MainChoice({ image, index, mode, setMain }: Pick<Props, 'image' | 'inde
 
 /** One photograph in the grid with its controls. */
 export function ImageTile(props: Props) {
-  const { image, index, isFirst, picture, fault, remove } = props
+  const { image, index, isFirst, whole, fault, remove } = props
   const { key, fileName } = image
   const [isOpen, setOpen] = useState(false)
   const id = useId()
@@ -149,7 +159,7 @@ export function ImageTile(props: Props) {
   return (
     <li ref={setNodeRef} style={style} className={states} data-fault={fault !== ''}>
       <div className="tile-picture">
-        <Picture picture={picture} image={image} />
+        <Picture image={image} whole={whole} alt="" />
         {isFirst && <span className="main-mark">main image</span>}
         <button
           type="button"

@@ -9,17 +9,27 @@ import {
   useSensors,
 } from '@dnd-kit/core'
 import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable'
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { type Crop, isWhole } from '../../../../contract/collection/framing.ts'
+import type { WholePicture } from '../../../../contract/collection/whole-picture.ts'
 import type { PhotographUploads } from '../../../stores/uploads/photograph-uploads.ts'
 import { focusAgain } from '../focus.ts'
 import { ImageTile, type TileActions } from './ImageTile.tsx'
 import type { Mode } from './images.ts'
+import { readWhole } from './preview.ts'
 import { defaultAlt, type FormImage } from '../values.ts'
 
-interface Props extends TileActions {
+const CropDialog = lazy(() => import('./CropDialog.tsx'))
+
+interface Actions extends Omit<TileActions, 'crop'> {
+  readonly setCrop: (index: number, crop: Crop) => void
+}
+interface Props extends Actions {
   readonly images: readonly FormImage[]
   readonly mode: Mode
-  readonly previews: ReadonlyMap<string, string>
+  /** Files of new images, by image key. */
+  readonly files: ReadonlyMap<string, File>
+  readonly previews: ReadonlyMap<string, WholePicture>
   readonly faults: ReadonlyMap<string, string>
   readonly $uploads: PhotographUploads['$uploads']
   /** The item's name, for the default alternative texts. */
@@ -45,7 +55,7 @@ function announce(images: readonly FormImage[]) {
 }
 
 /** Moves and removes photographs and makes the screen reader announcements. */
-function useWall(images: readonly FormImage[], actions: TileActions) {
+function useWall(images: readonly FormImage[], actions: Actions) {
   const [news, setNews] = useState('')
   const list = useRef<HTMLOListElement>(null)
   const keys = images.map(({ key }) => key)
@@ -58,6 +68,10 @@ function useWall(images: readonly FormImage[], actions: TileActions) {
   function turn(index: number) {
     actions.turn(index)
     setNews(`${nameOf(index)} rotated by a quarter turn`)
+  }
+  function setCrop(index: number, crop: Crop) {
+    actions.setCrop(index, crop)
+    setNews(`${nameOf(index)} ${isWhole(crop) ? 'is whole' : 'cropped'}`)
   }
   /** Removes an image. Focus moves to the next image, or after the last one to the add button. */
   function remove(index: number) {
@@ -72,12 +86,28 @@ function useWall(images: readonly FormImage[], actions: TileActions) {
     if (over && active.id !== over.id)
       actions.move(keys.indexOf(String(active.id)), keys.indexOf(String(over.id)))
   }
-  return { keys, list, news, put, turn, remove, drop }
+  return { keys, list, news, put, turn, setCrop, remove, drop }
+}
+
+/** The photograph that is being cropped, and its whole picture. */
+function useCropping({ images, files }: Pick<Props, 'images' | 'files'>) {
+  const [cropped, setCropped] = useState<{ readonly key: string; readonly whole: Promise<WholePicture> }>()
+  const index = images.findIndex(({ key }) => key === cropped?.key)
+  const image = images[index]
+  return {
+    dialog: cropped && image && { index, image, whole: cropped.whole },
+    begin: (at: number) => {
+      const wanted = images[at]
+      if (wanted) setCropped({ key: wanted.key, whole: readWhole(wanted, files.get(wanted.key)) })
+    },
+    end: () => setCropped(undefined),
+  }
 }
 
 /** The grid of photographs, ordered by dragging, by keyboard or by single steps. */
-export function ImageWall({ images, mode, previews, faults, title, $uploads, ...actions }: Props) {
-  const { keys, list, news, put, turn, remove, drop } = useWall(images, actions)
+export function ImageWall({ images, mode, files, previews, faults, title, $uploads, ...actions }: Props) {
+  const { keys, list, news, put, turn, setCrop, remove, drop } = useWall(images, actions)
+  const cropping = useCropping({ images, files })
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -106,13 +136,14 @@ export function ImageWall({ images, mode, previews, faults, title, $uploads, ...
               mode={mode}
               count={images.length}
               isFirst={index === first}
-              picture={image.src || previews.get(image.key)}
+              whole={previews.get(image.key)}
               altByDefault={defaultAlt(title, index)}
               $uploads={$uploads}
               fault={faults.get(image.key) ?? ''}
               {...actions}
               move={put}
               turn={turn}
+              crop={cropping.begin}
               remove={remove}
             />
           ))}
@@ -121,6 +152,16 @@ export function ImageWall({ images, mode, previews, faults, title, $uploads, ...
       <p className="hidden-text" role="status">
         {news}
       </p>
+      {cropping.dialog && (
+        <Suspense fallback={null}>
+          <CropDialog
+            image={cropping.dialog.image}
+            whole={cropping.dialog.whole}
+            apply={(crop) => setCrop(cropping.dialog?.index ?? -1, crop)}
+            onClose={cropping.end}
+          />
+        </Suspense>
+      )}
     </DndContext>
   )
 }

@@ -1,5 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { append, degreesOf, type Mode, move, removeAt, setMain, turn } from './images.ts'
+import { WHOLE } from '../../../../contract/collection/framing.ts'
+import {
+  append,
+  degreesOf,
+  isShownBySrc,
+  type Mode,
+  move,
+  removeAt,
+  setCrop,
+  setMain,
+  turn,
+} from './images.ts'
 import type { FormImage } from '../values.ts'
 
 const image = (key: string, isMain: boolean | null = false): FormImage => ({
@@ -52,4 +63,13 @@ test('a photograph is turned by quarters, and shown relative to its stored pictu
   expect([turned.turn, degreesOf(turned), other]).toEqual([0, -270, b])
   expect(turn([turned], 0)[0]?.turn).toBe(90)
   expect(degreesOf(b)).toBe(0)
+})
+
+test('a photograph is shown by its stored picture until another part is chosen', () => {
+  const half = { ...WHOLE, width: 0.5 }
+  const stored: FormImage = { ...a, src: '/media/a/400.jpg', crop: half, srcCrop: half }
+  const shown = [stored, ...setCrop([stored], 0, WHOLE), ...setCrop([b], 0, half), b].map(isShownBySrc)
+  expect(shown).toEqual([true, false, false, false])
+  const [back = b] = setCrop(setCrop([stored], 0, WHOLE), 0, { ...half })
+  expect(isShownBySrc(back)).toBe(true)
 })

@@ -1,4 +1,4 @@
-import type { Turn } from '../../../../contract/collection/framing.ts'
+import { type Crop, isSameCrop, type Turn, WHOLE } from '../../../../contract/collection/framing.ts'
 import type { FormImage } from '../values.ts'
 
 /**
@@ -45,6 +45,13 @@ export const turn = (images: readonly FormImage[], index: number) =>
 /** The degrees by which a form turns the picture that it shows. */
 export const degreesOf = ({ turn: wanted = 0, srcTurn = 0 }: Pick<FormImage, 'turn' | 'srcTurn'>) =>
   wanted - srcTurn
+
+export const setCrop = (images: readonly FormImage[], index: number, crop: Crop) =>
+  images.map((image, at) => (at === index ? { ...image, crop } : image))
+
+/** Whether the picture at `src` shows the wanted part. */
+export const isShownBySrc = ({ src, crop = WHOLE, srcCrop = WHOLE }: FormImage) =>
+  src !== '' && isSameCrop(crop, srcCrop)
 
 /** Puts a photograph back where it was taken out. On edit, the one that was main is main again. */
 export function putBack(

@@ -1,42 +1,63 @@
 import { useEffect, useRef, useState } from 'react'
+import { createImageCalls } from '../../../../client/owner/images.ts'
+import type { WholePicture } from '../../../../contract/collection/whole-picture.ts'
+import { call } from '../../../stores/owner.ts'
 import type { FormImage } from '../values.ts'
+import { isShownBySrc } from './images.ts'
+
+const { readWhole: readStored } = createImageCalls(call)
 
 /** Pixels of a preview's longer side: twice its size on the screen. */
 const PREVIEW_SIZE = 640
+/** Pixels of the longer side of a photograph that is cropped. */
+const SCREEN_SIZE = 1600
 
 /**
  * Makes a small JPEG of a file as a data URL, which the Content Security Policy allows. Twenty photographs at full size
- * would fill a phone's memory. '' if this browser cannot decode the format, such as TIFF.
+ * would fill a phone's memory.
  */
-async function makePreview(file: File): Promise<string> {
+async function shrink(file: File, longest: number): Promise<WholePicture> {
+  const bitmap = await createImageBitmap(file)
+  const { width, height } = bitmap
+  const scale = Math.min(1, longest / Math.max(width, height))
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(1, Math.round(width * scale))
+  canvas.height = Math.max(1, Math.round(height * scale))
+  const context = canvas.getContext('2d')
+  if (context) context.imageSmoothingQuality = 'high'
+  context?.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+  bitmap.close()
+  return { width, height, picture: canvas.toDataURL('image/jpeg', 0.82) }
+}
+
+/** Its picture is '' if it cannot be read, or if this browser cannot decode the format, such as TIFF. */
+const read = async ({ id }: FormImage, file: File | undefined, longest: number): Promise<WholePicture> => {
   try {
-    const bitmap = await createImageBitmap(file)
-    const scale = Math.min(1, PREVIEW_SIZE / Math.max(bitmap.width, bitmap.height))
-    const canvas = document.createElement('canvas')
-    canvas.width = Math.max(1, Math.round(bitmap.width * scale))
-    canvas.height = Math.max(1, Math.round(bitmap.height * scale))
-    const context = canvas.getContext('2d')
-    if (context) context.imageSmoothingQuality = 'high'
-    context?.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
-    bitmap.close()
-    return canvas.toDataURL('image/jpeg', 0.82)
+    return await (file ? shrink(file, longest) : readStored(id))
   } catch {
-    return ''
+    return { width: 1, height: 1, picture: '' }
   }
 }
 
-/** Preview URLs by image key, made one after another as files arrive; '' if no preview can be made. */
+/** The whole photograph, to crop it. */
+export const readWhole = (image: FormImage, file: File | undefined) => read(image, file, SCREEN_SIZE)
+
+/**
+ * Small whole pictures by image key, made one after another: of new files as they arrive, and of stored photographs
+ * whose part has changed.
+ */
 export function usePreviews(images: readonly FormImage[], files: ReadonlyMap<string, File>) {
-  const [previews, setPreviews] = useState<ReadonlyMap<string, string>>(new Map())
+  const [previews, setPreviews] = useState<ReadonlyMap<string, WholePicture>>(new Map())
   const begun = useRef(new Set<string>())
   const queue = useRef(Promise.resolve())
   useEffect(() => {
-    for (const { key } of images) {
+    for (const image of images) {
+      const { key } = image
       const file = files.get(key)
-      if (!file || begun.current.has(key)) continue
+      if (isShownBySrc(image) || (!file && image.id === '') || begun.current.has(key)) continue
       begun.current.add(key)
       queue.current = queue.current
-        .then(() => makePreview(file))
+        .then(() => read(image, file, PREVIEW_SIZE))
         .then((preview) => {
           setPreviews((all) => new Map(all).set(key, preview))
         })

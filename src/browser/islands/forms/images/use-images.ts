@@ -1,7 +1,8 @@
 import { useCallback, useState } from 'react'
+import type { Crop } from '../../../../contract/collection/framing.ts'
 import { keepFile } from '../drafts.ts'
 import { toast } from '../../../stores/feedback/feedback.ts'
-import { append, type Mode, move, putBack, removeAt, setAlt, setMain, turn } from './images.ts'
+import { append, type Mode, move, putBack, removeAt, setAlt, setCrop, setMain, turn } from './images.ts'
 import { takeIn } from './intake.ts'
 import { useUploads } from './use-uploads.ts'
 import type { FormImage, Start } from '../values.ts'
@@ -64,6 +65,7 @@ export function useImages({ mode, draftKey, start, images, read, write }: Parts)
       setMain: (index: number, isMain: boolean) => write(setMain(read(), index, isMain, mode)),
       setAlt: (index: number, alt: string) => write(setAlt(read(), index, alt)),
       turn: (index: number) => write(turn(read(), index)),
+      setCrop: (index: number, crop: Crop) => write(setCrop(read(), index, crop)),
       remove: (index: number) => {
         const image = read()[index]
         if (!image) return
