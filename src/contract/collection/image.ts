@@ -15,7 +15,7 @@ export const VariantSchema = z.object({
 export type Variant = z.infer<typeof VariantSchema>
 
 const side = z.number(VALIDATION.crop)
-const CropSchema = z
+export const CropSchema = z
   .object({ x: side, y: side, width: side, height: side }, VALIDATION.crop)
   .refine(isPossibleCrop, VALIDATION.crop)
   .transform(roundCrop)

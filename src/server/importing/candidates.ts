@@ -1,5 +1,7 @@
 import path from 'node:path'
 import { z } from 'zod'
+import { AS_SENT, type Framing, TURNS } from '../../contract/collection/framing.ts'
+import { CropSchema } from '../../contract/collection/image.ts'
 import { NO_PRICE } from '../../contract/collection/price.ts'
 import { Uuid } from '../../contract/values/wire.ts'
 import { type Currency, isMarkOf } from '../../contract/values/price.ts'
@@ -17,6 +19,8 @@ export interface CandidateImage {
   readonly isMain: boolean
   /** The original name of the upload, where the list has another name than the file. */
   readonly fileName?: string | undefined
+  /** How it is rotated and cropped; only our own export says so. */
+  readonly framing?: Framing
 }
 /** A painting from the folder, before it is validated. */
 export interface Candidate {
@@ -37,12 +41,14 @@ export interface Candidate {
 export type Fallbacks = Readonly<Partial<Record<Column, string>>>
 
 const NamedImageSchema = z.union([
-  z.string().transform((file) => ({ file, alt: '', isMainImage: false, fileName: undefined })),
+  z.string().transform((file) => ({ file, alt: '', isMainImage: false, fileName: undefined, ...AS_SENT })),
   z.object({
     file: z.string(),
     alt: z.string().default(''),
     isMainImage: z.boolean().default(false),
     fileName: z.string().optional(),
+    turn: z.literal(TURNS).default(AS_SENT.turn),
+    crop: CropSchema.default(AS_SENT.crop),
   }),
 ])
 const NamedImagesSchema = z.array(NamedImageSchema)
@@ -117,12 +123,14 @@ function findImages(cells: TableRow['cells'], name: string, find: Finder, groups
   const mainName = textOf(cells.mainImage)
   const main = mainName === '' ? undefined : find(mainName)
   if (mainName !== '' && !main) problems.push(`${mainName}: there is no photograph with this name`)
-  const images: CandidateImage[] = (named ?? []).flatMap(({ file, alt, isMainImage, fileName }) => {
-    const found = find(file)
-    if (!found) problems.push(`${file.trim()}: there is no photograph with this name`)
-    const isMain = main === undefined ? isMainImage : found === main
-    return found ? [{ file: found, alt, isMain, fileName }] : []
-  })
+  const images: CandidateImage[] = (named ?? []).flatMap(
+    ({ file, alt, isMainImage, fileName, turn, crop }) => {
+      const found = find(file)
+      if (!found) problems.push(`${file.trim()}: there is no photograph with this name`)
+      const isMain = main === undefined ? isMainImage : found === main
+      return found ? [{ file: found, alt, isMain, fileName, framing: { turn, crop } }] : []
+    },
+  )
   if (main && !images.some((image) => image.isMain)) images.unshift({ file: main, alt: '', isMain: true })
   // A line without photographs gets those with the name of its painting.
   if (images.length === 0 && problems.length === 0) {

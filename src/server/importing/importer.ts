@@ -44,7 +44,8 @@ async function intake(
   preset: RenditionPreset,
 ): Promise<NewImage[]> {
   const uploads = []
-  for (const { path, fileName } of images) uploads.push({ bytes: await readFile(path), fileName })
+  for (const { path, fileName, framing } of images)
+    uploads.push({ bytes: await readFile(path), fileName, framing })
   const taken = await media.intakeAll(uploads, preset)
   return taken.map((image, index) => {
     const { fileName = '', alt = '', isMain = false } = images[index] ?? {}
@@ -106,8 +107,11 @@ async function mend(media: Media, ready: readonly Ready[], preset: RenditionPres
 /** Lists all files that the images of these paintings can have. */
 const filesOf = (batch: readonly PlannedPainting[], preset: RenditionPreset) =>
   batch.flatMap(({ images }) =>
-    images.flatMap(({ hash }) =>
-      Object.values(renditionKeys(hash, preset)).map((rendition) => ({ original_hash: hash, rendition })),
+    images.flatMap(({ hash, framing }) =>
+      Object.values(renditionKeys(hash, preset, framing)).map((rendition) => ({
+        original_hash: hash,
+        rendition,
+      })),
     ),
   )
 

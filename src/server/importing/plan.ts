@@ -3,6 +3,7 @@ import path from 'node:path'
 import { validate } from '../api/body.ts'
 import { AppError } from '../../contract/errors.ts'
 import { ExhibitionCreateSchema } from '../../contract/collection/exhibition.ts'
+import { AS_SENT, type Framing } from '../../contract/collection/framing.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import { VALIDATION } from '../../contract/messages.ts'
 import { updateRules } from '../../contract/collection/painting.ts'
@@ -25,6 +26,7 @@ export interface PlannedImage {
   readonly alt: string
   readonly isMain: boolean
   readonly hash: string
+  readonly framing: Framing
 }
 interface Planned<Fields> {
   readonly place: string
@@ -144,12 +146,15 @@ function toPlanned<Fields>(
     0,
     candidate.images.findIndex(({ isMain }) => isMain),
   )
-  const images = candidate.images.flatMap(({ file, alt, fileName }, index): PlannedImage[] => {
-    const found = checked.get(file)
-    if (!isChecked(found)) return []
-    const name = fileName ?? fileNameOf(file)
-    return [{ path: path.join(dir, file), fileName: name, alt, isMain: index === main, hash: found.hash }]
-  })
+  const images = candidate.images.flatMap(
+    ({ file, alt, fileName, framing = AS_SENT }, index): PlannedImage[] => {
+      const found = checked.get(file)
+      if (!isChecked(found)) return []
+      const name = fileName ?? fileNameOf(file)
+      const about = { fileName: name, alt, isMain: index === main, framing }
+      return [{ path: path.join(dir, file), hash: found.hash, ...about }]
+    },
+  )
   const unusable = candidate.images.flatMap(({ file }) => {
     const found = checked.get(file)
     return found && 'reason' in found ? [found.reason] : []

@@ -4,6 +4,7 @@ import path from 'node:path'
 import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
 import { create, openTestApi, smallImage, type TestApi } from '../api/testing.ts'
+import { AS_SENT, type Framing, TURNS, WHOLE } from '../../contract/collection/framing.ts'
 import { exportSite } from '../exporting/exporter.ts'
 import { readRecords } from '../exporting/records.ts'
 import { importExhibitions } from './exhibitions.ts'
@@ -88,6 +89,10 @@ const described = fc.record({
   images: fc.uniqueArray(fc.nat(2), { minLength: 1 }),
   alt: text,
   main: fc.nat(2),
+  framing: fc.record({
+    turn: fc.constantFrom(...TURNS),
+    crop: fc.constantFrom(WHOLE, { x: 0.1, y: 0.1, width: 0.8, height: 0.9 }),
+  }),
 })
 /** Some works in the portfolio have neither a price nor a description. */
 const painting = fc
@@ -96,6 +101,7 @@ const painting = fc
     isBare && !work.isAvailableToSell ? { ...work, price: '', description: '' } : work,
   )
 const exhibition = fc.record({
+  images: fc.constantFrom([1, 0], []),
   title: words,
   location: words,
   organizer: text,
@@ -110,21 +116,22 @@ async function openSite(paintings: readonly Of<typeof painting>[], shows: readon
   const test = await openApi()
   const token = await test.signInAs('owner')
   const files = await Promise.all([0, 60, 120].map(smallImage))
-  const toImages = (images: readonly number[], main: number, alt: string) =>
+  const toImages = (images: readonly number[], main: number, alt: string, framing: Framing = AS_SENT) =>
     images.map((at, index) => ({
       file: files[at],
       fileName: `DSC_${at}.jpg`,
       alt,
       isMainImage: index === main,
+      ...framing,
     }))
-  for (const { images, alt, main, ...fields } of paintings)
-    await create(test, token, 'painting', { ...fields, paintingImages: toImages(images, main, alt) })
-  for (const fields of shows) {
+  for (const { images, alt, main, framing, ...fields } of paintings)
+    await create(test, token, 'painting', { ...fields, paintingImages: toImages(images, main, alt, framing) })
+  for (const { images, ...fields } of shows) {
     const dates = { startDate: '2026-03-01', endDate: '2026-04-01' }
     await create(test, token, 'exhibition', {
       ...fields,
       ...dates,
-      exhibitionImages: toImages([1, 0], 1, 'A room'),
+      exhibitionImages: toImages(images, 1, 'A room'),
     })
   }
   return test
@@ -156,7 +163,7 @@ async function importInto({ db, media }: TestApi, dir: string) {
   }
 }
 
-/** All visible data of a collection, in its order. A table does not have the names of the photographs. */
+/** All visible data of a collection, in its order. A table does not have the names of photographs, nor how they are cropped. */
 async function contentOf({ db }: TestApi, withNames = true) {
   const { paintings, exhibitions } = await readRecords(db)
   return [...paintings, ...exhibitions].map(({ images, ...fields }) => ({
@@ -164,10 +171,10 @@ async function contentOf({ db }: TestApi, withNames = true) {
     createdAt: '',
     updatedAt: '',
     version: 0,
-    images: images.map(({ original, isMain, alt, fileName }) => [
+    images: images.map(({ original, isMain, alt, fileName, turn, crop, width, height, rendition }) => [
       original.hash,
       isMain,
-      ...(withNames ? [alt, fileName] : []),
+      ...(withNames ? [alt, fileName, turn, crop, width, height, rendition] : []),
     ]),
   }))
 }

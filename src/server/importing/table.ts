@@ -123,8 +123,8 @@ function joinFiles(item: Readonly<Record<string, unknown>>): Readonly<Record<str
   const { files, images, ...others } = item
   if (!Array.isArray(files) || !Array.isArray(images)) return item
   const joined = images.map((image: unknown, index) => {
-    const { fileName, alt, isMain } = isRecord(image) ? image : {}
-    return { file: files[index] as unknown, fileName, alt, isMainImage: isMain }
+    const { fileName, alt, isMain, turn, crop } = isRecord(image) ? image : {}
+    return { file: files[index] as unknown, fileName, alt, isMainImage: isMain, turn, crop }
   })
   return { ...others, images: joined }
 }
