@@ -4,7 +4,7 @@ import { AuditEntriesSchema, TrashEntriesSchema } from './audit.ts'
 import { IdentityRulesSchema, LoginAnswerSchema, RoleSchema } from './people/identity.ts'
 import { BlocksSchema, ErasedCountsSchema, InquiryPageSchema } from './mail/inquiry.ts'
 import { OutboxSchema } from './mail/outbox.ts'
-import { DiskUseSchema, OverviewSchema } from './overview.ts'
+import { DiskUseSchema, NewsSchema, OverviewSchema } from './overview.ts'
 import { PaintingTableSchema } from './collection/painting-table.ts'
 import { PublishingSchema, PublishRunsSchema } from './publishing.ts'
 import { HealthSchema } from './site/settings.ts'
@@ -93,7 +93,6 @@ const ANSWERS = {
   overview: [
     OverviewSchema,
     {
-      version: '1.0.0',
       paintings: { toSell: 1, onFocus: 2, portfolio: 3 },
       exhibitions: 4,
       images: 5,
@@ -159,6 +158,10 @@ const ANSWERS = {
         endedAt: at,
       },
     ],
+  ],
+  news: [
+    NewsSchema,
+    { version: '1.0.0', points: ['First.'], newer: [{ version: '1.1.0', points: ['Second.'] }] },
   ],
   health: [
     HealthSchema,

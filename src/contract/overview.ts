@@ -6,8 +6,6 @@ export type FirstStep = (typeof FIRST_STEPS)[number]
 
 /** The data of the first page of the Control Panel. */
 export const OverviewSchema = z.object({
-  /** The version of the program. */
-  version: z.string(),
   paintings: z.object({ toSell: z.int(), onFocus: z.int(), portfolio: z.int() }),
   exhibitions: z.int(),
   /** Images of paintings and exhibitions. */
@@ -75,6 +73,19 @@ export const OverviewSchema = z.object({
   confirmedSubscribers: z.int(),
 })
 export type Overview = z.infer<typeof OverviewSchema>
+
+const ReleaseSchema = z.object({ version: z.string(), points: z.array(z.string()) })
+/** A version of the program, and what it brought. */
+export type Release = z.infer<typeof ReleaseSchema>
+
+export const NewsSchema = z.object({
+  /** The version of the program, and what it brought. */
+  version: z.string(),
+  points: z.array(z.string()),
+  /** The versions that came after it, the newest first. */
+  newer: z.array(ReleaseSchema),
+})
+export type News = z.infer<typeof NewsSchema>
 
 /** All sizes are in bytes. */
 export const DiskUseSchema = z.object({

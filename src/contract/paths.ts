@@ -86,6 +86,7 @@ export const API_PATHS = {
   /** DELETE hides the first steps for good. */
   firstSteps: '/api/Overview/firstSteps',
   diskUse: '/api/Overview/disk',
+  news: '/api/Overview/news',
   settings: '/api/Settings',
   /** `:id` is a place of contract/site/pictures.ts. */
   sitePicture: '/api/Settings/pictures/:id',

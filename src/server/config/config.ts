@@ -50,6 +50,8 @@ const Variables = z.object({
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 03:00')
     .default('03:00'),
+  /** Where the changelog of the newest version of this program is. Default: nobody asks. */
+  UPDATES_URL: httpAddress('https://example.org/mahlstick/CHANGELOG.md').optional(),
   /** The bearer token that Prometheus sends to read /metrics. Without it there is no such page. */
   METRICS_TOKEN: z.string().min(16, 'must have 16 characters or more, so that nobody guesses it').optional(),
   /** The keys for the buckets. They are never printed. */
@@ -175,6 +177,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env) {
     /** The destination of automatic backups, and their earliest time of day. */
     backupTo: env.BACKUP_TO,
     backupAt: env.BACKUP_AT,
+    updatesUrl: env.UPDATES_URL,
     apiRoot: env.API_ROOT,
     publicApiRoot: env.PUBLIC_API_ROOT ?? env.API_ROOT ?? '',
     corsOrigins: env.CORS_ORIGINS,

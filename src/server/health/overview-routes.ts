@@ -1,4 +1,4 @@
-import type { SiteSettings } from '../config/slices.ts'
+import type { Config } from '../config/config.ts'
 import type { Overview } from '../../contract/overview.ts'
 import { API_PATHS } from '../../contract/paths.ts'
 import type { Db } from '../database/schema.ts'
@@ -6,6 +6,7 @@ import { countInquiries } from '../inquiries/inquiry-rows.ts'
 import type { MailServer } from '../mail/mail-server.ts'
 import { countPendingMail } from '../mail/outbox-rows.ts'
 import { findNow } from './now.ts'
+import { createNews } from './news/news.ts'
 import { findFirstSteps, hideFirstSteps } from './first-steps.ts'
 import { countCollection } from './overview-rows.ts'
 import { listRuns } from '../publishing/routes/publish-runs.ts'
@@ -24,7 +25,8 @@ import { createRoutes } from '../api/routes.ts'
 
 interface OverviewParts {
   readonly db: Db
-  readonly config: DiskPlace & Pick<SiteSettings, 'siteUrl'>
+  readonly config: DiskPlace & Pick<Config, 'siteUrl' | 'updatesUrl'>
+  readonly clock: () => Date
   readonly mailServer: Pick<MailServer, 'isSet'>
   readonly media: Media
   readonly backups: Pick<BackupKeeper, 'readState'>
@@ -38,9 +40,21 @@ interface OverviewParts {
 
 /** The first page of the Control Panel. Disk use is a separate call because it may take seconds. */
 export function overviewRoutes(parts: OverviewParts) {
-  const { db, config, mailServer, backups, media, bucket, publishing, delivery, disk, countPendingImages } =
-    parts
+  const {
+    db,
+    config,
+    mailServer,
+    backups,
+    media,
+    bucket,
+    publishing,
+    delivery,
+    disk,
+    countPendingImages,
+    clock,
+  } = parts
   const measureDisk = createDiskUse(config, media)
+  const readNews = createNews({ updatesUrl: config.updatesUrl, version: VERSION, clock })
   const routes = createRoutes()
 
   routes.get(API_PATHS.overview, 'manager', async () => {
@@ -59,7 +73,6 @@ export function overviewRoutes(parts: OverviewParts) {
       hasBackup: backup !== undefined,
     })
     return privateJson({
-      version: VERSION,
       ...collection,
       ...(await findNow(db)),
       isLive: (await readShownRevision(db, publishing)) >= (await readRevision(db)),
@@ -98,5 +111,6 @@ export function overviewRoutes(parts: OverviewParts) {
   routes.get(API_PATHS.diskUse, 'manager', async () => {
     return privateJson(await measureDisk())
   })
+  routes.get(API_PATHS.news, 'manager', async () => privateJson(await readNews()))
   return routes
 }

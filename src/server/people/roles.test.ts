@@ -71,6 +71,7 @@ const MATRIX: [string, string, number[], (() => unknown)?][] = [
   ['PUT', API_PATHS.settings, MANAGED, () => ({ ...DEFAULT_SETTINGS, socialLinks: [] })],
   ['GET', API_PATHS.overview, MANAGED],
   ['GET', API_PATHS.diskUse, MANAGED],
+  ['GET', API_PATHS.news, MANAGED],
   ['GET', API_PATHS.paintingTable, MANAGED],
   ['PATCH', painting, MANAGED, () => ({ price: '7340911' })],
   ['PATCH', API_PATHS.paintingOrder, MANAGED, () => ({ id: made.painting, before: made.painting })],

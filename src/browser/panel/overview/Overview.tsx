@@ -11,6 +11,7 @@ import { useReloadWhile } from '../parts/use-reload-while.ts'
 import Safekeeping from '../keeping/Safekeeping.tsx'
 import { toDateTime } from '../parts/times.ts'
 import { FirstSteps } from './FirstSteps.tsx'
+import { News } from './News.tsx'
 import { Now } from './Now.tsx'
 
 const calls = createOverviewCalls(call)
@@ -126,7 +127,7 @@ export default function Overview() {
   useReloadWhile(loaded.state === 'ready' && !loaded.value.isLive, reload)
   if (loaded.state === 'loading') return <Skeleton />
   if (loaded.state === 'failed') return <Failure details={loaded.details} retry={reload} />
-  const { version, paintings, exhibitions, images, inquiries, confirmedSubscribers } = loaded.value
+  const { paintings, exhibitions, images, inquiries, confirmedSubscribers } = loaded.value
   const { firstSteps, siteUrl } = loaded.value
   return (
     <div className="overview">
@@ -168,7 +169,7 @@ export default function Overview() {
         <Disk />
       </Block>
       <Safekeeping backup={loaded.value.backup} />
-      <p className="summary-line">Mahlstick {version}</p>
+      <News />
     </div>
   )
 }
