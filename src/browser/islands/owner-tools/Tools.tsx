@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { PAGE_PATHS } from '../../../contract/page-paths.ts'
 import { exhibitions, paintings } from '../../stores/collection/browser-items.ts'
+import { undoDelete } from '../../stores/collection/undo-delete.ts'
 import { siteCurrency } from '../../stores/site-currency.ts'
 import { confirm } from '../../stores/feedback/feedback.ts'
 import { readablePrice } from '../../../contract/collection/price.ts'
@@ -15,14 +16,19 @@ interface Props {
 const EDIT = { painting: PAGE_PATHS.editPainting, exhibition: PAGE_PATHS.editExhibition }
 const DELETE = { painting: paintings.deletePainting, exhibition: exhibitions.deleteExhibition }
 
-/** Asks for confirmation (features 2), deletes with a dialog and a toast (features 4 and 8), and removes the card. */
+/**
+ * Asks for confirmation (features 2), deletes with a dialog and a toast (features 4 and 8), and removes the card. Undo in
+ * the toast puts it back.
+ */
 function DeleteButton({ place, card }: { readonly place: Place; readonly card: HTMLElement }) {
   const [isBusy, setBusy] = useState(false)
   async function remove() {
     setBusy(true)
-    const isGone = (await confirm()) && (await DELETE[place.kind](place.id)).kind === 'done'
+    let putBack: () => void = () => undefined
+    const undo = undoDelete(place.id, place.name, () => putBack())
+    const isGone = (await confirm()) && (await DELETE[place.kind](place.id, undo)).kind === 'done'
     setBusy(false)
-    if (isGone) removeCard(card)
+    if (isGone) putBack = removeCard(card)
   }
   return (
     <button type="button" aria-disabled={isBusy} onClick={() => void (isBusy || remove())}>

@@ -1,20 +1,35 @@
 import { NOTHING_TO_SHOW } from '../../../contract/messages.ts'
 
-/** Removes a deleted item's card. Focus moves to the next card's tools, or to the page's heading. */
-export function removeCard(card: HTMLElement) {
-  const list = card.parentElement
-  const neighbour = card.nextElementSibling ?? card.previousElementSibling
+/** Triggers the portfolio's masonry layout again. */
+const layOut = () => dispatchEvent(new Event('resize'))
+const focusTools = (card: Element | null) => card?.querySelector<HTMLElement>('.owner-tools button')?.focus()
+
+function makeNothing() {
+  const nothing = document.createElement('p')
+  nothing.className = 'quiet'
+  nothing.textContent = NOTHING_TO_SHOW
+  return nothing
+}
+
+/**
+ * Removes a deleted item's card. Focus moves to the next card's tools, or to the page's heading. Returns a function that
+ * puts the card back.
+ */
+export function removeCard(card: HTMLElement): () => void {
+  const { parentElement: list, nextElementSibling: next, previousElementSibling: previous } = card
   card.remove()
-  if (list?.childElementCount === 0) {
-    const nothing = document.createElement('p')
-    nothing.className = 'quiet'
-    nothing.textContent = NOTHING_TO_SHOW
-    list.replaceWith(nothing)
-  }
-  // Triggers the portfolio's masonry layout again.
-  dispatchEvent(new Event('resize'))
+  const nothing = list?.childElementCount === 0 ? makeNothing() : undefined
+  if (nothing) list?.replaceWith(nothing)
+  layOut()
   const heading = document.querySelector<HTMLElement>('h1')
   if (heading) heading.tabIndex = -1
-  const next = neighbour?.querySelector<HTMLElement>('.owner-tools button') ?? heading
-  next?.focus()
+  heading?.focus()
+  focusTools(next ?? previous)
+
+  return () => {
+    if (list) nothing?.replaceWith(list)
+    list?.insertBefore(card, next?.parentElement === list ? next : null)
+    layOut()
+    focusTools(card)
+  }
 }

@@ -7,7 +7,7 @@ import { confirm } from '../../stores/feedback/feedback.ts'
 import { run } from '../../stores/browser.ts'
 import { call } from '../../stores/owner.ts'
 import { changeLines, type Criteria, NO_LINES } from './painting-lines.ts'
-import { undoDelete } from '../history/undo-delete.ts'
+import { undoDelete } from '../../stores/collection/undo-delete.ts'
 import { useLoaded } from '../parts/use-loaded.ts'
 
 const calls = createPaintingCalls(call)

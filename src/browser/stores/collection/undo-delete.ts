@@ -1,7 +1,7 @@
 import { createHistoryCalls } from '../../../client/owner/history.ts'
-import { run } from '../../stores/browser.ts'
-import type { ToastAction } from '../../stores/feedback/feedback.ts'
-import { call } from '../../stores/owner.ts'
+import { run } from '../browser.ts'
+import type { ToastAction } from '../feedback/feedback.ts'
+import { call } from '../owner.ts'
 
 const history = createHistoryCalls(call)
 
