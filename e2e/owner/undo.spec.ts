@@ -125,6 +125,25 @@ test('an owner brings back a photograph that was taken out and saved, a setting,
     await page.goto(`${owned.url}${PAGE_PATHS.controlPanel}#site/name`)
     await expect(tagline).toHaveValue(before)
   })
+  await test.step('a text, whose new words are marked', async () => {
+    await page.goto(`${owned.url}${PAGE_PATHS.controlPanel}#site/about`)
+    const biography = page.getByLabel('Biography')
+    for (const words of ['Mud, rope and light.', 'Mud, rope and evening light.']) {
+      await biography.fill(words)
+      await page.getByRole('button', { name: 'Save', exact: true }).click()
+      await expect(page.getByText('All changes are saved')).toBeVisible(LATE)
+    }
+    await page.goto(`${owned.url}${PAGE_PATHS.controlPanel}#history`)
+    await shown().click()
+    const values = page.locator('.old-and-new').first()
+    await expect(values.locator('ins')).toHaveText(['evening '])
+    await expect(values.locator('del')).toHaveCount(0)
+    await expectSound(page)
+    await bringBack()
+    await expect(toast).toContainText('is as it was before', LATE)
+    await page.goto(`${owned.url}${PAGE_PATHS.controlPanel}#site/about`)
+    await expect(biography).toHaveValue('Mud, rope and light.')
+  })
   await test.step('a painting that was deleted in the table', async () => {
     await page.goto(`${owned.url}${PAGE_PATHS.controlPanel}#paintings`)
     await page.getByRole('button', { name: 'Delete Seldom seen' }).click()

@@ -5,6 +5,7 @@ import { type AuditEntry, holdsImages, ORDER, type ValueChange } from '../../../
 import { run } from '../../stores/browser.ts'
 import { call } from '../../stores/owner.ts'
 import { siteCurrency } from '../../stores/site-currency.ts'
+import { findDifferences } from './differences.ts'
 import { toWords } from './history-words.ts'
 import { valueInWords } from './value-words.ts'
 
@@ -40,34 +41,41 @@ function Photographs({ images }: { readonly images: readonly Photograph[] }) {
   )
 }
 
-function Value({ field, value }: { readonly field: string; readonly value: unknown }) {
-  return holdsImages(field) && Array.isArray(value) ? (
-    <Photographs images={value as Photograph[]} />
-  ) : (
-    valueInWords(field, value, siteCurrency())
-  )
-}
-
 const SIDES = [
-  ['before', 'Before'],
-  ['after', 'After'],
+  { side: 'before', title: 'Before', Mark: 'del' },
+  { side: 'after', title: 'After', Mark: 'ins' },
 ] as const
 
-const Values = ({ change }: { readonly change: ValueChange }) => (
-  <dl className="old-and-new">
-    {SIDES.map(([side, title]) => (
-      <div key={side}>
-        <dt>
-          <span className="hidden-text">{toWords(change.field)}, </span>
-          {title}
-        </dt>
-        <dd dir="auto">
-          <Value field={change.field} value={change[side]} />
-        </dd>
-      </div>
-    ))}
-  </dl>
-)
+/** Both values. In texts the words that differ are marked. */
+function Values({ change }: { readonly change: ValueChange }) {
+  const { field } = change
+  const inWords = (side: 'before' | 'after') => valueInWords(field, change[side], siteCurrency())
+  const differences = holdsImages(field) ? undefined : findDifferences(inWords('before'), inWords('after'))
+  return (
+    <dl className="old-and-new">
+      {SIDES.map(({ side, title, Mark }) => (
+        <div key={side}>
+          <dt>
+            <span className="hidden-text">{toWords(field)}, </span>
+            {title}
+          </dt>
+          <dd dir="auto">
+            {holdsImages(field) && Array.isArray(change[side]) ? (
+              <Photographs images={change[side] as Photograph[]} />
+            ) : differences ? (
+              // The parts of a text have no names of their own, and never change.
+              differences[side].map(({ text, isOther }, index) =>
+                isOther ? <Mark key={index}>{text}</Mark> : text,
+              )
+            ) : (
+              inWords(side)
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
 
 interface Props {
   readonly entry: AuditEntry
