@@ -162,7 +162,12 @@ test('an owner who replies finds the reply with the message, and lists those tha
   const reply = main(page).getByLabel('Your reply')
   await expect(reply).toHaveValue('Hello Vera Waits,\n\n')
   await reply.fill('Hello Vera,\n\nyes, on Friday.')
-  // What was typed is still there after a reload.
+  // What was typed is still there after a reload, and the list of before the reply arrives late.
+  const late = Promise.withResolvers<undefined>()
+  await page.route(`${site.url}${API_PATHS.inquiries}?*`, async (route) => {
+    const response = await route.fetch()
+    await late.promise.then(() => route.fulfill({ response }))
+  })
   await page.reload()
   await expect(reply).toHaveValue(/yes, on Friday/)
   await button(page, 'Send reply').press('Enter')
@@ -171,6 +176,8 @@ test('an owner who replies finds the reply with the message, and lists those tha
   await expect.poll(async () => (await mailbox.next('vera@answer.test')).text).toContain('yes, on Friday.')
   await expect(main(page).getByText(/Answered \d\d\/\d\d\/\d{4}/)).toBeVisible()
   await expectSound(page)
+  late.resolve(undefined)
+  await page.unrouteAll({ behavior: 'wait' })
   await link(page, '← All messages').click()
   await expect(link(page, /Vera Waits/)).toContainText('Answered')
   await expect(link(page, /Willi Waits/)).not.toContainText('Answered')

@@ -143,7 +143,6 @@ interface ListProps {
 }
 export function InquiryList(props: ListProps) {
   const summary = useRef<HTMLParagraphElement>(null)
-  const { reload } = props.inbox
   /** The message from which the owner returns to the list. */
   const [from] = useState(props.lastOpen)
   useLayoutEffect(() => {
@@ -151,8 +150,7 @@ export function InquiryList(props: ListProps) {
     // Focus returns to that message's row.
     const place = document.getElementById(`inquiry-${from}`) ?? summary.current
     place?.focus()
-    reload()
-  }, [from, reload])
+  }, [from])
   return (
     <>
       <Toolbar inbox={props.inbox} />
