@@ -28,7 +28,7 @@ const NAME_AND_CONTACT: readonly SettingField[] = [
     label: 'Tagline',
     maxLength: SHORT,
     rows: 2,
-    hint: 'One sentence for search engines and shared links.',
+    hint: 'One sentence for the home page, search engines and shared links.',
   },
   {
     name: 'watermark',
@@ -36,7 +36,12 @@ const NAME_AND_CONTACT: readonly SettingField[] = [
     maxLength: 80,
     hint: 'Added to every picture of a painting. Leave this empty for no watermark. After a change, all pictures are updated, which takes a few minutes.',
   },
-  { name: 'contactLine', label: 'Contact line', maxLength: SHORT },
+  {
+    name: 'contactLine',
+    label: 'Contact line',
+    maxLength: SHORT,
+    hint: 'Shown on Contact and at the foot of every page, such as the address of your studio.',
+  },
   { name: 'contactEmail', label: 'Contact email', type: 'email', maxLength: LIMITS.emailMaxLength },
 ]
 
@@ -64,7 +69,7 @@ const TO_VISITORS: readonly SettingField[] = [
     label: 'After a message',
     maxLength: SHORT,
     rows: 2,
-    hint: 'For example, when you usually reply.',
+    hint: 'Shown when somebody has sent you a message, such as when you usually reply.',
   },
   { name: 'newsletterInvitation', label: 'Above the newsletter field', maxLength: SHORT },
   {
