@@ -34,7 +34,7 @@ export function KeptBackups({ take }: Props) {
               <span>
                 {toDateTime(at)}
                 <small>
-                  {from === 'replaced' ? 'The site before a restore' : 'Automatic backup'} ·{' '}
+                  {from === 'replaced' ? 'Before a restore' : 'Automatic backup'} ·{' '}
                   {bytesInWords(bytes)}
                 </small>
               </span>
