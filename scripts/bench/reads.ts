@@ -48,6 +48,7 @@ function findReads(ids: readonly string[]): Readonly<Record<string, Read>> {
     'the whole list, compressed': { paths: [API_PATHS.paintingsToSell], encoding: 'br' },
     'the whole list, plain': { paths: [API_PATHS.paintingsToSell], encoding: 'identity' },
     'a hundred paintings, ever others': { paths: several, encoding: 'identity' },
+    'an inquiry about a painting, ever another': { paths: ids.map(PAGE_PATHS.inquiry), encoding: 'br' },
     'pages of paintings that there are not': {
       paths: [PAGE_PATHS.painting('00000000-0000-4000-8000-%')],
       encoding: 'br',
