@@ -1,5 +1,9 @@
-import { readFile } from 'node:fs/promises'
-import { expect, it } from 'vitest'
+import { execFile } from 'node:child_process'
+import { cp, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { expect, it, onTestFinished } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { loadConfig, SETTINGS } from '../config/config.ts'
@@ -12,7 +16,8 @@ const ServiceSchema = z.object({
 const RecipeSchema = z.object({
   services: z.object({ site: ServiceSchema, database: ServiceSchema, bucket: ServiceSchema }),
 })
-const text = await readFile(new URL('../../../docs/hosting/container/compose.yaml', import.meta.url), 'utf8')
+const FOLDER = path.resolve(import.meta.dirname, '../../../docs/hosting/container')
+const text = await readFile(path.join(FOLDER, 'compose.yaml'), 'utf8')
 const { services } = RecipeSchema.parse(parse(text))
 
 /** The environment that Compose gives to a container when `.env` contains these lines. */
@@ -57,6 +62,31 @@ it('an operator needs only two passwords for a site with its database and its bu
     accessKeyId: bucket?.['ROOT_ACCESS_KEY'],
     secretAccessKey: bucket?.['ROOT_SECRET_KEY'],
   })
+})
+
+it('an operator starts all with one command, which makes both passwords once', async () => {
+  const home = await mkdtemp(path.join(tmpdir(), 'mahlstick-container-'))
+  onTestFinished(() => rm(home, { recursive: true }))
+  await cp(path.join(FOLDER, 'up'), path.join(home, 'up'))
+  // A program in the place of Docker, which only tells its arguments.
+  await writeFile(path.join(home, 'docker'), '#!/bin/sh\necho "$@ in $PWD"\n', { mode: 0o755 })
+  const env = { PATH: `${home}:${process.env.PATH}` }
+  const up = async () => (await promisify(execFile)(path.join(home, 'up'), ['--build'], { env })).stdout
+  expect(await up()).toBe(`compose up -d --build in ${home}\n`)
+  const settings = await readFile(path.join(home, '.env'), 'utf8')
+  const lines = Object.fromEntries(
+    settings
+      .trim()
+      .split('\n')
+      .map((line) => line.split('=')),
+  ) as Record<string, string>
+  expect(Object.keys(lines)).toEqual(Object.keys(PASSWORDS))
+  expect(new Set(Object.values(lines)).size).toBe(2)
+  for (const password of Object.values(lines)) expect(password).toMatch(/^[\da-f]{48}$/)
+  expect((await stat(path.join(home, '.env'))).mode & 0o777).toBe(0o600)
+  expect(loadConfig(settingsOf('site', lines)).nearMisses).toEqual([])
+  await up()
+  expect(await readFile(path.join(home, '.env'), 'utf8')).toBe(settings)
 })
 
 it.each(Object.keys(PASSWORDS))(
