@@ -69,8 +69,8 @@ const COMPLETE: ReadonlySet<string> = new Set([
   VALIDATION.endBeforeStart,
 ])
 
-/** `['paintingImages', 1, 'fileName']` → `Painting images 2 file name`. */
-function toLabel(path: readonly PropertyKey[]) {
+/** The name of a field in messages: `['paintingImages', 1, 'fileName']` → `Painting images 2 file name`. */
+export function toLabel(path: readonly PropertyKey[]) {
   const words = path.map((key) =>
     typeof key === 'number'
       ? String(key + 1)

@@ -110,7 +110,7 @@ describe('a browser without JavaScript', () => {
     const content = 'x'.repeat(LIMITS.longTextMaxLength + 1)
     const answer = await submit(API_PATHS.contact, { ...message, phoneNumber: '', content })
     const page = await answer.text()
-    expect(page).toContain('Content: The maximum length is 20,000 characters.')
+    expect(page).toContain('Message: The maximum length is 20,000 characters.')
     expect(page).toContain(`${content}</textarea>`)
     expect(page).not.toContain('maxlength')
   })

@@ -2,6 +2,7 @@ import { html } from 'hono/html'
 import { CONTACT_FIELDS, type FormField, SUBSCRIPTION_FIELDS } from '../../../contract/values/fields.ts'
 import { PAGE_PATHS } from '../../../contract/page-paths.ts'
 import { API_PATHS } from '../../../contract/paths.ts'
+import { toLabel } from '../body.ts'
 import type { ApiContext } from '../context.ts'
 import { formPage, hidden, typedAgain } from './form-page.ts'
 
@@ -48,6 +49,12 @@ export function seeOther(c: ApiContext, path: string) {
 
 export const formDone = (c: ApiContext) => seeOther(c, FORMS[c.req.path]?.after ?? PAGE_PATHS.home)
 
+/** Names the field of a message as the form names it: the message of the contact form is `content` in the API. */
+function inWordsOfForm(message: string, fields: readonly FormField[] = []) {
+  const field = fields.find(({ name }) => message.startsWith(`${toLabel([name])}: `))
+  return field ? field.label + message.slice(toLabel([field.name]).length) : message
+}
+
 /** A page with the errors and the form with its values. */
 export async function formRefused(c: ApiContext, status: number, messages: readonly string[]) {
   const { fields, button, back = PAGE_PATHS.home } = FORMS[c.req.path] ?? {}
@@ -62,7 +69,7 @@ export async function formRefused(c: ApiContext, status: number, messages: reado
       <button type="submit">${button}</button>
     </form>`
   const content = html`<ul>
-      ${messages.map((message) => html`<li>${message}</li>`)}
+      ${messages.map((message) => html`<li>${inWordsOfForm(message, fields)}</li>`)}
     </ul>
     ${form ?? ''}
     <p><a href="${back}">${form ? 'Back to the site' : 'Back to the form'}</a></p>`
