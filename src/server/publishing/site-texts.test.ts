@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { PAGE_PATHS } from '../../contract/page-paths.ts'
-import { aPainting, create, smallImage } from '../api/testing.ts'
 import { API_PATHS, itemPath } from '../../contract/paths.ts'
 import { DEFAULT_SETTINGS } from '../../contract/site/settings.ts'
 import { fileOfPage } from './site-folder/page-files.ts'
@@ -53,29 +52,6 @@ it('a text that the owner changes appears on its own pages, and no other page is
   expect(pagesThatDiffer(before, after).sort()).toEqual(['about.html', 'index.html'])
   expect(read(after, PAGE_PATHS.about)).toContain('<p>Born <em>late</em>.</p>')
   expect(read(after, PAGE_PATHS.home)).toContain('Ida Moor paints bogs.')
-})
-
-/** The painter of the demo collection, her town, her pictures and her promises. */
-const OF_THE_DEMO =
-  /Mara|Lindt|Zürich|Zurich|Swiss|Switzerland|Limmat|Wipkingen|studio|canvases|1979|working days|Saturday|times a year/i
-
-it('an empty site says no word of the demo’s painter, at the start and after each first step', async () => {
-  const expectNone = (files: Files) => {
-    const texts = [...files].filter(([file]) => /\.(html|xml|json|txt|svg|webmanifest)$/.test(file))
-    expect(texts.length).toBeGreaterThan(30)
-    for (const [file, bytes] of texts)
-      expect([file, OF_THE_DEMO.exec(bytes.toString())?.[0]]).toEqual([file, undefined])
-  }
-  expectNone(await site.filesOf('site'))
-  const steps = [
-    () => saveSettings({ brandName: 'Ida Moor' }),
-    async () => create(site, token, 'painting', aPainting(await smallImage())),
-    () => write('about', { teaser: 'Ida paints.', body: 'Ida.', statement: '', steps: [] }),
-  ]
-  for (const step of steps) {
-    await step()
-    expectNone(await publish())
-  }
 })
 
 describe('a page that an owner has not written or has switched off', () => {
