@@ -190,6 +190,7 @@ test('an owner edits the texts of the site with a preview, and visitors read the
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('All changes are saved')).toBeVisible()
     await saved(page, 'Site updated')
+    await expect(page.getByLabel('Watermark')).toHaveValue('© Ida Moor')
     await waitUntilPublished(site)
     expect(await (await fetch(`${site.url}/about`)).text()).toContain('<title>About · Ida Moor</title>')
   })

@@ -16,9 +16,10 @@ describe('the section "Site"', () => {
     const { site, sent } = screen
     const { values, version } = await site.readSettings()
     expect(values).toEqual(SettingsInputSchema.parse(DEFAULT_SETTINGS))
-    const changed = { ...values, tagline: 'Tides.' }
-    const newer = await site.saveSettings(changed, version)
-    expect(await site.readSettings()).toEqual({ values: changed, version: newer })
+    const changed = { ...values, brandName: 'Ida Moor' }
+    const stored = await site.saveSettings(changed, version)
+    expect(stored.values, 'the watermark follows the name').toEqual({ ...changed, watermark: '© Ida Moor' })
+    expect(await site.readSettings()).toEqual(stored)
     await expect(site.saveSettings(values, version)).rejects.toMatchObject({ status: 412 })
     expect(sent).toEqual([
       ['GET', '/api/Settings'],

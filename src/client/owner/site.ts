@@ -43,7 +43,7 @@ interface Parts {
   /** Reads from the site itself, even when the API is elsewhere. */
   readonly fetch: (path: string) => Promise<Response>
 }
-/** Calls of the section "Site". A write returns the new version. */
+/** Calls of the section "Site". A write returns the new version, and the settings as they are stored. */
 export function createSiteCalls({ call, versioned, fetch }: Parts) {
   const pathOf = (name: TextName) => itemPath(API_PATHS.siteText, name)
 
@@ -59,7 +59,7 @@ export function createSiteCalls({ call, versioned, fetch }: Parts) {
     /** The settings with pictures and the names of written texts. */
     readAll: (): Promise<Settings> => call('GET', API_PATHS.settings, { schema: SettingsSchema }),
     saveSettings: (settings: SettingsInput, version: string | undefined) =>
-      put(API_PATHS.settings, settings, version),
+      versioned('PUT', API_PATHS.settings, { body: settings, version, schema: SettingsInputSchema }),
     savePicture: (place: PicturePlace, picture: PictureInput): Promise<Settings> =>
       call('PUT', itemPath(API_PATHS.sitePicture, place), {
         body: picture,

@@ -43,7 +43,10 @@ function SiteText<Name extends TextName>({ name, children }: TextProps<Name>) {
   return (
     <WhenLoaded load={load}>
       {(stored) => {
-        const save = (text: TextOf<Name>, version: string | undefined) => calls.saveText(name, text, version)
+        const save = async (text: TextOf<Name>, version: string | undefined) => ({
+          values: text,
+          version: await calls.saveText(name, text, version),
+        })
         const remove = (version: string | undefined) => calls.removeText(name, version)
         return children({ ...stored, save, remove, reload: load })
       }}

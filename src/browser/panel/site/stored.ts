@@ -3,8 +3,8 @@ import type { StoredText } from '../../../client/owner/site.ts'
 
 /** A form's initial values, how they are saved, and how they are loaded again. */
 export interface SiteSource<Values> extends Stored<Values> {
-  /** Returns the new version. */
-  readonly save: (values: Values, version: string | undefined) => Promise<string | undefined>
+  /** Returns what is stored: the watermark, for example, follows the name. */
+  readonly save: (values: Values, version: string | undefined) => Promise<Stored<Values>>
   readonly reload: () => Promise<Stored<Values>>
 }
 /** A text of the site, with a sample to begin with. */

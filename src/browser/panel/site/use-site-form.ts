@@ -41,7 +41,7 @@ export function useSiteForm<Values extends FieldValues>(options: SiteFormOptions
   const restoredAt = useDraft(name, form, baseRef, setMeanwhile)
 
   /** Resolves to whether the site was changed. */
-  async function update(work: () => Promise<string | undefined>, after: Values) {
+  async function update(work: () => Promise<Stored<Values>>) {
     const outcome = await run({
       work,
       failed: 'The site was not updated.',
@@ -52,17 +52,18 @@ export function useSiteForm<Values extends FieldValues>(options: SiteFormOptions
     if (outcome.kind === 'conflict' && outcome.theirs)
       setMeanwhile({ theirs: outcome.theirs, base: baseRef.current.values })
     if (outcome.kind !== 'done') return false
-    baseRef.current = { values: after, version: outcome.value }
-    reset(after)
+    baseRef.current = outcome.value
+    reset(outcome.value.values)
     return true
   }
   async function store(parsed: Values) {
-    if (await update(() => save(parsed, baseRef.current.version), parsed)) setWritten(true)
+    if (await update(() => save(parsed, baseRef.current.version))) setWritten(true)
   }
   /** The text stays in the form, so that it can be saved again. */
   async function takeDown({ remove, empty }: TakenDown<Values>) {
     const text = structuredClone(getValues())
-    if (!(await update(() => remove(baseRef.current.version), empty))) return
+    const work = async () => ({ values: empty, version: await remove(baseRef.current.version) })
+    if (!(await update(work))) return
     reset(text, { keepDefaultValues: true })
     setWritten(false)
   }
