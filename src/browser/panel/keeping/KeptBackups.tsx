@@ -34,8 +34,7 @@ export function KeptBackups({ take }: Props) {
               <span>
                 {toDateTime(at)}
                 <small>
-                  {from === 'replaced' ? 'Before a restore' : 'Automatic backup'} ·{' '}
-                  {bytesInWords(bytes)}
+                  {from === 'replaced' ? 'Before a restore' : 'Automatic backup'} · {bytesInWords(bytes)}
                 </small>
               </span>
               <span className="kept-actions">
