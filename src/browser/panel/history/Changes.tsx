@@ -115,21 +115,23 @@ function BringBack({ entry, onBack }: Props) {
   )
 }
 
-/** Old values beside new ones, opened on demand. */
+/** Old values beside new ones, compared when they are opened: a page of the history has many long texts. */
 export function Changes({ entry, onBack }: Props) {
   const { changes } = entry
+  const [isOpen, setOpen] = useState(false)
   if (changes.length === 0) return null
   return (
-    <details className="changes">
+    <details className="changes" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
         Show<span className="hidden-text"> what was changed in “{entry.title}”</span>
       </summary>
-      {changes.map((change) => (
-        <section key={change.field}>
-          {change.field !== ORDER && <h4>{toWords(change.field)}</h4>}
-          <Values change={change} />
-        </section>
-      ))}
+      {isOpen &&
+        changes.map((change) => (
+          <section key={change.field}>
+            {change.field !== ORDER && <h4>{toWords(change.field)}</h4>}
+            <Values change={change} />
+          </section>
+        ))}
       <BringBack entry={entry} onBack={onBack} />
     </details>
   )
