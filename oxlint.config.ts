@@ -96,16 +96,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'server/http',
   ],
   'server/importing': forAnyItem,
-  'server/exporting': [
-    ...forRoutes,
-    'server/media',
-    'server/items',
-    'server/paintings',
-    'server/exhibitions',
-    'server/site',
-    'server/inquiries',
-    'server/newsletter',
-  ],
+  'server/exporting': [...forAnyItem, 'server/inquiries', 'server/newsletter'],
 }
 /** The entries of a folder of `src`, as paths from `src`. Folders end with a slash. */
 const entriesOf = (folder: string) =>

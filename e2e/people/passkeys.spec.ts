@@ -1,9 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import type { Page } from 'playwright/test'
 import { SESSION_KEYS } from '../../src/browser/stores/storage-keys.ts'
 import { PAGE_PATHS } from '../../src/contract/page-paths.ts'
-import { findFreePort, localUrl, startServer } from '../../src/server/app/whole-server/testing-process.ts'
+import {
+  findFreePort,
+  localUrl,
+  type SiteAddress,
+  startServer,
+} from '../../src/server/app/whole-server/testing-process.ts'
 import { button, fill, main, toasts } from '../support/accounts.ts'
 import { expectSound } from '../support/barriers.ts'
 import {
@@ -19,6 +25,15 @@ import { expect, leave, test } from '../support/test.ts'
 
 // These tests have many steps.
 test.describe.configure({ timeout: 150_000 })
+
+/** Signs in with the password, and adds a passkey to an account without one. */
+async function addFirstPasskey(page: Page, site: SiteAddress) {
+  await signInWithPassword(page, site)
+  await expectSignedIn(page)
+  await page.goto(site.url + PAGE_PATHS.account)
+  await button(page, 'Add a passkey').press('Enter')
+  await expect(section(page, 'Passkeys').getByRole('listitem')).toHaveCount(1)
+}
 
 test('a painter adds a passkey, signs in with it, loses the device, and recovers with the password', async ({
   context,
@@ -90,11 +105,7 @@ test('a painter whose browser lists passkeys below the username signs in with th
 }) => {
   await registerOwner(site)
   await giveDevice(page, { listsPasskeys: true })
-  await signInWithPassword(page, site)
-  await expectSignedIn(page)
-  await page.goto(site.url + PAGE_PATHS.account)
-  await button(page, 'Add a passkey').press('Enter')
-  await expect(section(page, 'Passkeys').getByRole('listitem')).toHaveCount(1)
+  await addFirstPasskey(page, site)
   await signOut(page)
   // The device of this test chooses the only passkey as soon as the list could open.
   await page.goto(site.url + PAGE_PATHS.signIn)
@@ -112,11 +123,7 @@ test('a painter whose site has moved reads that the passkey belongs to the old a
   await before.serving
   const old = { url: localUrl(port), output: before.output }
   await registerOwner(old)
-  await signInWithPassword(page, old)
-  await expectSignedIn(page)
-  await page.goto(old.url + PAGE_PATHS.account)
-  await button(page, 'Add a passkey').press('Enter')
-  await expect(section(page, 'Passkeys').getByRole('listitem')).toHaveCount(1)
+  await addFirstPasskey(page, old)
   await leave(page)
   await before.end()
 

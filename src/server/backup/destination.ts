@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import type { BackupSettings } from '../config/slices.ts'
+import type { BackupSettings, RecordSettings } from '../config/slices.ts'
 import { type ObjectStore, openBucket } from '../object-store/object-store.ts'
 import { syncFolder, undefinedIfMissing } from '../lib/files.ts'
 import { hashFile } from '../lib/hashing.ts'
@@ -84,6 +84,13 @@ function inBucket(store: ObjectStore, workFolder: string): BackupDestination {
     close: store.close,
   }
 }
+
+/** The settings for backups in a folder of this machine, which no time of day starts. */
+export const settingsForFolder = (config: RecordSettings, folder: string): BackupSettings => ({
+  ...config,
+  backupTo: { kind: 'folder', folder },
+  backupAt: '',
+})
 
 /** Opens the place of the backups. `workFolder` is for archives before they are sent to a bucket. */
 export function openDestination({ backupTo, secrets }: BackupSettings, workFolder: string) {

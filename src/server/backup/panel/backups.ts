@@ -6,6 +6,7 @@ import type { RecordSettings } from '../../config/slices.ts'
 import type { Db } from '../../database/schema.ts'
 import { readBackupState } from '../backup-state.ts'
 import type { BackupPlace } from './backup-place.ts'
+import { settingsForFolder } from '../destination.ts'
 import { createBackupThreads } from '../backup-threads.ts'
 import { createDailyBackup } from '../daily-backup.ts'
 import { createDownloadCopy } from './download-copy.ts'
@@ -82,7 +83,7 @@ export function createBackups({
   async function keepReplaced(onProgress: (done: number, total: number) => void): Promise<void> {
     const folder = path.join(config.dataDir, BEFORE_RESTORES)
     await mkdir(folder, { recursive: true, mode: 0o700 })
-    const settings = { ...config, backupTo: { kind: 'folder', folder }, backupAt: '' } as const
+    const settings = settingsForFolder(config, folder)
     const outcome = await threads.make(settings, closing.signal, ({ done, total }) => onProgress(done, total))
     if (!outcome.isKept) throw new BackupFailure('notKeptBeforeRestore', outcome.message)
     const old = (await readdir(folder)).filter(timeOf).sort().slice(0, -KEPT_BEFORE_RESTORES)

@@ -5,6 +5,7 @@ import type { BackupRun, Backups } from '../../../contract/keeping.ts'
 import type { RecordSettings } from '../../config/slices.ts'
 import { undefinedIfMissing } from '../../lib/files.ts'
 import type { BackupThreads } from '../backup-threads.ts'
+import { settingsForFolder } from '../destination.ts'
 import type { BackupProblem } from '../failure.ts'
 import type { BackupProgress } from '../make-and-verify.ts'
 import { DOWNLOADS } from '../occupancy.ts'
@@ -45,7 +46,7 @@ export function createDownloadCopy({ config, threads, clock }: Options) {
   async function make() {
     await remove()
     await mkdir(folder, { recursive: true, mode: 0o700 })
-    const settings = { ...config, backupTo: { kind: 'folder', folder }, backupAt: '' } as const
+    const settings = settingsForFolder(config, folder)
     const outcome = await threads.make(settings, closing.signal, (progress) => {
       if (running) running.progress = progress
     })

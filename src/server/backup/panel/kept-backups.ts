@@ -1,8 +1,13 @@
 import path from 'node:path'
 import { AppError } from '../../../contract/errors.ts'
 import type { KeptBackup, KeptBackups } from '../../../contract/keeping.ts'
-import type { BackupSettings, RecordSettings } from '../../config/slices.ts'
-import { type BackupDestination, type KeptArchive, openDestination } from '../destination.ts'
+import type { RecordSettings } from '../../config/slices.ts'
+import {
+  type BackupDestination,
+  type KeptArchive,
+  openDestination,
+  settingsForFolder,
+} from '../destination.ts'
 import { BEFORE_RESTORES, WORK } from '../occupancy.ts'
 import { timeOf } from '../retention.ts'
 import type { BackupPlace } from './backup-place.ts'
@@ -20,11 +25,7 @@ export interface OpenedBackup extends KeptArchive {
 
 /** The backups that are kept: at the place of the automatic ones, and on this server from before restores. */
 export function createKeptBackups({ config, place }: Options) {
-  const replaced: BackupSettings = {
-    ...config,
-    backupTo: { kind: 'folder', folder: path.join(config.dataDir, BEFORE_RESTORES) },
-    backupAt: '',
-  }
+  const replaced = settingsForFolder(config, path.join(config.dataDir, BEFORE_RESTORES))
 
   async function openPlace(from: From): Promise<BackupDestination | undefined> {
     const settings = from === 'replaced' ? replaced : await place.find()
