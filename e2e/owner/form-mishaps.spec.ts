@@ -99,10 +99,15 @@ test('an owner’s unsent changes survive a reload, are offered with their photo
   const page = await context.newPage()
   await enterSignedIn(page, owned, PAGE_PATHS.createPainting)
   const { field, tiles, order } = formOf(page)
+  let begun = 0
+  page.on('response', (response) => {
+    if (response.request().method() === 'POST' && response.url().endsWith(API_PATHS.uploads)) begun += 1
+  })
   await field('Name').fill('Half done')
   await handOver(page, 'paste', 'the-scream.jpg')
   await handOver(page, 'drop', 'shipwreck.jpg')
   await expect(tiles.locator('img')).toHaveCount(2)
+  await expect.poll(() => begun, LATE).toBe(2)
   await test.step('photographs are reordered with the mouse', async () => {
     // Playwright hovers only when the element does not move: new photographs are still animated.
     await page.getByRole('button', { name: 'Drag the-scream.jpg' }).hover({ position: { x: 20, y: 20 } })
@@ -152,6 +157,8 @@ test('an owner’s unsent changes survive a reload, are offered with their photo
     await reload
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect(field('Technique')).toHaveValue('Pastel')
+    // The photographs are on the server already.
+    expect(begun).toBe(2)
   })
   await test.step('after Discard nothing is left', async () => {
     page.once('dialog', (dialog) => void dialog.accept())

@@ -27,8 +27,22 @@ export async function restoreDraft(key: string, draft: ItemDraft) {
   return { values: { ...draft.values, images }, files, lost }
 }
 
+const idsKey = (key: string) => `${key}:uploads`
+
+/** The ids of a draft's photographs that are uploaded, or partly, by image key. */
+export function readUploadIds(key: string): ReadonlyMap<string, string> {
+  try {
+    return new Map(Object.entries(JSON.parse(browserMemory.read(idsKey(key))) as Record<string, string>))
+  } catch {
+    return new Map()
+  }
+}
+export const keepUploadIds = (key: string, ids: ReadonlyMap<string, string>) =>
+  browserMemory.write(idsKey(key), ids.size === 0 ? '' : JSON.stringify(Object.fromEntries(ids)))
+
 export function discardDraft(key: string) {
   drafts.remove(key)
+  keepUploadIds(key, new Map())
   void removeDraftFiles(key)
 }
 

@@ -20,6 +20,7 @@ type Cut = 'before' | 'after' | (() => Response)
 function openForm(
   cut: (call: number, request: Request) => Cut | undefined = () => undefined,
   isForeign = false,
+  ids = new Map<string, string>(),
 ) {
   let count = 0
   const client = createBrowserClient({
@@ -43,6 +44,10 @@ function openForm(
   const uploads = createPhotographUploads({
     calls,
     isForeign,
+    known: ids,
+    keepIds: (all) => {
+      for (const [key, id] of all) ids.set(key, id)
+    },
     // A moment, so that other work of the test goes on.
     wait: () => new Promise((resolve) => setTimeout(resolve, 5)),
   })
@@ -120,6 +125,33 @@ it('a damaged photograph is refused once with its name, and the others arrive', 
   await expect.poll(() => form.refused).toEqual([expect.stringMatching(/^damaged\.jpg: is damaged/)])
   expect([...(await form.arrive()).keys()]).toEqual(['whole'])
   expect(form.refused).toHaveLength(1)
+})
+
+it('a painter who comes back to a draft does not send again what has arrived', async () => {
+  const file = await aPhotograph('river.jpg', 2000)
+  const ids = new Map<string, string>()
+  let parts = 0
+  const first = openForm(
+    (_, { method }) => (method === 'PATCH' && (parts += 1) > 1 ? 'before' : undefined),
+    false,
+    ids,
+  )
+  first.follow(new Map([['a', file]]))
+  await expect.poll(() => first.states()[0]?.sent).toBeGreaterThan(0)
+  first.close()
+  const starts: string[] = []
+  const later = openForm(
+    (_, { method, url }) => {
+      starts.push(`${method} ${new URL(url).search}`)
+      return undefined
+    },
+    false,
+    ids,
+  )
+  later.follow(new Map([['a', file]]))
+  expect((await later.arrive()).get('a')).toBe(ids.get('a'))
+  expect(starts).not.toContain('POST ')
+  expect(starts).not.toContain('PATCH ?at=0')
 })
 
 it('photographs that the server has removed meanwhile are sent again for the save', async () => {

@@ -30,6 +30,10 @@ interface Parts {
   readonly wait: (ms: number) => Promise<void>
   /** Whether the server may be another program, which takes photographs only with the save. */
   readonly isForeign?: boolean
+  /** The ids of uploads that an earlier page has begun. */
+  readonly known?: ReadonlyMap<string, string>
+  /** Called with all ids after each change. */
+  readonly keepIds?: (ids: ReadonlyMap<string, string>) => void
 }
 type OnRefused = (key: string, reasons: readonly string[]) => void
 
@@ -37,10 +41,10 @@ const statusOf = (error: unknown) => (error instanceof ApiError ? error.status :
 const isOver = ({ state }: PhotographUpload) => state === 'arrived' || state === 'with-save'
 
 /** Sends the photographs of a form while it is filled in. The keys are those of the form's images. */
-export function createPhotographUploads({ calls, wait, isForeign = false }: Parts) {
+export function createPhotographUploads({ calls, wait, isForeign = false, known, keepIds }: Parts) {
   const $uploads = map<Record<string, PhotographUpload>>({})
   const files = new Map<string, File>()
-  const ids = new Map<string, string>()
+  const ids = new Map(known)
   const queue: string[] = []
   let running = 0
   let isAwaited = false
@@ -52,9 +56,14 @@ export function createPhotographUploads({ calls, wait, isForeign = false }: Part
     const upload = $uploads.get()[key]
     if (upload) $uploads.setKey(key, { ...upload, ...part })
   }
+  function setId(key: string, id: string | undefined) {
+    if (id === undefined) ids.delete(key)
+    else ids.set(key, id)
+    keepIds?.(ids)
+  }
   function forget(key: string) {
     files.delete(key)
-    ids.delete(key)
+    setId(key, undefined)
     const { [key]: _, ...others } = $uploads.get()
     $uploads.set(others)
   }
@@ -64,19 +73,19 @@ export function createPhotographUploads({ calls, wait, isForeign = false }: Part
   }
 
   async function begin(key: string, file: File) {
-    const known = ids.get(key)
-    if (known !== undefined) {
+    const begun = ids.get(key)
+    if (begun !== undefined) {
       try {
-        return await calls.read(known)
+        return await calls.read(begun)
       } catch (error) {
         if (statusOf(error) !== UPLOAD_GONE) throw error
       }
     }
     const { id } = await calls.begin({ name: file.name.slice(-300), size: file.size })
-    ids.set(key, id)
+    setId(key, id)
     // The photograph was removed meanwhile.
     if (files.get(key) !== file) {
-      ids.delete(key)
+      setId(key, undefined)
       await calls.remove(id)
     }
     return 0

@@ -55,7 +55,7 @@ export function useImages({ mode, draftKey, start, images, read, write }: Parts)
     },
     [mode, read, write],
   )
-  const uploads = useUploads({ images, files, refuse })
+  const uploads = useUploads({ draftKey, images, files, refuse })
   return {
     files,
     uploads,

@@ -3,9 +3,11 @@ import { createUploadCalls } from '../../../../client/owner/uploads.ts'
 import { call } from '../../../stores/owner.ts'
 import { wait } from '../../../stores/uploads/lost-line.ts'
 import { createPhotographUploads } from '../../../stores/uploads/photograph-uploads.ts'
+import { keepUploadIds, readUploadIds } from '../drafts.ts'
 import type { FormImage } from '../values.ts'
 
 interface Parts {
+  readonly draftKey: string
   readonly images: readonly FormImage[]
   /** Files of new images, by image key. */
   readonly files: ReadonlyMap<string, File>
@@ -14,12 +16,14 @@ interface Parts {
 }
 
 /** Sends the new photographs of a form at once, while its fields are filled in. */
-export function useUploads({ images, files, refuse }: Parts) {
+export function useUploads({ draftKey, images, files, refuse }: Parts) {
   const [uploads] = useState(() =>
     createPhotographUploads({
       calls: createUploadCalls(call),
       wait,
       isForeign: document.documentElement.dataset['api'] !== undefined,
+      known: readUploadIds(draftKey),
+      keepIds: (ids) => keepUploadIds(draftKey, ids),
     }),
   )
   useEffect(() => uploads.listen(refuse), [uploads, refuse])
