@@ -1,5 +1,7 @@
-import { readFile } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
+import type { Locator, Page } from '@playwright/test'
 import { expectSound } from '../support/barriers.ts'
 import { enterSignedIn, registerOwner, waitUntilPublished } from '../support/owner.ts'
 import { expect, test } from '../support/test.ts'
@@ -56,4 +58,29 @@ test('an owner drops photographs and a table, sees what would happen, and import
   await expect(page.getByRole('table', { name: 'Paintings' })).toContainText('Dusk')
   await waitUntilPublished(site)
   expect(await (await fetch(`${site.url}/paintings`)).text()).toContain('Oil on canvas')
+})
+
+/** Drops a folder as a person does: a script cannot make one in a page. */
+async function dropFolder(page: Page, place: Locator, folder: string) {
+  const { x = 0, y = 0 } = (await place.boundingBox()) ?? {}
+  const browser = await page.context().newCDPSession(page)
+  const data = { items: [], files: [folder], dragOperationsMask: 1 }
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+    await browser.send('Input.dispatchDragEvent', { type, x: x + 20, y: y + 20, data })
+}
+
+test('an owner drops a whole folder, with folders in it', async ({ page, owned }) => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'paintings-'))
+  await cp(path.join(FIXTURES, 'shipwreck.jpg'), path.join(folder, 'shipwreck.jpg'))
+  await cp(path.join(FIXTURES, 'the-scream.jpg'), path.join(folder, '2024', 'the-scream.jpg'))
+  await writeFile(path.join(folder, '.DS_Store'), 'hidden')
+  await enterSignedIn(page, owned, '/control-panel#paintings/import')
+  const part = page.getByRole('region', { name: 'Paintings' })
+  const place = part.locator('.file-drop')
+  await expect(place).toBeVisible()
+  await dropFolder(page, place, folder)
+  await expect(part).toContainText('2 photographs uploaded')
+  await expect(part.getByRole('alert')).toHaveCount(0)
+  await part.getByRole('button', { name: 'Remove all' }).click()
+  await rm(folder, { recursive: true })
 })

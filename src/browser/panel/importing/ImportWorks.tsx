@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Importing } from '../../../contract/importing.ts'
 import { useFocus } from '../../islands/feedback/focus.ts'
+import { ACCEPTED } from '../../islands/forms/images/intake.ts'
 import { counted } from '../parts/counted.ts'
 import { FileDrop } from '../parts/FileDrop.tsx'
 import { Progress } from '../parts/Progress.tsx'
@@ -9,8 +10,6 @@ import { Defaults } from './Defaults.tsx'
 import { Files } from './Files.tsx'
 import { Report, worksInWords } from './Report.tsx'
 import { useImporting } from './use-importing.ts'
-
-const ACCEPTED = 'image/*,.jpg,.jpeg,.png,.webp,.tif,.tiff,.avif,.csv,.xlsx,.json'
 
 function Running({
   running: { step, done, total },
@@ -88,8 +87,9 @@ export function ImportWorks({ onDone }: { readonly onDone: () => void }) {
         Import paintings
       </h3>
       <p>
-        Drop photographs here and, if you have one, a list of the works as CSV or Excel. Without a list, each
-        photograph becomes a painting named after its file; “Dusk 1.jpg” and “Dusk 2.jpg” become one painting.
+        Drop photographs or whole folders here and, if you have one, a list of the works as CSV or Excel.
+        Without a list, each photograph becomes a painting named after its file; “Dusk 1.jpg” and “Dusk 2.jpg”
+        become one painting.
       </p>
       {loaded.state === 'loading' && <Skeleton lines={3} />}
       {loaded.state === 'failed' && <Failure details={loaded.details} retry={reload} />}
@@ -97,7 +97,7 @@ export function ImportWorks({ onDone }: { readonly onDone: () => void }) {
         <FileDrop
           id="import-files"
           label="Photographs and a list of works"
-          accept={ACCEPTED}
+          accept={`${ACCEPTED},.csv,.xlsx,.json`}
           isMultiple
           take={(files) => void take(files)}
         />

@@ -1,4 +1,5 @@
 import { type DragEvent, useState } from 'react'
+import { readDropped } from '../../stores/uploads/dropped-files.ts'
 
 interface Props {
   readonly id: string
@@ -9,13 +10,13 @@ interface Props {
   readonly take: (files: readonly File[]) => void
 }
 
-/** A place for files: they are dropped on it, or chosen with its button. */
+/** A place for files: they are dropped on it, also in folders, or chosen with its button. */
 export function FileDrop({ id, label, accept, isMultiple = false, take }: Props) {
   const [isOver, setOver] = useState(false)
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
-    take([...event.dataTransfer.files])
+    void readDropped(event.dataTransfer).then(take)
   }
   return (
     <div

@@ -7,11 +7,10 @@ import { VALIDATION } from '../../../contract/messages.ts'
 import { PICTURE_PLACES, type PicturePlace } from '../../../contract/site/pictures.ts'
 import type { Settings } from '../../../contract/site/settings.ts'
 import { DEFAULT_SHARE_IMAGE } from '../../../syndication/metadata.ts'
+import { ACCEPTED, findFileFault } from '../../islands/forms/images/intake.ts'
 import { run } from '../../stores/browser.ts'
 import { afterPress } from '../../stores/feedback/after-press.ts'
 import { $isSaving } from '../../stores/feedback/feedback.ts'
-
-const MEGABYTE = 1024 * 1024
 
 interface Frame {
   readonly name: string
@@ -127,9 +126,9 @@ function SitePicture(props: PlaceProps) {
 
   async function choose(file: File | undefined) {
     if (!file) return
-    const isTooLarge = file.size > LIMITS.imageMaxBytes
-    setFault(isTooLarge ? `${file.name}: larger than ${LIMITS.imageMaxBytes / MEGABYTE} MB.` : '')
-    if (!isTooLarge)
+    const found = await findFileFault(file)
+    setFault(found === undefined ? '' : `${file.name}: ${found}`)
+    if (found === undefined)
       await change(async () =>
         save(place, { file: await readBase64(file), fileName: file.name, alt: image?.alt ?? '' }),
       )
@@ -145,12 +144,17 @@ function SitePicture(props: PlaceProps) {
       <p className="toolbar">
         <input
           ref={input}
+          id={`${id}-file`}
+          className="hidden-text"
           type="file"
-          accept="image/*"
+          accept={ACCEPTED}
           aria-labelledby={id}
           aria-describedby={`${id}-hint ${id}-fault`}
           onChange={(event) => void choose(event.target.files?.[0])}
         />
+        <label className="button quiet-button" htmlFor={`${id}-file`}>
+          {image ? 'Choose another picture' : 'Choose a picture'}
+        </label>
         {image && (
           <button
             className="plain-button"

@@ -1,9 +1,7 @@
 import { type ChangeEvent, type DragEvent, useEffect, useState } from 'react'
 import { afterPress } from '../../../stores/feedback/after-press.ts'
-
-/** The formats that the server accepts. Because HEIC is not in the list, iPhones and iPads send JPEG. */
-const ACCEPTED =
-  'image/jpeg,image/png,image/webp,image/tiff,image/avif,.jpg,.jpeg,.png,.webp,.tif,.tiff,.avif'
+import { readDropped } from '../../../stores/uploads/dropped-files.ts'
+import { ACCEPTED } from './intake.ts'
 
 const hasFiles = (event: { dataTransfer: DataTransfer | null }) => event.dataTransfer?.types.includes('Files')
 
@@ -34,7 +32,7 @@ function useFilesOfPage(add: Add) {
       if (!hasFiles(event)) return
       event.preventDefault()
       setOver(false)
-      add([...(event.dataTransfer?.files ?? [])])
+      if (event.dataTransfer) void readDropped(event.dataTransfer).then(add)
     }
     document.addEventListener('paste', paste, { signal })
     // Without this, a browser would open a file that is dropped next to the frame.

@@ -4,6 +4,10 @@ import { LIMITS } from '../../../../contract/limits.ts'
 import { VALIDATION } from '../../../../contract/messages.ts'
 import type { FormImage } from '../values.ts'
 
+/** The formats that the server accepts, for a chooser. Because HEIC is not in the list, iPhones and iPads send JPEG. */
+export const ACCEPTED =
+  'image/jpeg,image/png,image/webp,image/tiff,image/avif,.jpg,.jpeg,.png,.webp,.tif,.tiff,.avif'
+
 const MEGABYTE = 1024 ** 2
 
 /** Files that are named where there are too many. */
@@ -26,7 +30,7 @@ interface Intake {
 }
 
 /** Why a file can never be an image of this site; undefined if it may be one. */
-async function findFault(file: File): Promise<string | undefined> {
+export async function findFileFault(file: File): Promise<string | undefined> {
   if (file.size > LIMITS.imageMaxBytes) {
     const size = Math.ceil(file.size / MEGABYTE)
     return `has ${size} MB; at most ${LIMITS.imageMaxBytes / MEGABYTE} MB are allowed. Save it smaller.`
@@ -69,7 +73,7 @@ export async function takeIn(files: readonly File[], present: Present): Promise<
       tooMany.push(file.name)
       continue
     }
-    const fault = await findFault(file)
+    const fault = await findFileFault(file)
     if (fault !== undefined) refused.push(`${file.name}: ${fault}`)
     else if (bytes + file.size > LIMITS.itemUploadsMaxBytes) {
       const limit = Math.floor(LIMITS.itemUploadsMaxBytes / MEGABYTE)
