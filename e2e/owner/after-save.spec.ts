@@ -1,5 +1,5 @@
 import { PAGE_PATHS } from '../../src/contract/page-paths.ts'
-import { create, formOf, openLine, photograph } from '../support/forms.ts'
+import { choose, create, fillPainting, formOf, openLine, photograph } from '../support/forms.ts'
 import { enterSignedIn, readPaintings } from '../support/owner.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -36,6 +36,23 @@ test('an owner begins a painting as a copy of another one, gets the techniques o
   await toast.getByRole('button', { name: 'Back to the table' }).click(LATE)
   await expect(page).toHaveURL(/\/control-panel#paintings$/)
   await expect(page.getByText('Gouache')).toBeVisible()
+})
+
+test('an owner who hangs several paintings begins the next one right after a save', async ({
+  page,
+  owned,
+}) => {
+  await enterSignedIn(page, owned, PAGE_PATHS.createPainting)
+  const { field, save, tiles, toast } = formOf(page)
+  await fillPainting(page, 'The first of two')
+  await choose(page, 'shipwreck.jpg')
+  await save.click()
+  await toast.getByRole('button', { name: 'Add another' }).click(LATE)
+  await expect(field('Name')).toHaveValue('', LATE)
+  await expect(tiles).toHaveCount(0)
+  // Home would have opened by now.
+  await page.waitForTimeout(4000)
+  await expect(page).toHaveURL(/\/create-painting$/)
 })
 
 test('an owner whose line is lost after a save waits on a page of the site, and goes on when it is back', async ({

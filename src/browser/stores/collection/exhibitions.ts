@@ -65,7 +65,7 @@ export function createExhibitions({ client, ...parts }: ExhibitionsParts) {
       const said = SUCCESS.exhibitionCreated
       return save(
         { work, success, failed: FAILURE.exhibitionCreate, said },
-        ways(PAGE_PATHS.home, (id) => id),
+        { ...ways(PAGE_PATHS.home, (id) => id), another: PAGE_PATHS.createExhibition },
       )
     },
     updateExhibition: (exhibition: ExhibitionDraft & { readonly id: string }, options?: SaveOptions) => {

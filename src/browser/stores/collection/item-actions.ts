@@ -29,6 +29,8 @@ interface Ways<Value> {
   readonly page: string
   readonly table: string
   readonly form: (value: Value) => string
+  /** An empty form for the next item, after a create. */
+  readonly another?: string
 }
 
 export interface ActionParts {
@@ -70,9 +72,11 @@ export function createItemActions<State extends Progress>(
     },
     /** Opens the page of features 2 afterwards, if the owner does not choose another way. */
     save: async <Value, Theirs = never>(operation: Change<State, Value, Theirs>, ways: Ways<Value>) => {
+      const { another } = ways
       const actions = (value: Value) => [
         { label: 'Back to the table', act: () => openAnew(ways.table) },
         { label: 'Stay', act: () => openAnew(ways.form(value)) },
+        ...(another ? [{ label: 'Add another', act: () => openAnew(another) }] : []),
       ]
       const outcome = await act({ ...operation, actions, isBlocking: true }, true)
       if (outcome.kind === 'done') goTo(ways.page, LIMITS.navigationDelay)

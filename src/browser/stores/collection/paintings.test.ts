@@ -69,16 +69,18 @@ describe('create or update (features 4)', () => {
     expect($paintings.get().painting).toMatchObject({ name: 'Low Water, again' })
   })
 
-  test('after a save the owner can go to the table, or stay with the painting', async () => {
+  test('after a save the owner can go to the table, stay with the painting, or add another', async () => {
     const page = await openFullPage()
     const created = await page.paintings.createPainting(painting('Spring Tide'))
     page.press('Back to the table')
     page.press('Stay')
+    page.press('Add another')
     const id = created.kind === 'done' ? created.value : ''
     expect(page.went).toEqual([
       ['/', 3000],
       ['/control-panel#paintings', 0],
       [`/paintings/${id}/edit`, 0],
+      ['/create-painting', 0],
     ])
   })
 

@@ -43,7 +43,7 @@ export function createPaintings({ client, $selectedPaintingName, ...parts }: Pai
       const said = SUCCESS.paintingCreated
       return save(
         { work, success, failed: FAILURE.paintingCreate, said },
-        ways((id) => id),
+        { ...ways((id) => id), another: PAGE_PATHS.createPainting },
       )
     },
     updatePainting: (painting: PaintingDraft & { readonly id: string }, options?: SaveOptions) => {
