@@ -117,6 +117,7 @@ test('features 4: a session that expires during a long edit loses no text, and s
     await expect(toast).toContainText('You have been signed out. Nothing you entered is lost.')
     await expectAllThere()
     await signInAgain()
+    await expect(toast).not.toContainText('You have been signed out')
     await expectAllThere()
     await save.click()
     await page.waitForURL(owned.url + PAGE_PATHS.home, LATE)

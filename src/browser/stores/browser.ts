@@ -1,6 +1,7 @@
 import { atom } from 'nanostores'
 import { createBrowserClient } from '../../client/browser-client.ts'
 import type { Saved } from '../../client/browser-fetch.ts'
+import { SESSION_ENDED } from '../../contract/messages.ts'
 import { createAuth } from './session/auth.ts'
 import { createContact } from './contact.ts'
 import { confirm, toast, whileSaving, withdraw } from './feedback/feedback.ts'
@@ -50,7 +51,10 @@ function renew(idle: number) {
 
 if (isBrowser) {
   pageSession.watch(window)
-  pageSession.$session.listen(() => window.dispatchEvent(new Event(SESSION_EVENT)))
+  pageSession.$session.listen((session) => {
+    if (session) withdraw(SESSION_ENDED)
+    window.dispatchEvent(new Event(SESSION_EVENT))
+  })
   // A session that has ended lately is renewed.
   pageSession.read()
 }

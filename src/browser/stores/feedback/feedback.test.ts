@@ -47,6 +47,15 @@ describe('a toast', () => {
     expect(texts.size).toBe(0)
   })
 
+  test('about an ended session goes when somebody has signed in again', () => {
+    const feedback = openFeedback()
+    const ended = { kind: 'error', details: ['Your session has ended.'], isSticky: true } as const
+    feedback.toast({ ...ended, text: 'Painting not saved.' })
+    feedback.toast({ kind: 'error', text: 'Painting not deleted.', isSticky: true })
+    feedback.withdraw('Your session has ended.')
+    expect(feedback.said()).toEqual(['Painting not deleted.'])
+  })
+
   test('for the next page appears there and not on this page', () => {
     const { memory } = openMemory()
     const before = openFeedback(memory)

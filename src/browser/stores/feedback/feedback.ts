@@ -100,9 +100,10 @@ export function createFeedback({ memory, now, onNews }: FeedbackParts) {
     dismiss: (id: number) => {
       $toasts.set($toasts.get().filter((shown) => shown.id !== id))
     },
-    /** Removes errors with this headline: they are out of date once the same is tried again. */
-    withdraw: (text: string) => {
-      $toasts.set($toasts.get().filter((shown) => shown.kind !== 'error' || shown.text !== text))
+    /** Removes errors with this headline or reason: they are out of date once the same is tried again. */
+    withdraw: (words: string) => {
+      const isAbout = ({ text, details = [] }: Toast) => text === words || details.includes(words)
+      $toasts.set($toasts.get().filter((shown) => shown.kind !== 'error' || !isAbout(shown)))
     },
     ...createSaving(onNews),
     ...createConfirmation(onNews),
