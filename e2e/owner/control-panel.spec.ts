@@ -198,9 +198,9 @@ test('an owner edits the texts of the site with a preview, and visitors read the
   await test.step('questions: none at first, then the sample with its anchors', async () => {
     await openPart(page, 'FAQ')
     const question = page.getByRole('textbox', { name: 'Question', exact: true })
-    await expect(page.getByText('All changes are saved')).toBeVisible()
+    await expect(page.getByText('Not written yet')).toBeVisible()
     await expect(question).toHaveCount(0)
-    await page.getByRole('button', { name: 'Replace with the sample text' }).click()
+    await page.getByRole('button', { name: 'Start with the sample text' }).click()
     await expect(question.first()).toHaveValue('How can I buy a painting?')
     await page.getByRole('button', { name: 'Move question 1 down' }).press('Enter')
     await expect(question.nth(1)).toHaveValue('How can I buy a painting?')

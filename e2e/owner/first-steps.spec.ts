@@ -19,6 +19,7 @@ test('a new owner sees the first steps, does one, finds it ticked off, and hides
   await page.getByLabel('Your name').fill('Ida Roth')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('All changes are saved')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Add your first painting' })).toBeVisible()
   await page
     .getByRole('navigation', { name: 'Control Panel' })
     .getByRole('link', { name: 'Overview' })

@@ -25,6 +25,13 @@ function listTasks(kind: ItemKind, { fields, images }: Faults): readonly string[
   return images === '' ? labels : ['Photographs', ...labels]
 }
 
+/** As many as fit beside the button on a phone. */
+const NAMED = 3
+const inShort = (tasks: readonly string[]) =>
+  tasks.length > NAMED + 1
+    ? `${tasks.slice(0, NAMED).join(', ')} and ${tasks.length - NAMED} more`
+    : tasks.join(', ')
+
 function describe(props: Props): ReactNode {
   const { kind, mode, faults, isSignedIn, isDone, isDirty, isUndecided } = props
   if (isDone) return 'Saved.'
@@ -32,7 +39,7 @@ function describe(props: Props): ReactNode {
   if (!isSignedIn && isDirty) return 'Not saved yet: sign in again first.'
   if (isUndecided) return 'First choose above which versions to keep.'
   const tasks = listTasks(kind, faults)
-  if (tasks.length > 0) return `Still to do: ${tasks.join(', ')}`
+  if (tasks.length > 0) return `Still to do: ${inShort(tasks)}`
   if (isDirty) return 'Not saved yet, but kept on this device.'
   return mode === 'edit' ? 'No changes yet.' : ''
 }

@@ -6,6 +6,7 @@ import {
   BackupPlaceInputSchema,
 } from '../../../contract/backup-place.ts'
 import { LIMITS } from '../../../contract/limits.ts'
+import { NextStep } from '../overview/NextStep.tsx'
 import { Failure, Skeleton } from '../parts/states.tsx'
 import { useLoaded } from '../parts/use-loaded.ts'
 import { useSettingsForm } from '../parts/use-settings-form.ts'
@@ -70,7 +71,7 @@ interface EntryProps {
   readonly onSaved: (place: Place) => void
 }
 function Entry({ place, onSaved }: EntryProps) {
-  const { form, submit } = useSettingsForm<BackupPlaceInput, Place>({
+  const { form, submit, saves } = useSettingsForm<BackupPlaceInput, Place>({
     schema: BackupPlaceInputSchema,
     answer: place,
     toValues: toInput,
@@ -114,6 +115,7 @@ function Entry({ place, onSaved }: EntryProps) {
           >
             Save
           </button>
+          {saves > 0 && !isDirty && <NextStep key={saves} />}
         </div>
       </div>
     </form>

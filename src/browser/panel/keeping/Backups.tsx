@@ -36,7 +36,9 @@ function Kept({ kept }: Pick<Backups, 'kept'>) {
           : 'There is no backup yet.'}{' '}
         A new one is made every day.
       </p>
-      <p className="summary-line">Kept in {place}</p>
+      <p className="summary-line">
+        Kept {place.startsWith('/') ? 'on this server, in the folder' : 'in'} {place}
+      </p>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import type { UseFormReturn } from 'react-hook-form'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { createMailServerCalls } from '../../../client/owner/mail-server.ts'
 import { LIMITS } from '../../../contract/limits.ts'
 import {
@@ -11,6 +11,7 @@ import {
 import { run } from '../../stores/browser.ts'
 import { call } from '../../stores/owner.ts'
 import { Failure, Skeleton } from '../parts/states.tsx'
+import { NextStep } from '../overview/NextStep.tsx'
 import { useLoaded } from '../parts/use-loaded.ts'
 import { useSettingsForm } from '../parts/use-settings-form.ts'
 import { SiteField } from '../parts/SiteField.tsx'
@@ -138,7 +139,7 @@ interface EntryProps {
   readonly onChange: (server: MailServer) => void
 }
 function Entry({ server, onChange }: EntryProps) {
-  const { form, submit, take } = useSettingsForm<MailServerInput, MailServer>({
+  const { form, submit, take, saves } = useSettingsForm<MailServerInput, MailServer>({
     schema: MailServerInputSchema,
     answer: server,
     toValues: toInput,
@@ -148,6 +149,7 @@ function Entry({ server, onChange }: EntryProps) {
     onSaved: onChange,
   })
   const { isDirty, isSubmitting } = form.formState
+  const sender = useWatch({ control: form.control, name: 'sender' })
   async function remove() {
     const failed = 'The mail server was not removed.'
     const outcome = await run({ work: calls.remove, failed, said: 'Mail server removed', isAsked: true })
@@ -177,10 +179,11 @@ function Entry({ server, onChange }: EntryProps) {
               Remove
             </button>
           )}
+          {saves > 0 && !isDirty && <NextStep key={saves} />}
         </div>
       </div>
       <MailTest
-        start={server.sender}
+        start={sender}
         test={(to) => calls.test({ to, ...(isDirty && { server: form.getValues() }) })}
         isReady={async () => !isDirty || form.trigger()}
       />
@@ -199,6 +202,9 @@ function InWords({ source, host, port, sender, userName }: MailServer) {
   )
 }
 
+/** The address of a sender such as `Mara <mara@studio.example>`. */
+const addressOf = (sender: string) => /<(.+)>/.exec(sender)?.[1] ?? sender
+
 /** The mail server where it cannot be changed: it is set on the server, or the reader is not the owner. */
 function Fixed({ server }: { readonly server: MailServer }) {
   return (
@@ -215,7 +221,13 @@ function Fixed({ server }: { readonly server: MailServer }) {
           )}
         </p>
       </div>
-      {server.mayChange && <MailTest start="" test={(to) => calls.test({ to })} isReady={async () => true} />}
+      {server.mayChange && (
+        <MailTest
+          start={addressOf(server.sender)}
+          test={(to) => calls.test({ to })}
+          isReady={async () => true}
+        />
+      )}
     </div>
   )
 }

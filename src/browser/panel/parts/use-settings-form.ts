@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
 import { type DefaultValues, type FieldValues, type Resolver, useForm } from 'react-hook-form'
 import type { core } from 'zod/mini'
 import { run } from '../../stores/browser.ts'
@@ -22,13 +23,17 @@ export function useSettingsForm<Values extends FieldValues, Answer>(options: Opt
     mode: 'onTouched',
     defaultValues: toValues(answer) as DefaultValues<Values>,
   })
+  const [saves, setSaves] = useState(0)
   function take(changed: Answer) {
     form.reset(toValues(changed))
     onSaved(changed)
   }
   const submit = form.handleSubmit(async (values) => {
     const outcome = await run({ work: () => save(values), failed, said, isBlocking: true })
-    if (outcome.kind === 'done') take(outcome.value)
+    if (outcome.kind !== 'done') return
+    take(outcome.value)
+    setSaves((last) => last + 1)
   })
-  return { form, submit, take }
+  /** `saves`: how often the form was saved since it opened. */
+  return { form, submit, take, saves }
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { type FieldValues, useFormState, useWatch } from 'react-hook-form'
 import { isSame } from '../../../contract/values/is-same.ts'
 import { counted } from '../parts/counted.ts'
+import { NextStep } from '../overview/NextStep.tsx'
 import { toDateTime } from '../parts/times.ts'
 import { Meanwhile } from './Meanwhile.tsx'
 import type { SiteFormReturn } from './use-site-form.ts'
@@ -10,14 +11,42 @@ interface FormProps<Values extends FieldValues> {
   readonly form: SiteFormReturn<Values>
 }
 /** Fills the form with the sample text. Nothing is public before the next save. */
-function UseSample<Values extends FieldValues>({ form }: FormProps<Values>) {
+function UseSample<Values extends FieldValues>({
+  form,
+  label,
+}: FormProps<Values> & { readonly label: string }) {
   const { control, sample, reset } = form
   const current = useWatch({ control })
   if (!sample || isSame(current, sample)) return null
   return (
     <button className="plain-button" type="button" onClick={() => reset(sample, { keepDefaultValues: true })}>
-      Replace with the sample text
+      {label}
     </button>
+  )
+}
+
+/** Above the fields of a text that nobody has begun. */
+function Unwritten<Values extends FieldValues>({ form }: FormProps<Values>) {
+  return (
+    <p className="unwritten">
+      Nothing is written here yet, so visitors do not see this part.{' '}
+      <UseSample form={form} label="Start with the sample text" />
+    </p>
+  )
+}
+
+/** Below the fields: what is seldom done with a whole text. */
+function WholeText<Values extends FieldValues>({ form }: FormProps<Values>) {
+  const { takeDown } = form
+  return (
+    <p className="toolbar whole-text">
+      <UseSample form={form} label="Replace with the sample text" />
+      {takeDown && (
+        <button className="plain-button" type="button" onClick={() => void takeDown()}>
+          Remove from the site
+        </button>
+      )}
+    </p>
   )
 }
 
@@ -37,7 +66,7 @@ const describeUnsaved = (restoredAt: number | undefined) =>
     : `Your changes from ${toDateTime(new Date(restoredAt).toISOString())} are back. They are not saved yet.`
 
 function SaveBar<Values extends FieldValues>({ form }: FormProps<Values>) {
-  const { control, reset, takeDown } = form
+  const { control, reset, saves } = form
   const { isDirty, isValid, isSubmitting } = useFormState({ control })
   return (
     <div className="save-bar">
@@ -61,16 +90,13 @@ function SaveBar<Values extends FieldValues>({ form }: FormProps<Values>) {
           ) : (
             <FixFields form={form} />
           )
+        ) : form.isUnwritten ? (
+          'Not written yet'
         ) : (
           'All changes are saved'
         )}
       </span>
-      <UseSample form={form} />
-      {takeDown && (
-        <button className="plain-button" type="button" onClick={() => void takeDown()}>
-          Remove from the site
-        </button>
-      )}
+      {saves > 0 && !isDirty && <NextStep key={saves} />}
     </div>
   )
 }
@@ -81,6 +107,8 @@ interface SiteFormProps<Values extends FieldValues> extends FormProps<Values> {
 }
 /** The fields with the preview beside them, and the save bar below. */
 export function SiteForm<Values extends FieldValues>({ form, preview, children }: SiteFormProps<Values>) {
+  const { isDirty } = useFormState({ control: form.control })
+  const isUntouched = form.isUnwritten && !isDirty
   return (
     <form
       className="site-form"
@@ -90,7 +118,11 @@ export function SiteForm<Values extends FieldValues>({ form, preview, children }
         void form.submit()
       }}
     >
-      <div className="fields">{children}</div>
+      <div className="fields">
+        {isUntouched && <Unwritten form={form} />}
+        {children}
+        {!isUntouched && <WholeText form={form} />}
+      </div>
       <section className="preview" aria-label="Preview" tabIndex={0}>
         <p className="summary-line">Preview</p>
         <div className="sheet">{preview}</div>

@@ -10,6 +10,7 @@ import {
 import * as z from 'zod/mini'
 import type { Stored } from '../../../client/owner/call.ts'
 import { run } from '../../stores/browser.ts'
+import { isSame } from '../../../contract/values/is-same.ts'
 import { mergeChanges } from './merge.ts'
 import type { Meantime, SiteSource } from './stored.ts'
 import { useDraft } from './use-draft.ts'
@@ -32,6 +33,7 @@ export function useSiteForm<Values extends FieldValues>(options: SiteFormOptions
   const baseRef = useRef<Stored<Values>>({ values, version: options.version })
   const [meanwhile, setMeanwhile] = useState<Meantime<Values>>()
   const [isWritten, setWritten] = useState(options.isWritten ?? false)
+  const [saves, setSaves] = useState(0)
   const form = useForm<Values>({
     resolver: zodResolver(schema) as unknown as Resolver<Values>,
     mode: 'onTouched',
@@ -57,7 +59,9 @@ export function useSiteForm<Values extends FieldValues>(options: SiteFormOptions
     return true
   }
   async function store(parsed: Values) {
-    if (await update(() => save(parsed, baseRef.current.version))) setWritten(true)
+    if (!(await update(() => save(parsed, baseRef.current.version)))) return
+    setWritten(true)
+    setSaves((last) => last + 1)
   }
   /** The text stays in the form, so that it can be saved again. */
   async function takeDown({ remove, empty }: TakenDown<Values>) {
@@ -74,6 +78,7 @@ export function useSiteForm<Values extends FieldValues>(options: SiteFormOptions
     baseRef.current = theirs
     reset(theirs.values)
     if (whose === 'mine') reset(mine, { keepDefaultValues: true })
+    setWritten(!isSame(theirs.values, options.empty))
     setMeanwhile(undefined)
   }
   /** The number of fields that cannot be saved as they are. */
@@ -85,6 +90,8 @@ export function useSiteForm<Values extends FieldValues>(options: SiteFormOptions
   return {
     ...form,
     sample,
+    isUnwritten: remove !== undefined && !isWritten,
+    saves,
     restoredAt,
     meanwhile,
     decide,
@@ -105,6 +112,10 @@ export type SiteFormReturn<Values extends FieldValues> = Pick<
   readonly showFaults: () => Promise<boolean>
   /** A text to begin with. */
   readonly sample: Values | undefined
+  /** A text that visitors do not see, because it is not saved yet or was taken off the site. */
+  readonly isUnwritten: boolean
+  /** How often the form was saved since it opened. */
+  readonly saves: number
   /** Takes the text off the site; undefined where there is none to take. */
   readonly takeDown: (() => Promise<void>) | undefined
   /** When the restored draft was kept, in milliseconds since 1970; undefined without one. */
