@@ -44,7 +44,6 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'server/mail': [...forRoutes, 'server/site'],
   'server/paintings': [...forRoutes, 'server/media', 'server/items', 'server/site'],
   'server/exhibitions': [...forRoutes, 'server/items', 'server/site'],
-  'server/trash': forAnyItem,
   'server/people': [...forRoutes, 'server/mail', 'server/site'],
   'server/newsletter': [...forRoutes, 'server/mail', 'server/site'],
   'server/inquiries': [...forRoutes, 'server/mail', 'server/paintings', 'server/site'],

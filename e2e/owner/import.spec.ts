@@ -1,7 +1,7 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import { expectSound } from '../support/barriers.ts'
 import { enterSignedIn, registerOwner, waitUntilPublished } from '../support/owner.ts'
 import { expect, test } from '../support/test.ts'

@@ -26,13 +26,13 @@ const OWNER_ROUTES = [
   '/sign-up',
   '/forgotten-password',
   '/reset-password',
-  '/confirm-email',
+  '/account/confirm-email',
   '/account',
   '/control-panel',
   '/create-painting',
   '/create-exhibition',
-  '/edit-painting',
-  '/edit-exhibition',
+  '/edit/painting',
+  '/edit/exhibition',
 ]
 
 /** Routes whose address differs from their file name. */

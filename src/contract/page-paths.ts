@@ -19,7 +19,7 @@ export const PAGE_PATHS = {
   signUp: '/sign-up',
   forgottenPassword: '/forgotten-password',
   resetPassword: '/reset-password',
-  confirmEmail: '/confirm-email',
+  confirmEmail: '/account/confirm-email',
   account: '/account',
   controlPanel: '/control-panel',
   createPainting: '/create-painting',

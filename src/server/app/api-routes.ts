@@ -57,7 +57,7 @@ import { siteIndexRoutes } from '../site/index-routes.ts'
 import { securityTxtRoutes } from '../site/security-txt.ts'
 import { settingsRoutes } from '../site/settings-routes.ts'
 import { siteTextRoutes } from '../site/text-routes.ts'
-import { trashRoutes } from '../trash/routes.ts'
+import { trashRoutes } from '../history/trash/routes.ts'
 
 /** The parts that the API is made of. */
 export interface ApiDeps {

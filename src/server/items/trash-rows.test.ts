@@ -19,7 +19,7 @@ import {
   orderPaintings,
   updatePainting,
 } from '../paintings/painting-rows.ts'
-import { restore } from '../trash/restores.ts'
+import { restore } from '../history/trash/restores.ts'
 import { readRevision, tagsSince } from '../database/revisions.ts'
 import { writeSettings } from '../site/settings-rows.ts'
 import { anExhibition, anImage, aPainting, inDays } from './testing-samples.ts'

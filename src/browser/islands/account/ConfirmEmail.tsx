@@ -6,7 +6,7 @@ import { useIsStarted } from '../start/started.ts'
 import { Done } from './Done.tsx'
 import { useLinkToken } from './link-token.ts'
 
-/** /confirm-email#token=…: the page of the link that was sent to a new address. */
+/** /account/confirm-email#token=…: the page of the link that was sent to a new address. */
 export default function ConfirmEmail() {
   const isStarted = useIsStarted()
   const token = useLinkToken()

@@ -1,13 +1,13 @@
 import { rm } from 'node:fs/promises'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { AuditEntry, TrashEntry } from '../../contract/audit.ts'
-import type { PaintingToEdit } from '../../contract/collection/painting.ts'
-import { API_PATHS, itemPath } from '../../contract/paths.ts'
-import { PAGE_HEADER, REVISION_HEADER, TOTAL_HEADER } from '../../contract/tags.ts'
-import { readSettings } from '../site/settings-rows.ts'
-import { liveUntil } from '../database/testing.ts'
-import { cleanUpFiles } from '../app/clean-up.ts'
-import { anExhibition, aPainting, create, openTestApi, smallImage, type TestApi } from '../api/testing.ts'
+import type { AuditEntry, TrashEntry } from '../../../contract/audit.ts'
+import type { PaintingToEdit } from '../../../contract/collection/painting.ts'
+import { API_PATHS, itemPath } from '../../../contract/paths.ts'
+import { PAGE_HEADER, REVISION_HEADER, TOTAL_HEADER } from '../../../contract/tags.ts'
+import { readSettings } from '../../site/settings-rows.ts'
+import { liveUntil } from '../../database/testing.ts'
+import { cleanUpFiles } from '../../app/clean-up.ts'
+import { anExhibition, aPainting, create, openTestApi, smallImage, type TestApi } from '../../api/testing.ts'
 
 let test: TestApi
 const revisions: number[] = []

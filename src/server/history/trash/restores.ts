@@ -1,10 +1,10 @@
-import { TAGS } from '../../contract/tags.ts'
-import { releaseFiles, withoutSameFiles } from '../items/image-files.ts'
-import { restoreImages } from '../items/image-rows.ts'
-import { restorePainting } from '../paintings/painting-writes.ts'
-import { takeFromTrash } from '../items/trash-rows.ts'
-import type { Change } from '../database/write.ts'
-import type { Tx } from '../database/schema.ts'
+import { TAGS } from '../../../contract/tags.ts'
+import { releaseFiles, withoutSameFiles } from '../../items/image-files.ts'
+import { restoreImages } from '../../items/image-rows.ts'
+import { restorePainting } from '../../paintings/painting-writes.ts'
+import { takeFromTrash } from '../../items/trash-rows.ts'
+import type { Change } from '../../database/write.ts'
+import type { Tx } from '../../database/schema.ts'
 
 /**
  * Restores a deleted item with its id and images. `renditionOf` gives the current key of the variants of each
