@@ -46,7 +46,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'server/exhibitions': [...forRoutes, 'server/items', 'server/site'],
   'server/people': [...forRoutes, 'server/mail', 'server/site'],
   'server/newsletter': [...forRoutes, 'server/mail', 'server/site'],
-  'server/inquiries': [...forRoutes, 'server/mail', 'server/paintings', 'server/site'],
+  'server/inquiries': [...forRoutes, 'server/mail', 'server/paintings', 'server/people', 'server/site'],
   'server/publishing': [
     ...forRoutes,
     'client',

@@ -38,7 +38,7 @@ for (const width of WIDTHS)
     await expect(button(page)).toBeDisabled()
 
     const mail = await mailbox.next(email)
-    expect(mail.headers).toContain('Subject: Please confirm: news from Mahlstick')
+    expect(mail.headers).toContain('Subject: Confirm your subscription: news from Mahlstick')
     expect(mail.headers).toMatch(/^From: Mahlstick </m)
     expect(mail.headers).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
     const confirm = linkTo('confirm', mail)

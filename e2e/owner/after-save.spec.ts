@@ -68,10 +68,17 @@ test('an owner whose line is lost after a save waits on a page of the site, and 
   await field('Dimensions').fill('1 × 1 cm')
   await save.click()
   await expect(toast).toContainText('Painting updated', LATE)
+  const table = toast.getByRole('button', { name: 'Back to the table' })
+  // With the focus the toast stays.
+  await table.focus()
   line.cut()
   await expect(toast).toContainText('No connection at the moment.', LATE)
   await expect(field('Dimensions')).toHaveValue('1 × 1 cm')
+  // The choice replaces the way Home, which waits for the line, too.
+  await table.click()
   line.mend()
-  await expect(page).toHaveURL(`${line.url}/`, LATE)
+  await expect(page).toHaveURL(`${line.url}/control-panel#paintings`, LATE)
+  await page.waitForTimeout(4000)
+  await expect(page).toHaveURL(`${line.url}/control-panel#paintings`)
   await line.close()
 })

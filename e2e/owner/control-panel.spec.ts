@@ -121,7 +121,7 @@ test('an owner searches, sorts, changes, prices and reorders paintings by keyboa
     await page.keyboard.type(first.slice(0, 6).toLowerCase())
     await expect.poll(() => namesIn(page)).toEqual([first])
     await page.getByRole('searchbox').fill('nothing is called so')
-    await expect(page.getByText('No painting matches.')).toBeVisible()
+    await expect(page.getByText('No paintings found.')).toBeVisible()
     await page.getByRole('button', { name: 'Show all paintings' }).press('Enter')
     await page.getByRole('button', { name: 'Painting', exact: true }).press('Enter')
     await expect.poll(() => namesIn(page)).toEqual([...before].sort((a, b) => a.localeCompare(b)))

@@ -98,7 +98,7 @@ test('features 2: somebody signs up, is approved, creates, edits, deletes and re
     await enterSignedIn(owner, site, PAGE_PATHS.controlPanel)
     await owner.getByRole('link', { name: '1 person asks for an account' }).click()
     const person = owner.getByRole('row', { name: /^elsa\b/ })
-    await expect(person).toContainText('waits for approval')
+    await expect(person).toContainText('waiting for approval')
     await person.getByRole('button', { name: 'Approve elsa' }).click()
     await expect(person).not.toContainText('waits')
     await person.getByRole('button', { name: 'Make admin: elsa' }).click()

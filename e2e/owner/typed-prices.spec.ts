@@ -1,5 +1,5 @@
 import { PAGE_PATHS } from '../../src/contract/page-paths.ts'
-import { choose, create, fillPainting, formOf } from '../support/forms.ts'
+import { choose, create, fillPainting, formOf, openLine } from '../support/forms.ts'
 import { enterSignedIn, ownersClientOf, signIn, waitUntilPublished } from '../support/owner.ts'
 import { expect, test } from '../support/test.ts'
 import { clientOf } from '../support/collection.ts'
@@ -65,6 +65,7 @@ test('an owner changes a price in the table as people write it, and reads it in 
     ['', 'This field is required'],
   ] as const) {
     await cell.fill(typed)
+    await cell.press('Enter')
     await expect(row.getByRole('alert')).toHaveText(message)
   }
   await cell.fill('1.250,00')
@@ -78,4 +79,27 @@ test('an owner changes a price in the table as people write it, and reads it in 
   await waitUntilPublished(site)
   await page.goto(site.url + PAGE_PATHS.painting(id))
   await expect(page.getByText('EUR 1,250')).toBeVisible()
+})
+
+test('an owner whose line is lost keeps the typed price, and saves it when the line is back', async ({
+  context,
+  owned,
+}) => {
+  // Failed requests are expected here.
+  const page = await context.newPage()
+  const line = await openLine(owned)
+  await create(owned, 'Priced on a weak line')
+  await enterSignedIn(page, { ...owned, url: line.url }, '/control-panel#paintings')
+  const cell = page.getByLabel('Price: Priced on a weak line')
+  const { toast } = formOf(page)
+  await cell.fill('1250')
+  line.cut()
+  await cell.press('Enter')
+  await expect(toast).toContainText('Painting not updated.', { timeout: 30_000 })
+  await expect(cell).toHaveValue('1250')
+  line.mend()
+  await cell.press('Enter')
+  await expect(toast).toContainText('Painting updated')
+  await expect(cell).toHaveValue(/^1['’]250$/)
+  await line.close()
 })

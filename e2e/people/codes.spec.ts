@@ -126,7 +126,7 @@ test('a painter who signed in long ago confirms with password or passkey, and lo
     await invite()
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
-    await expect(toasts(page)).toContainText('No invitation was made.')
+    await expect(toasts(page)).toContainText('The invitation could not be created.')
     await expect(toasts(page)).toContainText('Please confirm it is you.')
     await expect(link).toHaveCount(0)
   })

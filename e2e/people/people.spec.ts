@@ -57,7 +57,7 @@ test("features 8: with REGISTRATION=approval, a new user reads 'You do not have 
   const told = () => mailbox.mails.find(({ to, text }) => to.includes(OWNER.email) && text.includes('anna'))
   await expect.poll(() => told()?.text, { timeout: 30_000 }).toContain(site.url + PEOPLE)
   await enterSignedIn(page, site, PEOPLE)
-  await expect(person(page, 'anna')).toContainText('waits for approval')
+  await expect(person(page, 'anna')).toContainText('waiting for approval')
   await expectSound(page)
   await person(page, 'anna').getByRole('button', { name: 'Approve anna' }).press('Enter')
   await expect(toasts(page)).toContainText('anna can sign in now.')

@@ -31,8 +31,8 @@ const OWNER_ROUTES = [
   '/control-panel',
   '/create-painting',
   '/create-exhibition',
-  '/edit/painting',
-  '/edit/exhibition',
+  '/edit-painting',
+  '/edit-exhibition',
 ]
 
 /** Routes whose address differs from their file name. */

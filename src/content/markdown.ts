@@ -1,5 +1,6 @@
 import MarkdownIt from 'markdown-it'
 import { toAnchor } from '../contract/site/site-texts.ts'
+import { completeAddress } from '../contract/values/web-address.ts'
 import { isWebAddress } from '../contract/values/wire.ts'
 import { escapeMarkup } from './rich-text.ts'
 
@@ -14,8 +15,8 @@ const isHarmless = (address: string) =>
 
 const markdown = new MarkdownIt('zero', { html: false }).set({ maxNesting: DEEPEST }).enable(RULES)
 markdown.validateLink = isHarmless
-// Addresses stay as they were typed.
-markdown.normalizeLink = (address) => address
+// Addresses stay as they were typed, with a scheme where it is missing.
+markdown.normalizeLink = completeAddress
 
 type Rules = typeof markdown.renderer.rules
 type Token = ReturnType<typeof markdown.parse>[number]

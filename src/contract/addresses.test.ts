@@ -55,9 +55,9 @@ describe('edit pages', () => {
     fc.assert(
       fc.property(fc.uuid(), (id) => {
         for (const [path, page] of [
-          [PAGE_PATHS.editPainting(id), '/edit/painting'],
-          [PAGE_PATHS.editExhibition(id.toUpperCase()), '/edit/exhibition'],
-          [PAGE_PATHS.editPainting(id).toUpperCase(), '/edit/painting'],
+          [PAGE_PATHS.editPainting(id), '/edit-painting'],
+          [PAGE_PATHS.editExhibition(id.toUpperCase()), '/edit-exhibition'],
+          [PAGE_PATHS.editPainting(id).toUpperCase(), '/edit-painting'],
         ] as const) {
           expect(shellOfEditPage(path)).toBe(page)
           expect(editedId(path)).toBe(id)

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { LIMITS } from './limits.ts'
 import { VALIDATION } from './messages.ts'
-import { optionalText, verbatimText } from './values/texts.ts'
+import { optionalText, toTrimmedText, verbatimText } from './values/texts.ts'
+import { completeAddress } from './values/web-address.ts'
 
 /** Where automatic backups are kept: nowhere, in a folder of this server, or in a bucket of an S3-compatible store. */
 export const BACKUP_PLACES = ['off', 'server', 'bucket'] as const
@@ -22,7 +23,10 @@ export const BackupPlaceInputSchema = z
     /** The folder in the bucket; '' for the whole bucket. */
     prefix: optionalText(SHORT, when(/^\w[\w.-]*(\/\w[\w.-]*)*$/, VALIDATION.prefix)),
     /** The address of the store; '' for Amazon in this region. */
-    endpoint: optionalText(SHORT, when(/^https?:\/\/[^\s/?#@]+$/, VALIDATION.endpoint)),
+    endpoint: z.pipe(
+      z.transform((value: unknown) => completeAddress(String(toTrimmedText(value) ?? ''))),
+      z.string().check(z.maxLength(SHORT), when(/^(https?:\/\/[^\s/?#@]+)?$/, VALIDATION.endpoint)),
+    ),
     /** '' for the usual one. */
     region: optionalText(50, when(/^[A-Za-z0-9-]+$/, VALIDATION.region)),
     accessKeyId: optionalText(SHORT),

@@ -38,7 +38,7 @@ const CATALOGUE = {
   mailedAlready: {
     status: 409,
     message: () =>
-      'This address got a mail a short while ago. Look for it there, also among spam, or try again in an hour.',
+      'This address was sent an email a short while ago. Look for it, also in the spam folder, or try again in an hour.',
   },
   noMailServer: {
     status: 409,

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import { VALIDATION } from './messages.ts'
 import { optionalText } from './values/texts.ts'
+import { findPriceFault } from './values/typed-price.ts'
 
 /** The files that one call may ask about. */
 export const FILES_A_CALL = 100
@@ -22,12 +24,18 @@ export const MissingFilesSchema = z.object({
   refused: z.array(z.string()),
 })
 
+const yearOrNone = z.refine<string>((text) => text === '' || /^\d{4}$/.test(text), VALIDATION.year)
+const priceOrNone = z.check<string>(({ value, issues }) => {
+  const message = value === '' ? '' : findPriceFault(value)
+  if (message !== '') issues.push({ code: 'custom', message, input: value })
+})
+
 /** What is meant where a list says nothing; '' for nothing. */
 export const ImportDefaultsSchema = z.object({
   technique: optionalText(),
   dimensions: optionalText(),
-  year: optionalText(),
-  price: optionalText(),
+  year: optionalText(undefined, yearOrNone),
+  price: optionalText(undefined, priceOrNone),
 })
 export type ImportDefaults = z.infer<typeof ImportDefaultsSchema>
 

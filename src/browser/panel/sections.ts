@@ -10,7 +10,10 @@ export interface Section {
   readonly load: () => Promise<{ readonly default: ComponentType }>
 }
 
-/** The Control Panel's sections in the order of the navigation: what a painter opens often comes first. */
+/**
+ * The Control Panel's sections in the order of the navigation: what a painter opens often comes first. Every manager sees
+ * all of them; a section itself hides what only the owner may do.
+ */
 export const SECTIONS: readonly [Section, ...Section[]] = [
   { id: 'overview', title: 'Overview', isFrequent: true, load: () => import('./overview/Overview.tsx') },
   { id: 'paintings', title: 'Paintings', isFrequent: true, load: () => import('./paintings/Paintings.tsx') },
@@ -20,7 +23,7 @@ export const SECTIONS: readonly [Section, ...Section[]] = [
   { id: 'site', title: 'Site', load: () => import('./site/Site.tsx') },
   { id: 'people', title: 'People', load: () => import('./people/People.tsx') },
   { id: 'publishing', title: 'Publishing', load: () => import('./publishing/Publishing.tsx') },
-  { id: 'backup', title: 'Backup', load: () => import('./keeping/Keeping.tsx') },
+  { id: 'backup', title: 'Backup', load: () => import('./backup/Backup.tsx') },
   { id: 'history', title: 'History', load: () => import('./history/History.tsx') },
 ]
 

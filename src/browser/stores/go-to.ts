@@ -2,40 +2,52 @@ import { PAGE_PATHS } from '../../contract/page-paths.ts'
 import { NO_CONNECTION } from '../../contract/messages.ts'
 import { toSitePath } from '../../contract/values/site-path.ts'
 import { toast } from './feedback/feedback.ts'
+import { wait } from './uploads/lost-line.ts'
 
 /** Opens a page of this site after some milliseconds (features 2, navigation after actions). */
 export type GoTo = (path: string, delay: number) => void
 
 /** Milliseconds between two attempts to reach the server. */
 const RETRY = 2000
+/** Milliseconds for one attempt. */
+const PATIENCE = 5000
+
+/** The newest choice of a page. It replaces those that still wait. */
+let newest: symbol | undefined
 
 const isThere = (page: string) =>
-  fetch(page, { method: 'HEAD', cache: 'no-store' }).then(
+  fetch(page, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(PATIENCE) }).then(
     () => true,
     () => false,
   )
 
 /** Waits for a lost connection on this page, because the next one would be an error of the browser. */
-async function open(page: string, isFirst = true) {
-  if (await isThere(page)) {
-    location.assign(page)
-    return
+async function open(page: string, choice: symbol, load = () => location.assign(page)) {
+  for (let attempt = 1; newest === choice; attempt += 1) {
+    const isReached = await isThere(page)
+    if (newest !== choice) return
+    if (isReached) {
+      load()
+      return
+    }
+    if (attempt === 1) toast({ kind: 'info', ...NO_CONNECTION, isSticky: true })
+    await wait(RETRY)
   }
-  if (isFirst) toast({ kind: 'info', ...NO_CONNECTION, isSticky: true })
-  setTimeout(() => void open(page, false), RETRY)
 }
 
 /** Does nothing if that page is already open. */
 export const goTo: GoTo = (path, delay) => {
+  const choice = (newest = Symbol())
   setTimeout(() => {
     const page = toSitePath(path, location.origin) ?? PAGE_PATHS.home
-    if (location.pathname !== page) void open(page)
+    if (newest === choice && location.pathname !== page) void open(page, choice)
   }, delay)
 }
 
 /** Opens a page of this site at once, also anew if it is open. */
 export const openAnew = (path: string) => {
+  const choice = (newest = Symbol())
   const [page] = path.split('#')
-  if (location.pathname === page) location.reload()
-  else void open(path)
+  const isOpen = location.pathname + location.search === page
+  void open(path, choice, isOpen ? () => location.reload() : undefined)
 }

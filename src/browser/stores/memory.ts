@@ -3,6 +3,7 @@ export interface Memory {
   readonly read: (key: string) => string
   /** '' removes the entry. */
   readonly write: (key: string, text: string) => void
+  readonly keys: () => readonly string[]
 }
 
 export function createMemory(open: () => Storage | undefined): Memory {
@@ -23,6 +24,7 @@ export function createMemory(open: () => Storage | undefined): Memory {
         else storage.setItem(key, text)
       })
     },
+    keys: () => attempt((storage) => Object.keys(storage)) ?? [],
   }
 }
 

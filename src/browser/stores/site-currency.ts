@@ -1,4 +1,4 @@
-import { type Currency, DEFAULT_CURRENCY, isCurrency } from '../../contract/values/price.ts'
+import { type Currency, DEFAULT_CURRENCY, isCurrency } from '../../contract/values/currency.ts'
 
 /** The currency of the site's prices, from the page (src/layouts/Shell.astro). Outside of a page, the usual one. */
 export function siteCurrency(): Currency {

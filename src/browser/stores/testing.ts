@@ -19,6 +19,7 @@ export function openMemory(kept: Readonly<Record<string, string>> = {}) {
       if (text === '') texts.delete(key)
       else texts.set(key, text)
     },
+    keys: () => [...texts.keys()],
   }
   return { memory, texts }
 }

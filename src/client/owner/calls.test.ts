@@ -95,10 +95,10 @@ describe('an owner', () => {
     await write()
     const { hasServer, items } = await outbox.read()
     const id = items[0]?.id ?? ''
-    expect([hasServer, items.length]).toEqual([true, 1])
+    expect([hasServer, items.length]).toEqual([true, 2])
     expect(await outbox.retry(id)).toBe(true)
     expect(await outbox.discard(id)).toBe(true)
-    expect((await outbox.read()).total).toBe(0)
+    expect((await outbox.read()).total).toBe(1)
     expect(sent).toEqual([
       ['GET', '/api/Outbox'],
       ['POST', `/api/Outbox/${id}`],

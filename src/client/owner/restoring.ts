@@ -1,4 +1,4 @@
-import type { KeptBackup } from '../../contract/keeping.ts'
+import type { KeptBackup } from '../../contract/backups.ts'
 import { API_PATHS } from '../../contract/paths.ts'
 import {
   ARCHIVE_PART,

@@ -1,4 +1,4 @@
-import { type Currency, DEFAULT_CURRENCY } from '../values/price.ts'
+import { type Currency, DEFAULT_CURRENCY } from '../values/currency.ts'
 
 /**
  * The price of a painting that has none. It is 0 and not empty, because existing clients refuse to save a painting

@@ -4,9 +4,9 @@ import { ImageSchema } from '../collection/image.ts'
 import { VALIDATION } from '../messages.ts'
 import { PAGE_PATHS } from '../page-paths.ts'
 import { isEmail, optionalEmail, optionalText, requiredText } from '../values/texts.ts'
-import { CURRENCIES, DEFAULT_CURRENCY } from '../values/price.ts'
+import { CURRENCIES, DEFAULT_CURRENCY } from '../values/currency.ts'
 import { PICTURE_PLACES } from './pictures.ts'
-import { flag, optionalCalendarDate, webAddress } from '../values/wire.ts'
+import { flag, optionalCalendarDate, toWholeAddress, webAddress } from '../values/wire.ts'
 
 const WATERMARK_MAX_LENGTH = 80
 
@@ -52,7 +52,10 @@ export const SettingsInputSchema = z.object({
   hasComingSoon: flag(true),
   hasNewsletter: flag(true),
   /** An email or web address for /.well-known/security.txt; "" for no such file. */
-  securityContact: optionalText(undefined, refine(isSecurityContact, VALIDATION.securityContact)),
+  securityContact: z.preprocess(
+    toWholeAddress,
+    optionalText(undefined, refine(isSecurityContact, VALIDATION.securityContact)),
+  ),
 })
 export type SettingsInput = z.infer<typeof SettingsInputSchema>
 

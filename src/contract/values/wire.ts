@@ -1,12 +1,14 @@
-import { z } from 'zod'
-import { VALIDATION } from '../messages.ts'
-import { findPriceFault, readPrice } from './price.ts'
-import { REQUIRED, toTrimmedText } from './texts.ts'
-
 /**
  * Values as clients send them (features 7), in addition to texts.ts: numbers as text or numbers, booleans as
  * text, dates with or without a time. Each field converts them to one type.
  */
+
+import { z } from 'zod'
+import { VALIDATION } from '../messages.ts'
+import { findPriceFault, readPrice } from './typed-price.ts'
+import { REQUIRED, toTrimmedText } from './texts.ts'
+import { completeAddress } from './web-address.ts'
+
 /** A year in at most four digits, sent as text or as a number. */
 export const year = () =>
   z.preprocess(
@@ -70,19 +72,16 @@ export const optionalCalendarDate = () =>
       .refine((text) => text === '' || isCalendarDate(text), VALIDATION.date),
   )
 
-/** A domain with an optional path, but without a scheme. */
-const BARE_ADDRESS = /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)*\.\p{L}{2,}(:\d+)?([/?#]\S*)?$/u
-
-/** `example.org/works` → `https://example.org/works`. */
-function completeAddress(value: unknown) {
+/** A trimmed text, completed if it is an address without a scheme. Other values stay. */
+export function toWholeAddress(value: unknown) {
   const text = toTrimmedText(value)
-  return typeof text === 'string' && BARE_ADDRESS.test(text) ? `https://${text}` : text
+  return typeof text === 'string' ? completeAddress(text) : text
 }
 
 /** "" when none was sent. An address without a scheme is completed. */
 export const webAddress = () =>
   z.preprocess(
-    completeAddress,
+    toWholeAddress,
     z
       .string(VALIDATION.link)
       .max(2000, VALIDATION.maximum(2000))

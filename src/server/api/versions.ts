@@ -1,5 +1,5 @@
 import { AppError } from '../../contract/errors.ts'
-import type { SeenVersions } from '../database/versions.ts'
+import type { SeenVersions } from '../database/seen-versions.ts'
 import { sha256 } from '../lib/hashing.ts'
 import type { ApiContext } from './context.ts'
 

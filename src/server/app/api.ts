@@ -9,7 +9,7 @@ import { createRequestLog } from '../api/middleware/request-log.ts'
 import { createSiteGuard } from '../api/middleware/site-guard.ts'
 import type { Route, Routes } from '../api/routes.ts'
 import { cspReportRoutes } from '../health/csp-reports.ts'
-import { findSessionUser } from '../people/sessions.ts'
+import { findSessionUser } from '../people/sign-ins/session-rows.ts'
 import { type ApiDeps, createAllRoutes } from './api-routes.ts'
 
 /**

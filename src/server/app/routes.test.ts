@@ -67,6 +67,7 @@ const CONFIRMED = [
   'POST /api/Backups/copy/download',
   'POST /api/Backups/kept',
   'POST /api/Invitations',
+  'POST /api/MailServer/test',
   'POST /api/Restoring/start',
   'PUT /api/Account/codes',
   'PUT /api/Backups/place',

@@ -7,7 +7,7 @@ import { makeDataFolder } from '../database/existing-site.ts'
 import { makePrivateFolder } from '../lib/private-files.ts'
 import { UNFINISHED, writeBackup } from './backup.ts'
 import { BackupFailure } from './failure.ts'
-import { BEFORE_UPDATES } from './occupancy.ts'
+import { BEFORE_UPDATES } from '../config/data-folders.ts'
 
 /** Number of updates whose archives are kept. */
 const KEPT = 3

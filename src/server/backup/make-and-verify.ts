@@ -9,7 +9,7 @@ import { openArchive } from './archive.ts'
 import { writeBackup } from './backup.ts'
 import { type BackupDestination, openDestination } from './destination.ts'
 import { BackupFailure, type BackupProblem } from './failure.ts'
-import { WORK } from './occupancy.ts'
+import { WORK } from '../config/data-folders.ts'
 import { findSuperfluous, nameOf } from './retention.ts'
 import { tryRestore } from './verify.ts'
 

@@ -3,30 +3,22 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import SqliteFile from 'better-sqlite3'
 import { sql } from 'kysely'
+import {
+  BEFORE_RESTORES,
+  BEFORE_UPDATES,
+  DOWNLOADS,
+  IMPORTING,
+  KEPT_HERE,
+  PHOTOGRAPHS,
+  REPLACED,
+  STAGING,
+  UPLOAD,
+  WORK,
+} from '../config/data-folders.ts'
 import type { Db } from '../database/schema.ts'
 import { KEY_FILE } from '../lib/settings-key.ts'
 import { undefinedIfMissing } from '../lib/files.ts'
 import { BackupFailure } from './failure.ts'
-
-/** Folder for a restore that is not complete. No other name begins with it. */
-export const STAGING = '.restoring'
-export const REPLACED = 'replaced-'
-/** Folder of the records saved before updates. A restore does not move it. */
-export const BEFORE_UPDATES = 'before-updates'
-/** Work folder of the automatic backups. */
-export const WORK = '.backup'
-/** Folder of the automatic backups that are kept on the server itself. */
-export const KEPT_HERE = 'backups'
-/** Backups that wait to be downloaded. */
-export const DOWNLOADS = '.downloads'
-/** The upload of a backup, and its records until they are restored. */
-export const RESTORING = '.upload'
-/** Uploaded files of an import that is not done (server/importing). */
-const IMPORTING = '.import'
-/** Uploaded photographs of forms that are not saved (server/uploads). */
-const PHOTOGRAPHS = '.photographs'
-/** Folder of the backups made before another backup was restored in the Control Panel. */
-export const BEFORE_RESTORES = 'before-restores'
 
 /** Lists the files of a data folder, without those of backups, restores and the file system, and without its key. */
 export async function listData(dataDir: string): Promise<string[]> {
@@ -35,7 +27,7 @@ export async function listData(dataDir: string): Promise<string[]> {
     STAGING,
     WORK,
     DOWNLOADS,
-    RESTORING,
+    UPLOAD,
     IMPORTING,
     PHOTOGRAPHS,
     BEFORE_UPDATES,

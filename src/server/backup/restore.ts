@@ -11,15 +11,8 @@ import { syncFolder } from '../lib/files.ts'
 import type { Archive } from './archive.ts'
 import { BackupFailure } from './failure.ts'
 import { type Manifest, ORIGINALS, tableOf, VARIANTS } from './manifest.ts'
-import {
-  hasRecords,
-  listData,
-  REPLACED,
-  requireAlone,
-  seizeSqlite,
-  sqliteFileOf,
-  STAGING,
-} from './occupancy.ts'
+import { REPLACED, STAGING } from '../config/data-folders.ts'
+import { hasRecords, listData, requireAlone, seizeSqlite, sqliteFileOf } from './occupancy.ts'
 import { emptyTables, insertRows, isTable, type Row } from './tables.ts'
 
 export interface RestoreOptions {

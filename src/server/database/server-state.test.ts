@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { DEFAULT_SETTINGS, SettingsInputSchema } from '../../contract/site/settings.ts'
-import { clearAttempts, countAttempt, deleteExpiredAttempts, readAttempts } from '../api/attempts.ts'
+import { clearAttempts, countAttempt, deleteExpiredAttempts, readAttempts } from '../api/attempt-rows.ts'
 import type { Db } from './schema.ts'
 import { deleteExpiredCreates, findRecentCreate, rememberCreate } from '../api/recent-creates.ts'
 import { tagsSince } from './revisions.ts'

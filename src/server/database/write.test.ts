@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { countAttempt, readAttempts } from '../api/attempts.ts'
+import { countAttempt, readAttempts } from '../api/attempt-rows.ts'
 import { connect } from './database.ts'
 import { findPainting, insertPainting, updatePainting } from '../paintings/painting-rows.ts'
 import { readPublishedRevision, readRevision, setPublishedRevision, tagsSince } from './revisions.ts'

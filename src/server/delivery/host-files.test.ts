@@ -30,7 +30,7 @@ it('a host knows the edit pages of all paintings, and redirects to the first pag
     '/paintings/1 /paintings 301',
     '/portfolio/1 /portfolio 301',
     '/index / 301',
-    '/paintings/:id/edit /edit/painting 200',
-    '/exhibitions/:id/edit /edit/exhibition 200',
+    '/paintings/:id/edit /edit-painting 200',
+    '/exhibitions/:id/edit /edit-exhibition 200',
   ])
 })

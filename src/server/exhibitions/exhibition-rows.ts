@@ -17,7 +17,7 @@ import type { ImageChange, NewImage } from '../items/image-model.ts'
 import { inRange, type Listed, type Range, totalOf } from '../database/ranges.ts'
 import { nextSequence } from '../database/sequences.ts'
 import { keepInTrash } from '../items/trash-rows.ts'
-import { requireSeen, type SeenVersions } from '../database/versions.ts'
+import { requireSeen, type SeenVersions } from '../database/seen-versions.ts'
 import type { Change } from '../database/write.ts'
 
 export { listExhibitionIds } from './exhibition-columns.ts'

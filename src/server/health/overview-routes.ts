@@ -9,8 +9,9 @@ import { findNow } from './now.ts'
 import { createNews } from './news/news.ts'
 import { findFirstSteps, hideFirstSteps } from './first-steps.ts'
 import { countCollection } from './overview-rows.ts'
-import { listRuns } from '../publishing/routes/publish-runs.ts'
+import { listRuns } from '../publishing/publish-run-rows.ts'
 import { readRevision } from '../database/revisions.ts'
+import { readRemaking } from '../items/remaking.ts'
 import type { Media } from '../media/media.ts'
 import { privateJson } from '../api/answers.ts'
 import type { BackupKeeper } from '../backup/panel/backups.ts'
@@ -75,7 +76,8 @@ export function overviewRoutes(parts: OverviewParts) {
     return privateJson({
       ...collection,
       ...(await findNow(db)),
-      isLive: (await readShownRevision(db, publishing)) >= (await readRevision(db)),
+      isLive:
+        (await readShownRevision(db, publishing)) >= (await readRevision(db)) && !(await readRemaking(db)),
       ...(last && {
         lastPublish: {
           endedAt: last.endedAt,

@@ -7,7 +7,7 @@ import { TOTAL_HEADER } from '../../contract/tags.ts'
 import { privateJson, writtenJson } from '../api/answers.ts'
 import { parseJson, readBytes, validate } from '../api/body.ts'
 import { readRange } from '../api/paging.ts'
-import { createRoutes } from '../api/routes.ts'
+import { createRoutes, requireConfirmed } from '../api/routes.ts'
 import type { Db } from '../database/schema.ts'
 import { write } from '../database/write.ts'
 import { findAudit, listAudit } from './audit-rows.ts'
@@ -52,6 +52,8 @@ export function auditRoutes(parts: AuditParts) {
     const { overwrite = false } = validate(BringBackSchema, parseJson(await readBytes(c)))
     const entry = await findAudit(db, c.req.param('id'))
     if (!entry) throw new AppError('notFound')
+    // As for the change itself (site/settings-routes.ts).
+    if (entry.changes.some(({ field }) => field === 'securityContact')) requireConfirmed(by)
     const renditions = await prepareImages(parts, entry)
     const how = { overwrite, renditions }
     const { revision } = await write(db, (tx, change) => bringBack(tx, change, entry, how), by)

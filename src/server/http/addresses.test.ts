@@ -8,8 +8,8 @@ describe('a visitor who requests a page', () => {
     ['/paintings', 'paintings.html'],
     ['/paintings/2', 'paintings/2.html'],
     ['/%70aintings', 'paintings.html'],
-    ['/paintings/0b0f5f5e-3c0e-4d38-9a43-0d9a0d1c2b3a/edit', 'edit/painting.html'],
-    ['/exhibitions/0B0F5F5E-3C0E-4D38-9A43-0D9A0D1C2B3A/edit', 'edit/exhibition.html'],
+    ['/paintings/0b0f5f5e-3c0e-4d38-9a43-0d9a0d1c2b3a/edit', 'edit-painting.html'],
+    ['/exhibitions/0B0F5F5E-3C0E-4D38-9A43-0D9A0D1C2B3A/edit', 'edit-exhibition.html'],
     ['/paintings/no-uuid/edit', 'paintings/no-uuid/edit.html'],
   ])('%s gets %s', (path, file) => {
     expect(parseAddress(path)).toEqual({ kind: 'file', file, isPage: true })

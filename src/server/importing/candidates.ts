@@ -4,7 +4,7 @@ import { AS_SENT, type Framing, TURNS } from '../../contract/collection/framing.
 import { CropSchema } from '../../contract/collection/image.ts'
 import { NO_PRICE } from '../../contract/collection/price.ts'
 import { Uuid } from '../../contract/values/wire.ts'
-import { type Currency, isMarkOf } from '../../contract/values/price.ts'
+import { type Currency, isMarkOf } from '../../contract/values/currency.ts'
 import type { Column } from './columns.ts'
 import type { ImportFolder } from './folder.ts'
 import { createFinder, type Group, groupPhotographs } from './photographs.ts'

@@ -1,4 +1,4 @@
-import { readPrice } from '../../contract/values/price.ts'
+import { readPrice } from '../../contract/values/typed-price.ts'
 
 /** Converts cells of people and spreadsheets to values of the API. A value that cannot be read stays as it is. */
 

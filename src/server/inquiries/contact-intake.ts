@@ -6,6 +6,7 @@ import { mayWriteUnconfirmed } from '../mail/confirmation-limits.ts'
 import { changeInquiry, insertInquiry, listSameText } from './inquiry-rows.ts'
 import type { NewInquiry, StoredInquiry } from './inquiry-model.ts'
 import type { StoredPainting } from '../paintings/painting-model.ts'
+import { findOwner } from '../people/user-rows.ts'
 import { insertMail } from '../mail/outbox-rows.ts'
 import { readSettings } from '../site/settings-rows.ts'
 import type { Tx } from '../database/schema.ts'
@@ -25,7 +26,10 @@ function toMailedPainting(painting: StoredPainting, siteUrl: string): AskedPaint
   return { id, name, facts, pictureUrl: preview ? siteUrl + preview.path : '' }
 }
 
-/** Puts the mails about a message into the outbox: one for each recipient in `MAIL_TO`, and one for the visitor. */
+/**
+ * Puts the mails about a message into the outbox: one for each recipient in `MAIL_TO`, or else for the contact address or
+ * the owner's own, and one for the visitor.
+ */
 async function putMails(
   { config, clock }: IntakeParts,
   tx: Tx,
@@ -35,7 +39,8 @@ async function putMails(
   const { siteUrl, mailTo } = config
   const { brandName, contactEmail } = await readSettings(tx)
   const painting = about && toMailedPainting(about, siteUrl)
-  const readers = mailTo.length > 0 ? mailTo : [contactEmail].filter(Boolean)
+  const own = contactEmail || (await findOwner(tx))?.email
+  const readers = mailTo.length > 0 || !own ? mailTo : [own]
   for (const to of readers) await insertMail(tx, renderInquiry(inquiry, { to, siteUrl, painting }), clock())
   // Anyone can type any address, so an address gets only a few of these mails.
   if (!(await mayWriteUnconfirmed(tx, inquiry.email, clock(), 'inquiry'))) return

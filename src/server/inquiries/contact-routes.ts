@@ -13,7 +13,7 @@ import { type IntakeParts, takeIn } from './contact-intake.ts'
 import type { ApiContext } from '../api/context.ts'
 import type { RepeatedCreates } from '../api/repeated-creates.ts'
 import { formDone, formOnceMore } from '../api/forms/form-answer.ts'
-import type { Limits } from '../api/limits.ts'
+import type { Limits } from '../api/rate-limits.ts'
 import type { ClientAddress } from '../api/middleware/client-address.ts'
 import { createRoutes } from '../api/routes.ts'
 

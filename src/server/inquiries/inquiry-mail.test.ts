@@ -60,6 +60,15 @@ describe("a visitor's inquiry", () => {
     expect(html).toContain('<a href="http://site.test/control-panel#inquiries/')
   })
 
+  it('reaches the owner’s own address where neither MAIL_TO nor a contact address is set', async () => {
+    const plain = await openTestApi()
+    await plain.signInAs('owner')
+    await plain.call('POST', API_PATHS.contact, { body: message, address: '203.0.113.7' })
+    const mails = await plain.db.selectFrom('outbox').select('to_address').execute()
+    expect(mails.map(({ to_address }) => to_address)).toContain('owner@site.test')
+    await plain.remove()
+  })
+
   it('is confirmed to its sender with the same number that the painter reads', async () => {
     const contactEmail = 'studio@site.test'
     const settings = { brandName: 'Ada Marsh', watermark: 'Ada', contactEmail }
@@ -67,7 +76,7 @@ describe("a visitor's inquiry", () => {
     await write()
     await mailer.deliverDue()
     const source = arrivedAt('ida@mail.test')
-    const [, number = ''] = /arrived with the number (\S+) and/.exec(partOf(source, 'plain')) ?? []
+    const [, number = ''] = /arrived with the number (\S+)\./.exec(partOf(source, 'plain')) ?? []
     expect(number).toMatch(/^[0-9A-F]{4}-[0-9A-F]{4}$/)
     expect(header(source, 'subject')).toEqual([`Subject: Your message has arrived (${number})`])
     expect(header(source, 'reply-to')).toEqual(['Reply-To: studio@site.test'])
@@ -93,6 +102,8 @@ describe("a visitor's inquiry", () => {
       replies: [{ text: 'Yes, it is.' }],
     })
     await reply('Come by on Friday.')
+    // The browser repeats a call whose answer was lost.
+    expect(await (await reply('Come by on Friday.')).json()).toMatchObject({ replies: [{}, {}] })
     expect(await mailer.deliverDue()).toBe(2)
     const source = arrivedAt('ida@mail.test')
     expect(header(source, 'reply-to')).toEqual(['Reply-To: studio@site.test'])

@@ -95,7 +95,7 @@ export function renderConfirmation(inquiry: StoredInquiry, mail: ConfirmationMai
   const caseNumber = toCaseNumber(inquiry.id)
   const paragraphs = [
     'Hello,',
-    `Thank you for your message. It has arrived with the number ${caseNumber} and will be read in person.`,
+    `Thank you for your message. It has arrived with the number ${caseNumber}.`,
     ...(painting ? aboutPainting(painting, siteUrl) : []),
     'If you did not write to us, somebody mistyped an email address. You do not need to do anything.',
     `${toName(brandName)}\n${siteUrl}`,

@@ -10,6 +10,7 @@ import {
   ReplyInputSchema,
   toCaseNumber,
 } from '../../contract/mail/inquiry.ts'
+import { LIMITS } from '../../contract/limits.ts'
 import { PAGE_PATHS } from '../../contract/page-paths.ts'
 import { API_PATHS } from '../../contract/paths.ts'
 import { email, optionalText } from '../../contract/values/texts.ts'
@@ -120,13 +121,17 @@ async function answerOne(parts: InquiryParts, inquiry: StoredInquiry | undefined
 }
 
 /** Keeps the answer and puts its mail into the outbox, in one transaction. */
-async function sendReply(tx: Tx, id: string, text: string, now: Date): Promise<StoredInquiry> {
+/** Sends an answer. A repeat of the last one changes nothing: its answer was lost, or the button was pressed again. */
+async function sendReply(tx: Tx, id: string, text: string, now: Date) {
   const before = await findInquiry(tx, id)
   if (!before) throw new AppError('notFound')
+  const last = before.replies.at(-1)
+  const isNewEnough = last && Date.parse(last.at) > now.getTime() - LIMITS.repeatedMessageWindow
+  if (isNewEnough && last.text === text) return { inquiry: before, isSent: false }
   if (before.replies.length >= REPLIES_MAX) throw new AppError('tooManyReplies')
   const { brandName, contactEmail } = await readSettings(tx)
   await insertMail(tx, renderReply(before, { text, brandName, contactEmail }), now)
-  return addReply(tx, before, text, now)
+  return { inquiry: await addReply(tx, before, text, now), isSent: true }
 }
 
 /** Names the message only by its number, because the history outlives the message. */
@@ -172,11 +177,11 @@ export function inquiryRoutes(parts: InquiryParts) {
   routes.post(API_PATHS.inquiryReplies, 'manager', async (c, by) => {
     const { text } = validate(ReplyInputSchema, parseJson(await readBytes(c)))
     if (!(await mailServer.isSet())) throw new AppError('noMailServer')
-    const inquiry = await auditedWrite(
+    const { inquiry } = await auditedWrite(
       db,
       by,
       (tx) => sendReply(tx, c.req.param('id'), text, clock()),
-      ({ id }) => ({ ...toNote('update', id), fields: ['answered'] }),
+      (reply) => (reply.isSent ? { ...toNote('update', reply.inquiry.id), fields: ['answered'] } : undefined),
     )
     onMail()
     return answerOne(parts, inquiry)

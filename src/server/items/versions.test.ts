@@ -9,7 +9,7 @@ import { findPainting, insertPainting, updatePainting } from '../paintings/paint
 import { readRevision } from '../database/revisions.ts'
 import { anExhibition, anImage, aPainting } from './testing-samples.ts'
 import { onBothEngines } from '../database/testing.ts'
-import type { SeenVersions } from '../database/versions.ts'
+import type { SeenVersions } from '../database/seen-versions.ts'
 import { write } from '../database/write.ts'
 
 const add = async (db: Db) =>

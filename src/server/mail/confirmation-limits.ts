@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { LIMITS } from '../../contract/limits.ts'
-import { countAttempt } from '../api/attempts.ts'
+import { countAttempt } from '../api/attempt-rows.ts'
 import type { Db } from '../database/schema.ts'
 
 const HOUR = 60 * 60_000

@@ -73,7 +73,7 @@ export function mailServerRoutes({ db, config, mailServer, onMail }: MailServerP
 
   routes.get(API_PATHS.mailProvider, 'owner', (c) => privateJson(findProvider(c.req.query('domain') ?? '')))
 
-  routes.post(API_PATHS.mailTest, 'owner', async (c) => {
+  routes.confirmed.post(API_PATHS.mailTest, 'owner', async (c) => {
     const { to, server } = validate(MailTestSchema, parseJson(await readBytes(c)))
     if (isTesting) throw new AppError('tooMuchAtOnce')
     isTesting = true

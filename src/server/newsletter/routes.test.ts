@@ -38,7 +38,7 @@ it('an owner sees the outcome for each imported address, and new addresses get a
     'asked',
   ])
   const [mail] = await mails()
-  expect(mail?.subject).toBe('Please confirm: news from Mahlstick')
+  expect(mail?.subject).toBe('Confirm your subscription: news from Mahlstick')
   expect((await mails()).map(({ to }) => to).sort()).toEqual([
     'bo@mail.test',
     'ida@mail.test',

@@ -17,13 +17,13 @@ describe('a visitor who subscribes', () => {
     expect(rest).toEqual({
       to: 'ida@mail.test',
       replyTo: '',
-      subject: 'Please confirm: news from Ada Marsh',
+      subject: 'Confirm your subscription: news from Ada Marsh',
       unsubscribeUrl: 'https://api.test/newsletter/unsubscribe?token=leave-me',
     })
     expect(text).toContain('\nhttps://site.test/newsletter/confirm?token=yes-me\n')
     expect(text).toContain('\nhttps://site.test/newsletter/unsubscribe?token=leave-me\n')
     expect(text).toContain('works for 7 days')
-    expect(text).toContain('newsletter of Ada Marsh. It comes in spring. Please confirm it')
+    expect(text).toContain('newsletter of Ada Marsh. It comes in spring. If it was you, please confirm:')
     expect(text).toMatch(/Ada Marsh\nhttps:\/\/site\.test\n$/)
   })
 

@@ -42,9 +42,9 @@ export function renderConfirmRequest(mail: ConfirmRequest): NewMail {
   const brandName = toName(mail.brandName)
   const promise = mail.newsletterPromise && `${toLine(mail.newsletterPromise)} `
   const link = withToken(mail.siteUrl + PAGE_PATHS.newsletterConfirm, mail.confirmToken)
-  return toMail(mail, `Please confirm: news from ${brandName}`, [
+  return toMail(mail, `Confirm your subscription: news from ${brandName}`, [
     'Hello,',
-    `Somebody, we hope it was you, subscribed this address to the newsletter of ${brandName}. ${promise}Please confirm it, so that nobody gets the newsletter unasked:`,
+    `Someone subscribed this address to the newsletter of ${brandName}. ${promise}If it was you, please confirm:`,
     `Confirm the subscription:\n${link}`,
     `The link works for ${LIMITS.confirmLinkDays} days. If it was not you, you do not need to do anything: without your confirmation no newsletter is sent, and the address is soon deleted.`,
   ])
@@ -55,6 +55,6 @@ export function renderAlreadySubscribed(mail: SubscriptionMail): NewMail {
   const brandName = toName(mail.brandName)
   return toMail(mail, `You are already subscribed to news from ${brandName}`, [
     'Hello,',
-    `Somebody, we hope it was you, subscribed this address to the newsletter of ${brandName} again. You are already on the list, so there is nothing to do: you will get the next one.`,
+    `Someone subscribed this address to the newsletter of ${brandName} again. You are already on the list, so there is nothing to do: you will get the next one.`,
   ])
 }

@@ -12,7 +12,7 @@ import { parseFormOrJson, readBytes, validate } from '../api/body.ts'
 import { sha256 } from '../lib/hashing.ts'
 import type { ApiContext } from '../api/context.ts'
 import { formDone, seeOther } from '../api/forms/form-answer.ts'
-import type { Limits } from '../api/limits.ts'
+import type { Limits } from '../api/rate-limits.ts'
 import type { ClientAddress } from '../api/middleware/client-address.ts'
 import { createRoutes } from '../api/routes.ts'
 

@@ -23,7 +23,7 @@ import { listIds, PAINTING_FIELDS, paintingToColumns, rowToPainting, selectList 
 import type { PaintingRow, Tx } from '../database/schema.ts'
 import { nextSequence } from '../database/sequences.ts'
 import { keepInTrash } from '../items/trash-rows.ts'
-import { requireSeen, type SeenVersions } from '../database/versions.ts'
+import { requireSeen, type SeenVersions } from '../database/seen-versions.ts'
 import type { Change } from '../database/write.ts'
 
 /** Rows in one UPDATE of positions. */

@@ -25,7 +25,7 @@ const toMail = ({ to, brandName, siteUrl }: AccountMail, subject: string, paragr
 export function renderPasswordReset(mail: AccountMail & { readonly token: string }): NewMail {
   const link = `${mail.siteUrl}${PAGE_PATHS.resetPassword}#token=${mail.token}`
   const paragraphs = [
-    `Somebody, we hope it was you, asked for a new password for your account at ${toName(mail.brandName)}.`,
+    `Someone asked for a new password for your account at ${toName(mail.brandName)}.`,
     `Choose a new password:\n${link}`,
     `The link works once, within ${LIMITS.resetLinkMinutes} minutes. If it was not you, you do not need to do anything: your password stays as it is.`,
   ]
@@ -80,7 +80,9 @@ export function renderNotice(
   const [subject, sentence] = CHANGES[mail.change](`at ${toName(mail.brandName)}`, mail.role)
   const paragraphs = [
     sentence,
-    `If it was not you, choose a new password now. This signs out all devices:\n${mail.siteUrl}${PAGE_PATHS.forgottenPassword}`,
+    mail.change === 'role'
+      ? 'If you did not expect this, ask the owner of the site.'
+      : `If it was not you, choose a new password now. This signs out all devices:\n${mail.siteUrl}${PAGE_PATHS.forgottenPassword}`,
   ]
   return toMail(mail, subject, paragraphs)
 }

@@ -10,8 +10,8 @@ import { insertAudit } from '../database/audit.ts'
 import { type Db, type Tx } from '../database/schema.ts'
 import type { NewUser, StoredUser } from './user-model.ts'
 import { insertMail } from '../mail/outbox-rows.ts'
-import { revokeSession } from './sessions.ts'
-import { watchGuess } from './sign-ins/guesses.ts'
+import { revokeSession } from './sign-ins/session-rows.ts'
+import { logFailure } from './sign-ins/failure-log.ts'
 import { openSession, withoutSecret } from './sign-ins/open-session.ts'
 import { readSettings } from '../site/settings-rows.ts'
 import { findSetupRole, registerWithSetupCode } from './setup-codes.ts'
@@ -29,7 +29,7 @@ import { privateJson } from '../api/answers.ts'
 import { parseFormOrJson, parseJson, readBytes, validate } from '../api/body.ts'
 import { sha256 } from '../lib/hashing.ts'
 import { formDone } from '../api/forms/form-answer.ts'
-import type { Limits } from '../api/limits.ts'
+import type { Limits } from '../api/rate-limits.ts'
 import type { ClientAddress } from '../api/middleware/client-address.ts'
 import type { Codes } from './factors/codes.ts'
 import type { Passwords } from './passwords.ts'
@@ -145,7 +145,7 @@ export function identityRoutes(parts: IdentityParts) {
 
   routes.post(API_PATHS.login, 'public', async (c) => {
     const login = validate(LoginSchema, parseJson(await readBytes(c)))
-    const user = await watchGuess(parts, c, checkLogin(parts, login, clientAddress(c)))
+    const user = await logFailure(parts, c, checkLogin(parts, login, clientAddress(c)))
     if (user.status !== 'active') throw new AppError('forbidden')
     return openSession(parts, c, user)
   })

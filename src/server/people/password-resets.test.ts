@@ -8,7 +8,7 @@ import {
   insertPasswordReset,
   resetPassword,
 } from './password-resets.ts'
-import { findSessionUser, insertSession } from './sessions.ts'
+import { findSessionUser, insertSession } from './sign-ins/session-rows.ts'
 import { aUser } from '../items/testing-samples.ts'
 import { liveUntil, onBothEngines } from '../database/testing.ts'
 import { deleteUser, findUser, findUsersToReset, insertUser, listUsers, updateUser } from './user-rows.ts'

@@ -7,7 +7,7 @@ import {
   insertSession,
   revokeSession,
   revokeSessionsOfUser,
-} from './sessions.ts'
+} from './sign-ins/session-rows.ts'
 import { insertSetupCode, registerWithSetupCode, replaceOwnerSetupCode } from './setup-codes.ts'
 import { aUser } from '../items/testing-samples.ts'
 import { liveUntil, onBothEngines, untilBlocked } from '../database/testing.ts'

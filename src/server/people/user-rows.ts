@@ -7,7 +7,7 @@ import { type DatabaseTime, timeOfEvent } from '../database/clock.ts'
 import { type Db, type Tx } from '../database/schema.ts'
 import type { UserRow } from '../database/rows/people.ts'
 import type { NewUser, StoredUser } from './user-model.ts'
-import { revokeSessionsOfUser } from './sessions.ts'
+import { revokeSessionsOfUser } from './sign-ins/session-rows.ts'
 import { rowToUser } from './user-columns.ts'
 import { inTransaction } from '../database/write.ts'
 

@@ -5,14 +5,13 @@ import { z } from 'zod'
 import { AppError } from '../../contract/errors.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import { type Photograph, PhotographSchema, type Upload } from '../../contract/uploads.ts'
+import { PHOTOGRAPHS } from '../config/data-folders.ts'
 import type { DatabaseTime } from '../database/clock.ts'
 import { undefinedIfMissing } from '../lib/files.ts'
 import { createLock } from '../lib/lock.ts'
 import type { Media } from '../media/media.ts'
 import { appendPart, readReceived, requireRoom } from './part-file.ts'
 
-/** Folder of photographs that are uploaded and not saved yet, below the data folder; one folder for each account. */
-const PHOTOGRAPHS = '.photographs'
 /** An upload is two files: its bytes, and its name and size with this ending. */
 const ABOUT = '.json'
 

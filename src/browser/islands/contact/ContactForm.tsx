@@ -94,19 +94,9 @@ function Foot({ contactEmail, thanks, hasPrivacy, outcome, isSending, ...form }:
           {isSending ? 'Sending …' : 'Send Message'}
         </SubmitButton>
         <small role="status">
-          {isSlow ? (
-            'This takes longer than usual. What you wrote is still here.'
-          ) : (
-            <>
-              What you write is only used to answer you.
-              {hasPrivacy && (
-                <>
-                  {' '}
-                  <a href={PAGE_PATHS.privacy}>Privacy</a>
-                </>
-              )}
-            </>
-          )}
+          {isSlow
+            ? 'This takes longer than usual. What you wrote is still here.'
+            : hasPrivacy && <a href={PAGE_PATHS.privacy}>Privacy</a>}
         </small>
       </p>
     </>

@@ -85,7 +85,8 @@ export default function ItemEditor({ kind: name, mode }: Props) {
     const restored = await restoreDraft(key, draft)
     // Somebody has saved the item since the draft was started: this is shown now, not only after a save.
     const newer = draft.opened.version === opened.version ? undefined : opened
-    setState({ name: 'open', start: { opened: draft.opened, ...restored, ...(newer && { newer }) } })
+    const start: Start = { opened: draft.opened, ...restored, isDraft: true, ...(newer && { newer }) }
+    setState({ name: 'open', start })
   }
 
   if (state.name === 'loading') {
@@ -122,9 +123,10 @@ export default function ItemEditor({ kind: name, mode }: Props) {
       setState({ name: 'open', start: freshStart(opened, begun) })
       const act = () => {
         writeBack(key, draft, restored.files)
-        setState({ name: 'open', start: { opened: draft.opened, ...restored }, isRestored: true })
+        const start: Start = { opened: draft.opened, ...restored, isDraft: true }
+        setState({ name: 'open', start, isRestored: true })
       }
-      toast({ kind: 'info', text: 'Your changes are discarded', actions: [{ label: 'Undo', act }] })
+      toast({ kind: 'info', text: 'Changes discarded', actions: [{ label: 'Undo', act }] })
     }
     return <Offer draft={draft} resume={() => void resume(draft, opened)} discard={() => void discard()} />
   }

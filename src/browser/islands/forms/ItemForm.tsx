@@ -103,7 +103,9 @@ export function ItemForm(props: Props) {
   })
   const isSaving = isSending || formSubmitted
   const isDone = outcome?.kind === 'done'
-  const isDirty = !isDone && !isSameValues(values, opened.values)
+  // An untouched copy of another item is no work that could be lost.
+  const isUntouched = mode === 'create' && !start.isDraft && isSameValues(values, start.values)
+  const isDirty = !isDone && !isUntouched && !isSameValues(values, opened.values)
   useDraft({ key: draftKey, opened, values, isDirty })
   const isBlocked = !isSignedIn || isSaving || isDone || !conflict.isDecided
 

@@ -9,7 +9,7 @@ import {
 import { EXHIBITION_FIELDS, type FormField, PAINTING_FIELDS } from '../../../contract/values/fields.ts'
 import type { Image } from '../../../contract/collection/image.ts'
 import { NO_PRICE } from '../../../contract/collection/price.ts'
-import { findPriceFault } from '../../../contract/values/price.ts'
+import { findPriceFault } from '../../../contract/values/typed-price.ts'
 import { createPaintingCalls } from '../../../client/owner/paintings.ts'
 import { call } from '../../stores/owner.ts'
 import { siteCurrency } from '../../stores/site-currency.ts'
@@ -133,12 +133,16 @@ const openPainting = ({ version = '', ...painting }: PaintingToEdit): Opened => 
   },
 })
 
-/** A price in another currency than the site's. */
-function findForeignPrice(values: Values): Record<string, string> {
+/** Every fault of a typed price: the contract's rules do not know the site's currency. */
+function findFaultOfPrice(values: Values): Record<string, string> {
   const price = read(values, 'price').trim()
   const fault = price === '' ? '' : findPriceFault(price, siteCurrency())
   return fault === '' ? {} : { price: fault }
 }
+
+/** `24` for 2024 would be a year that nobody means. The wire contract takes it. */
+const findShortYear = (values: Values): Record<string, string> =>
+  /^\d{1,3}$/.test(read(values, 'year').trim()) ? { year: VALIDATION.year } : {}
 
 export const PAINTING: ItemKind = {
   name: 'painting',
@@ -167,7 +171,7 @@ export const PAINTING: ItemKind = {
   titleField: 'name',
   imagesKey: 'paintingImages',
   rules: { create: createRules, edit: updateRules },
-  findEarlyFaults: findForeignPrice,
+  findEarlyFaults: (values) => ({ ...findFaultOfPrice(values), ...findShortYear(values) }),
   silent: { create: [], edit: [] },
   empty: {
     fields: { name: '', technique: '', dimensions: '', year: '', price: '', description: '' },
@@ -220,7 +224,7 @@ export const EXHIBITION: ItemKind = {
   fields: EXHIBITION_FIELDS,
   hints: {
     link: 'The organizer’s own page',
-    dimensions: 'A line of your own for the list, such as “24 works on paper”',
+    dimensions: 'Shown in the list, for example “24 works on paper”',
     longDescription: 'Line breaks stay; web addresses become links.',
   },
   flags: [],

@@ -58,6 +58,8 @@ export interface Start {
   /** The stored state that the values are based on. */
   readonly opened: Opened
   readonly values: Values
+  /** Whether the values are a draft: nobody else has them. */
+  readonly isDraft?: true
   /** Files of new images, by image key. */
   readonly files: ReadonlyMap<string, File>
   /** Names of files that a draft could not restore. */

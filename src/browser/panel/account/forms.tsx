@@ -11,6 +11,9 @@ import { LIMITS } from '../../../contract/limits.ts'
 import type * as ManagerPasswords from '../../../contract/people/manager-passwords.ts'
 import { AccountForm } from '../../islands/account/AccountForm.tsx'
 import { pageSession, run } from '../../stores/browser.ts'
+import { renameDraftFiles } from '../../stores/collection/draft-files.ts'
+import { renameDrafts } from '../../stores/collection/drafts.ts'
+import { browserMemory } from '../../stores/memory.ts'
 import { accounts } from '../../stores/session/accounts.ts'
 
 export interface PartProps {
@@ -46,7 +49,11 @@ export function NameForm(props: PartProps) {
       busyButton="Changing …"
       submit={async (change) => {
         const outcome = await save(() => accounts.rename(change), 'Name changed.')
-        if (outcome.kind === 'done') pageSession.rename(outcome.value.username)
+        if (outcome.kind !== 'done') return outcome
+        const { username: changed } = outcome.value
+        const renamed = username === changed ? [] : renameDrafts(browserMemory, username, changed)
+        pageSession.rename(changed)
+        for (const [before, after] of renamed) await renameDraftFiles(before, after)
         return outcome
       }}
     />

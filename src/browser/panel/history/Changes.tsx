@@ -91,7 +91,7 @@ function BringBack({ entry, onBack }: Props) {
     const outcome = await run({
       work: () => history.bringChangeBack(entry.id, overwrite),
       failed: 'The change could not be brought back.',
-      said: `“${entry.title}” is as it was before`,
+      said: `“${entry.title}” was changed back`,
       isBlocking: true,
     })
     setBusy(false)

@@ -119,7 +119,7 @@ function Lines({ lines, onBack }: LinesProps) {
       <thead>
         <tr>
           <th scope="col">Title</th>
-          <th scope="col">What was done</th>
+          <th scope="col">Change</th>
           <th scope="col">Who</th>
           <th scope="col">When</th>
         </tr>
@@ -135,7 +135,7 @@ function Lines({ lines, onBack }: LinesProps) {
               <Changes entry={line} onBack={onBack} />
             </td>
             <td className="who" dir="auto">
-              {line.username || 'Mahlstick itself'}
+              {line.username || 'Automatic'}
             </td>
             <td>
               <time dateTime={line.at}>{toDateTime(line.at)}</time>
@@ -204,7 +204,7 @@ function HistoryOf({ of }: { readonly of: string }) {
     <>
       {of !== '' && <AllChanges />}
       <Trash entries={trash} onBack={reload} />
-      <h3 className="part">{of === '' ? 'Changes' : `Changes of “${lines[0]?.title ?? ''}”`}</h3>
+      <h3 className="part">{of === '' ? 'Changes' : `Changes to “${lines[0]?.title ?? ''}”`}</h3>
       <p className="summary-line">
         You can bring back what a change replaced: words and numbers for a year, photographs for 30 days.
       </p>

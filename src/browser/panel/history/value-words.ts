@@ -1,4 +1,4 @@
-import type { Currency } from '../../../contract/values/price.ts'
+import type { Currency } from '../../../contract/values/currency.ts'
 import { readablePrice } from '../../../contract/collection/price.ts'
 
 const NOTHING = '–'

@@ -14,13 +14,17 @@ const FIELDS = [
 ] as const
 const EMPTY: ImportDefaults = { technique: '', dimensions: '', year: '', price: '' }
 
+interface Props {
+  readonly entered: ImportDefaults | undefined
+  readonly check: (defaults: ImportDefaults) => Promise<void>
+}
 /** The values for works about which no list says anything, and the button that checks all. */
-export function Defaults({ check }: { readonly check: (defaults: ImportDefaults) => Promise<void> }) {
+export function Defaults({ entered = EMPTY, check }: Props) {
   const form = useForm<ImportDefaults>({
     // The schema also takes other types than a form sends.
     resolver: zodResolver(ImportDefaultsSchema as $ZodType<ImportDefaults, ImportDefaults>),
     mode: 'onTouched',
-    defaultValues: EMPTY,
+    defaultValues: entered,
   })
   const { isSubmitting } = form.formState
   return (

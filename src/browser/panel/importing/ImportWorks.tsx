@@ -25,11 +25,11 @@ function Running({
 
 interface StepsProps {
   readonly state: Importing
-  readonly importing: Pick<ReturnType<typeof useImporting>, 'check' | 'start'>
+  readonly importing: Pick<ReturnType<typeof useImporting>, 'check' | 'start' | 'defaults'>
 }
 /** Checking, what would happen, and what has happened. */
 function Steps({ state: { running, plan, result, problem, photographs, lists }, importing }: StepsProps) {
-  const { check, start } = importing
+  const { check, start, defaults } = importing
   const isEmpty = photographs === 0 && lists.length === 0
   const hasWorks = plan !== undefined && plan.paintings + plan.exhibitions > 0
   return (
@@ -39,7 +39,7 @@ function Steps({ state: { running, plan, result, problem, photographs, lists }, 
           {problem}
         </p>
       )}
-      {!isEmpty && !plan && !running && <Defaults check={check} />}
+      {!isEmpty && !plan && !running && <Defaults entered={defaults} check={check} />}
       {running && <Running running={running} />}
       {plan && (
         <>
@@ -54,6 +54,10 @@ function Steps({ state: { running, plan, result, problem, photographs, lists }, 
               </button>
             </p>
           )}
+          <details className="check-again">
+            <summary>Change technique, dimensions, year or price, and check again</summary>
+            <Defaults entered={defaults} check={check} />
+          </details>
         </>
       )}
       {result && isEmpty && (
@@ -70,7 +74,7 @@ function Steps({ state: { running, plan, result, problem, photographs, lists }, 
 
 /** Imports photographs with or without a list of works, and shows before what would happen. */
 export function ImportWorks({ onDone }: { readonly onDone: () => void }) {
-  const { loaded, reload, sending, faults, take, remove, clear, ...importing } = useImporting()
+  const { loaded, reload, sending, faults, take, cancel, remove, clear, ...importing } = useImporting()
   const title = useRef<HTMLHeadingElement>(null)
   useFocus(title)
   const hasResult = loaded.state === 'ready' && loaded.value.result !== undefined
@@ -103,10 +107,17 @@ export function ImportWorks({ onDone }: { readonly onDone: () => void }) {
         />
       )}
       {sending && (
-        <Progress
-          text={`Uploading: ${sending.sent} of ${counted(sending.total, 'file')}`}
-          counts={{ done: sending.sent, total: sending.total }}
-        />
+        <>
+          <Progress
+            text={`Uploading: ${sending.sent} of ${counted(sending.total, 'file')}`}
+            counts={{ done: sending.sent, total: sending.total }}
+          />
+          <p>
+            <button className="plain-button" type="button" onClick={cancel}>
+              Cancel
+            </button>
+          </p>
+        </>
       )}
       {faults.length > 0 && (
         <ul className="list fault" role="alert">

@@ -49,14 +49,21 @@ export async function sendFiles(files: readonly File[], calls: Calls, options: O
   }
   const total = waiting.length
   let sent = 0
+  let hasFailed = false
+  const isWanted = () => !hasFailed && options.isWanted()
   async function sendNext() {
-    for (let file = waiting.shift(); file && options.isWanted(); file = waiting.shift()) {
-      const sentence = await sendOne(file, calls, options)
+    for (let file = waiting.shift(); file && isWanted(); file = waiting.shift()) {
+      const sentence = await sendOne(file, calls, { ...options, isWanted })
       if (sentence !== undefined) refused.push(sentence)
       options.onSent((sent += 1), total)
     }
   }
   options.onSent(0, total)
-  await Promise.all(Array.from({ length: AT_ONCE }, sendNext))
+  try {
+    await Promise.all(Array.from({ length: AT_ONCE }, sendNext))
+  } finally {
+    // The others end, too.
+    hasFailed = true
+  }
   return refused
 }

@@ -2,14 +2,19 @@ import { useEffect, useRef, useState } from 'react'
 import { createImportingCalls } from '../../../client/owner/importing.ts'
 import type { ImportDefaults, Importing } from '../../../contract/importing.ts'
 import { run } from '../../stores/browser.ts'
+import { toast } from '../../stores/feedback/feedback.ts'
 import { reasonOf } from '../../stores/feedback/outcome.ts'
 import { call } from '../../stores/owner.ts'
 import { wait } from '../../stores/uploads/lost-line.ts'
+import { useAskBeforeLeaving } from '../parts/use-ask-before-leaving.ts'
 import { useLoaded } from '../parts/use-loaded.ts'
 import { useReloadWhile } from '../parts/use-reload-while.ts'
 import { sendFiles } from './send-files.ts'
 
 const calls = createImportingCalls(call)
+
+const STOPPED = 'The upload has stopped.'
+const GO_ON = 'Choose the same photographs under Paintings, Import: it goes on with those that are missing.'
 
 export interface Sending {
   readonly sent: number
@@ -21,7 +26,10 @@ export function useImporting() {
   const { loaded, reload, set } = useLoaded(calls.read)
   const [sending, setSending] = useState<Sending>()
   const [faults, setFaults] = useState<readonly string[]>([])
+  /** The details that were entered for the last check. */
+  const [defaults, setDefaults] = useState<ImportDefaults>()
   const isHere = useRef(true)
+  const upload = useRef<AbortController>(undefined)
   const isRunning = loaded.state === 'ready' && loaded.value.running !== undefined
 
   useReloadWhile(isRunning, reload)
@@ -29,6 +37,7 @@ export function useImporting() {
     isHere.current = true
     return () => void (isHere.current = false)
   }, [])
+  useAskBeforeLeaving(sending !== undefined)
 
   async function act(work: () => Promise<Importing>) {
     setFaults([])
@@ -40,11 +49,17 @@ export function useImporting() {
   async function take(files: readonly File[]) {
     if (files.length === 0 || sending) return
     setFaults([])
-    const isWanted = () => isHere.current
+    const end = new AbortController()
+    upload.current = end
+    const isWanted = () => isHere.current && !end.signal.aborted
     const onSent = (sent: number, total: number) => setSending({ sent, total })
     const outcome = await run({ work: () => sendFiles(files, calls, { onSent, isWanted, wait }), isWanted })
-    if (outcome.kind === 'dropped') return
     setSending(undefined)
+    if (outcome.kind === 'dropped') {
+      toast({ kind: 'info', text: STOPPED, details: [GO_ON], isSticky: true })
+      if (isHere.current) reload()
+      return
+    }
     // After a failure the same choice goes on with the files that are left.
     setFaults(outcome.kind === 'done' ? outcome.value : [`The upload stopped. ${reasonOf(outcome)}`])
     reload()
@@ -56,9 +71,14 @@ export function useImporting() {
     sending,
     faults,
     take,
+    cancel: () => upload.current?.abort(),
     remove: (name: string) => act(() => calls.removeFile(name)),
     clear: () => act(calls.clear),
-    check: (defaults: ImportDefaults) => act(() => calls.check(defaults)),
+    defaults,
+    check: (entered: ImportDefaults) => {
+      setDefaults(entered)
+      return act(() => calls.check(entered))
+    },
     start: () => act(calls.start),
   }
 }

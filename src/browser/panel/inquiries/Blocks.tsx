@@ -67,7 +67,7 @@ function BlockTable({ blocks, onDone }: TableProps) {
     const outcome = await run({
       work: () => inquiryCalls.unblock(id),
       failed: 'The block could not be removed.',
-      said: `${pattern} may write again`,
+      said: `${pattern} is no longer blocked`,
     })
     if (outcome.kind === 'done') onDone()
   }
@@ -94,7 +94,7 @@ function BlockTable({ blocks, onDone }: TableProps) {
 }
 
 /** The list of blocked addresses and domains. */
-export function Blocks() {
+export function Blocks({ back }: { readonly back: string }) {
   const { loaded, reload } = useLoaded(inquiryCalls.listBlocks)
   const title = useRef<HTMLHeadingElement>(null)
   const focusTitle = () => title.current?.focus()
@@ -102,7 +102,7 @@ export function Blocks() {
   return (
     <>
       <p className="back">
-        <a href="#inquiries">← All messages</a>
+        <a href={back}>← All messages</a>
       </p>
       <h3 ref={title} tabIndex={-1}>
         Blocked senders

@@ -1,25 +1,25 @@
 import { useEffect, useState } from 'react'
 import { Blocks } from './Blocks.tsx'
-import { useHashTail } from '../parts/hash-tail.ts'
+import { useHashList } from '../parts/hash-tail.ts'
 import { InquiryList } from './InquiryList.tsx'
 import { InquiryMessage } from './InquiryMessage.tsx'
-import { useInquiries } from './use-inquiries.ts'
+import { LIST_NAMES, useInquiries } from './use-inquiries.ts'
 import { WaitingMail } from '../mail/WaitingMail.tsx'
 
-/** `#inquiries` is the list, `#inquiries/blocked` the blocked senders, `#inquiries/{id}` one message. */
+/** `#inquiries/archived` is a list, `#inquiries/blocked` the blocked senders, `#inquiries/{id}` one message. */
 export default function Inquiries() {
-  const inbox = useInquiries()
-  const tail = useHashTail()
+  const { list, choose, isShown, tail, back } = useHashList('inquiries', LIST_NAMES)
+  const inbox = useInquiries(list)
   const [lastOpen, setLastOpen] = useState('')
   const { reload } = inbox
   // What was done with a message may be newer than the list, which is loaded at the same time.
-  useEffect(() => (tail === '' ? undefined : reload), [tail, reload])
-  if (tail === 'blocked') return <Blocks />
-  if (tail !== '') return <InquiryMessage key={tail} id={tail} actions={inbox.actions} />
+  useEffect(() => (isShown ? undefined : reload), [isShown, reload])
+  if (tail === 'blocked') return <Blocks back={back} />
+  if (!isShown) return <InquiryMessage key={tail} id={tail} actions={inbox.actions} back={back} />
   return (
     <>
       <WaitingMail />
-      <InquiryList inbox={inbox} lastOpen={lastOpen} onOpen={setLastOpen} />
+      <InquiryList inbox={inbox} choose={choose} lastOpen={lastOpen} onOpen={setLastOpen} />
     </>
   )
 }

@@ -8,7 +8,7 @@ import { EmptyState, Failure, Skeleton } from '../parts/states.tsx'
 import { SaveAsCsv } from '../parts/SaveAsCsv.tsx'
 import { toShortTime } from '../parts/times.ts'
 import { inquiryCalls } from './inquiry-actions.ts'
-import { type Inbox, INQUIRIES_PAGE_SIZE } from './use-inquiries.ts'
+import { type Inbox, INQUIRIES_PAGE_SIZE, type ListName } from './use-inquiries.ts'
 import { useTyped } from '../parts/use-typed.ts'
 
 interface RowProps {
@@ -46,19 +46,9 @@ function InquiryRow({ inquiry, onOpen }: RowProps) {
   )
 }
 
-/** The filters of the inbox. */
-const LISTS = {
-  inbox: { state: 'inbox', answered: '' },
-  unanswered: { state: 'inbox', answered: 'no' },
-  archived: { state: 'archived', answered: '' },
-  spam: { state: 'spam', answered: '' },
-} as const
-type ListName = keyof typeof LISTS
-const listOf = ({ state, answered }: Inbox['view']): ListName => (answered === 'no' ? 'unanswered' : state)
-
 const NOTHING: Readonly<Record<ListName, readonly [title: string, hint: string]>> = {
   inbox: ['No messages.', 'What visitors write on the Contact page, or about a painting, comes here.'],
-  unanswered: ['Everybody has an answer.', 'A message counts as answered as soon as you press Reply.'],
+  unanswered: ['Nothing left to answer.', 'A message counts as answered once you reply.'],
   archived: ['Nothing is archived.', 'Messages that you have dealt with can be archived here.'],
   spam: [
     'No spam.',
@@ -66,7 +56,7 @@ const NOTHING: Readonly<Record<ListName, readonly [title: string, hint: string]>
   ],
 }
 
-function Toolbar({ inbox }: { readonly inbox: Inbox }) {
+function Toolbar({ inbox, choose }: Pick<ListProps, 'inbox' | 'choose'>) {
   const { view, look, loaded } = inbox
   const [text, setText] = useTyped((search) => look({ search }))
   const counts = loaded.state === 'ready' ? loaded.value.counts : undefined
@@ -80,8 +70,8 @@ function Toolbar({ inbox }: { readonly inbox: Inbox }) {
           ['archived', withCount('Archived', counts?.archived)],
           ['spam', withCount('Spam', counts?.spam)],
         ]}
-        value={listOf(view)}
-        onChange={(list) => look(LISTS[list])}
+        value={view.list}
+        onChange={choose}
       />
       <div className="toolbar of-list">
         <SearchField label="Search messages" value={text} onChange={setText} />
@@ -110,7 +100,7 @@ function Messages({ inbox, onOpen, summary }: MessagesProps) {
   if (loaded.state === 'failed') return <Failure details={loaded.details} retry={reload} />
   if (loaded.state === 'loading') return <Skeleton lines={6} />
   const page = loaded.value
-  const [title, hint] = view.search.trim() === '' ? NOTHING[listOf(view)] : ['No message matches.', '']
+  const [title, hint] = view.search.trim() === '' ? NOTHING[view.list] : ['No messages found.', '']
   return (
     <>
       <p className="summary-line" role="status" tabIndex={-1} ref={summary}>
@@ -137,6 +127,7 @@ function Messages({ inbox, onOpen, summary }: MessagesProps) {
 
 interface ListProps {
   readonly inbox: Inbox
+  readonly choose: (list: ListName) => void
   /** The message that was open before; '' for none. */
   readonly lastOpen: string
   readonly onOpen: (id: string) => void
@@ -153,7 +144,7 @@ export function InquiryList(props: ListProps) {
   }, [from])
   return (
     <>
-      <Toolbar inbox={props.inbox} />
+      <Toolbar inbox={props.inbox} choose={props.choose} />
       <Messages {...props} summary={summary} />
     </>
   )

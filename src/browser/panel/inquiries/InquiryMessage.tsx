@@ -40,15 +40,13 @@ function Painting({ painting }: { readonly painting: NonNullable<Inquiry['painti
 interface Props {
   readonly inquiry: Inquiry
   readonly actions: InquiryActions
+  /** Leaves the message after this action, if it succeeds. */
+  readonly leaveAfter: (action: Promise<Outcome>) => void
 }
 interface AnswerProps extends Props {
   /** Loads the message again. */
   readonly reload: () => void
 }
-
-/** Replaces the message's history entry with the list, because the message no longer exists. */
-const leave = () => location.replace('#inquiries')
-const leaveIf = (action: Promise<Outcome>) => void action.then(({ kind }) => kind === 'done' && leave())
 
 function Action({ title, isDanger, act }: { title: string; isDanger?: boolean; act: () => void }) {
   return (
@@ -62,7 +60,7 @@ function Action({ title, isDanger, act }: { title: string; isDanger?: boolean; a
  * Opens the owner's mail program: the only way to answer without a mail server. The message then counts as answered
  * until the owner undoes it.
  */
-function Answer({ inquiry, actions, reload }: AnswerProps) {
+function Answer({ inquiry, actions, reload }: Omit<AnswerProps, 'leaveAfter'>) {
   const { id, answeredAt, canReply } = inquiry
   const mark = (isAnswered: boolean) =>
     void actions.answer(id, isAnswered).then(({ kind }) => kind === 'done' && reload())
@@ -83,28 +81,28 @@ function Answer({ inquiry, actions, reload }: AnswerProps) {
   )
 }
 
-function Actions({ inquiry, actions, reload }: AnswerProps) {
+function Actions({ inquiry, actions, reload, leaveAfter }: AnswerProps) {
   const { id, state } = inquiry
   return (
     <div className="toolbar">
       <Answer inquiry={inquiry} actions={actions} reload={reload} />
       {state === 'inbox' ? (
-        <Action title="Archive" act={() => leaveIf(actions.file(id, 'archived'))} />
+        <Action title="Archive" act={() => leaveAfter(actions.file(id, 'archived'))} />
       ) : (
         <Action
           title={state === 'spam' ? 'Not spam' : 'Move to inbox'}
-          act={() => leaveIf(actions.file(id, 'inbox'))}
+          act={() => leaveAfter(actions.file(id, 'inbox'))}
         />
       )}
-      {state === 'inbox' && <Action title="Mark as unread" act={() => leaveIf(actions.mark(id, false))} />}
-      {state !== 'spam' && <Action title="Mark as spam" act={() => leaveIf(actions.file(id, 'spam'))} />}
-      <Action title="Delete" isDanger act={() => leaveIf(actions.remove(id))} />
+      {state === 'inbox' && <Action title="Mark as unread" act={() => leaveAfter(actions.mark(id, false))} />}
+      {state !== 'spam' && <Action title="Mark as spam" act={() => leaveAfter(actions.file(id, 'spam'))} />}
+      <Action title="Delete" isDanger act={() => leaveAfter(actions.remove(id))} />
     </div>
   )
 }
 
 /** Actions that concern the sender and not only this message. */
-function SenderActions({ inquiry: { id, email }, actions }: Props) {
+function SenderActions({ inquiry: { id, email }, actions, leaveAfter }: Props) {
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
   return (
     <details className="sender">
@@ -113,8 +111,8 @@ function SenderActions({ inquiry: { id, email }, actions }: Props) {
         They still see the usual thank-you. What they write goes to spam, where it is deleted after 30 days.
       </p>
       <p className="toolbar">
-        <Action title={`Block ${email}`} act={() => leaveIf(actions.block(id, email.toLowerCase()))} />
-        <Action title={`Block everybody at ${domain}`} act={() => leaveIf(actions.block(id, domain))} />
+        <Action title={`Block ${email}`} act={() => leaveAfter(actions.block(id, email.toLowerCase()))} />
+        <Action title={`Block everybody at ${domain}`} act={() => leaveAfter(actions.block(id, domain))} />
       </p>
       <p>
         For a privacy request. Deletes every message from this address, every email about it, and its
@@ -124,14 +122,15 @@ function SenderActions({ inquiry: { id, email }, actions }: Props) {
         <Action
           title={`Delete everything about ${email}`}
           isDanger
-          act={() => leaveIf(actions.forget(email))}
+          act={() => leaveAfter(actions.forget(email))}
         />
       </p>
     </details>
   )
 }
 
-function Letter({ inquiry, actions, reload }: AnswerProps) {
+function Letter(props: AnswerProps) {
+  const { inquiry, actions, reload } = props
   const { name, email, phoneNumber, subject, content, createdAt, answeredAt, caseNumber, painting } = inquiry
   const title = useRef<HTMLHeadingElement>(null)
   useFocus(title)
@@ -168,29 +167,39 @@ function Letter({ inquiry, actions, reload }: AnswerProps) {
         </p>
         <Replies replies={inquiry.replies} />
         {inquiry.canReply && <ReplyForm inquiry={inquiry} actions={actions} onSent={reload} />}
-        <Actions inquiry={inquiry} actions={actions} reload={reload} />
-        <SenderActions inquiry={inquiry} actions={actions} />
+        <Actions {...props} />
+        <SenderActions {...props} />
       </div>
     </article>
   )
 }
 
+interface MessageProps extends Pick<Props, 'actions'> {
+  readonly id: string
+  /** The hash of the list from which the message was opened. */
+  readonly back: string
+}
 /** One message. Opening it marks it as read. */
-export function InquiryMessage({ id, actions }: { readonly id: string; readonly actions: InquiryActions }) {
+export function InquiryMessage({ id, actions, back }: MessageProps) {
   const load = useCallback(() => inquiryCalls.find(id), [id])
   const { loaded, reload } = useLoaded(load)
   const isUnread = loaded.state === 'ready' && !loaded.value.isRead
   useEffect(() => {
     if (isUnread) void actions.mark(id, true)
   }, [isUnread, id, actions])
+  // The list replaces the message in the browser's history, because the message is no longer there.
+  const leaveAfter = (action: Promise<Outcome>) =>
+    void action.then(({ kind }) => kind === 'done' && location.replace(back))
   return (
     <>
       <p className="back">
-        <a href="#inquiries">← All messages</a>
+        <a href={back}>← All messages</a>
       </p>
       {loaded.state === 'loading' && <Skeleton />}
       {loaded.state === 'failed' && <Failure details={loaded.details} retry={reload} />}
-      {loaded.state === 'ready' && <Letter inquiry={loaded.value} actions={actions} reload={reload} />}
+      {loaded.state === 'ready' && (
+        <Letter inquiry={loaded.value} actions={actions} reload={reload} leaveAfter={leaveAfter} />
+      )}
     </>
   )
 }

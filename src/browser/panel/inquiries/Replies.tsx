@@ -36,6 +36,7 @@ function useReplyDraft({ id, name }: Inquiry) {
   const [text, setText] = useState(() => drafts.read(key)?.values ?? greeting)
   return {
     text,
+    isEmpty: ['', greeting.trim()].includes(text.trim()),
     write: (next: string) => {
       setText(next)
       drafts.write(key, null, next)
@@ -54,13 +55,20 @@ interface Props {
 }
 /** Sends an answer by the site's mail server and keeps it with the message. */
 export function ReplyForm({ inquiry, actions, onSent }: Props) {
-  const { text, write, forget } = useReplyDraft(inquiry)
+  const { text, isEmpty, write, forget } = useReplyDraft(inquiry)
   const [isSending, setSending] = useState(false)
+  const [isAsked, setAsked] = useState(false)
   const id = useId()
   const isTooLong = text.length > LIMITS.longTextMaxLength
+  const fault = isTooLong
+    ? VALIDATION.maximum(LIMITS.longTextMaxLength)
+    : isAsked && isEmpty
+      ? 'Write your reply first.'
+      : ''
   async function send(event: SubmitEvent) {
     event.preventDefault()
-    if (isSending || isTooLong || text.trim() === '') return
+    setAsked(isEmpty)
+    if (isSending || isTooLong || isEmpty) return
     setSending(true)
     const { kind } = await actions.reply(inquiry.id, text)
     setSending(false)
@@ -79,14 +87,14 @@ export function ReplyForm({ inquiry, actions, onSent }: Props) {
           dir="auto"
           readOnly={isSending}
           aria-describedby={`${id}-hint ${id}-fault`}
-          aria-invalid={isTooLong || undefined}
+          aria-invalid={fault !== '' || undefined}
           onChange={(event) => write(event.target.value)}
         />
         <small className="hint" id={`${id}-hint`}>
-          It is sent to {inquiry.email} with your name and their message below it, and is kept here.
+          Sent to {inquiry.email} with your name and their message below. A copy stays here.
         </small>
         <p className="fault" id={`${id}-fault`} aria-live="polite">
-          {isTooLong ? VALIDATION.maximum(LIMITS.longTextMaxLength) : ''}
+          {fault}
         </p>
       </div>
       <p className="toolbar">

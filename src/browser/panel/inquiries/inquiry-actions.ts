@@ -74,8 +74,8 @@ export function createInquiryActions(set: (change: (page: InquiryPage) => Inquir
     forget: (email: string) =>
       run({
         work: () => inquiryCalls.forget(email),
-        failed: 'Failed to delete what is kept about this person.',
-        said: `Nothing is kept about ${email} any more`,
+        failed: 'This person’s data could not be deleted.',
+        said: `All data about ${email} has been deleted`,
         isAsked: true,
         isBlocking: true,
       }),
@@ -87,7 +87,7 @@ export function createInquiryActions(set: (change: (page: InquiryPage) => Inquir
           await inquiryCalls.change(id, { state: 'spam', isRead: true })
         },
         failed: 'The sender could not be blocked.',
-        said: `Messages from ${pattern} go to spam now`,
+        said: `Messages from ${pattern} now go to spam`,
       }),
   }
 }

@@ -1,21 +1,36 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import type { InquiryQuery } from '../../../client/owner/inquiries.ts'
 import { useLoaded } from '../parts/use-loaded.ts'
 import { createInquiryActions, inquiryCalls } from './inquiry-actions.ts'
 
 export const INQUIRIES_PAGE_SIZE = 25
 
-export interface InquiryView extends InquiryQuery {
+/** The lists of the inbox. */
+const LISTS = {
+  inbox: { state: 'inbox', answered: '' },
+  unanswered: { state: 'inbox', answered: 'no' },
+  archived: { state: 'archived', answered: '' },
+  spam: { state: 'spam', answered: '' },
+} as const
+export type ListName = keyof typeof LISTS
+export const LIST_NAMES = ['inbox', 'unanswered', 'archived', 'spam'] as const satisfies readonly ListName[]
+
+interface InquiryView {
+  readonly list: ListName
+  readonly search: string
   /** Starts at 1. */
   readonly page: number
 }
 
-/** The loaded page of the inbox and the actions on its messages. */
-export function useInquiries() {
-  const [view, setView] = useState<InquiryView>({ state: 'inbox', answered: '', search: '', page: 1 })
-  const load = useCallback(() => inquiryCalls.list({ ...view, pageSize: INQUIRIES_PAGE_SIZE }), [view])
+/** The loaded page of a list and the actions on its messages. */
+export function useInquiries(list: ListName) {
+  const [view, setView] = useState<InquiryView>({ list, search: '', page: 1 })
+  if (view.list !== list) setView({ ...view, list, page: 1 })
+  const load = useCallback(() => {
+    const { search, page } = view
+    return inquiryCalls.list({ ...LISTS[view.list], search, page, pageSize: INQUIRIES_PAGE_SIZE })
+  }, [view])
   const { loaded, reload, set } = useLoaded(load)
-  const look = useCallback((changes: Partial<InquiryView>) => {
+  const look = useCallback((changes: Partial<Omit<InquiryView, 'list'>>) => {
     setView((last) => ({ ...last, page: 1, ...changes }))
   }, [])
   // Loads new messages when the window gets focus again.
@@ -30,6 +45,6 @@ export function useInquiries() {
     if (isPastTheEnd) look({})
   }, [isPastTheEnd, look])
   const actions = useMemo(() => createInquiryActions(set), [set])
-  return { view, look, loaded, reload, actions }
+  return { view: { ...view, ...LISTS[view.list] }, look, loaded, reload, actions }
 }
 export type Inbox = ReturnType<typeof useInquiries>

@@ -15,7 +15,7 @@ const isTrouble = ({ hasServer, items }: Outbox) =>
 
 function whenNext({ nextAttemptAt }: Mail, hasServer: boolean) {
   if (!hasServer) return 'Waiting'
-  return nextAttemptAt === '' ? 'Given up' : 'Will be tried again'
+  return nextAttemptAt === '' ? 'Not sent' : 'Will be tried again'
 }
 
 const HAS_LEFT = 'This email has already been sent'

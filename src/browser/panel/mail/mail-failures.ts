@@ -16,5 +16,5 @@ export const MAIL_FAILURE_WORDS: Readonly<Record<MailFailure, string>> = {
   senderRefused: 'The server does not send emails from this address. Use the address of your account there.',
   recipientRefused: 'The server refuses the address that the test email goes to.',
   mailRefused: 'The server refused the email.',
-  other: 'The server gave no reason that is known here.',
+  other: 'The server gave an unknown reason.',
 }

@@ -70,7 +70,7 @@ function Ready({ state: { lines, isRunning, fault }, run }: ReadyProps) {
       <p className="summary-line measure">
         {hasConsent
           ? 'No emails are sent now. Whoever has unsubscribed here stays unsubscribed.'
-          : 'Everybody new gets one email with a link, and is subscribed once they follow it.'}
+          : 'New addresses get one email with a link and are subscribed once they confirm.'}
       </p>
       {fault !== '' && (
         <p className="fault" role="alert">

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { Subscriber, SubscriberSource, SubscriberStatus } from '../../../contract/mail/subscriber.ts'
 import { Choices } from '../parts/Choices.tsx'
-import { useHashTail } from '../parts/hash-tail.ts'
+import { useHashList } from '../parts/hash-tail.ts'
 import { Pager } from '../parts/Pager.tsx'
 import { counted, withCount } from '../parts/counted.ts'
 import { SearchField } from '../parts/SearchField.tsx'
@@ -12,6 +12,8 @@ import { SubscriberImport } from './SubscriberImport.tsx'
 import { toDate } from '../parts/times.ts'
 import {
   subscriberCalls,
+  STATUS_NAMES,
+  type StatusName,
   type SubscriberList,
   SUBSCRIBERS_PAGE_SIZE,
   useSubscribers,
@@ -34,22 +36,26 @@ const SOURCE: Readonly<Record<SubscriberSource, string>> = {
 const since = ({ status, createdAt, confirmedAt, unsubscribedAt }: Subscriber) =>
   toDate({ confirmed: confirmedAt, unsubscribed: unsubscribedAt, waiting: '' }[status] || createdAt)
 
-function Toolbar({ list: { view, look, loaded } }: { readonly list: SubscriberList }) {
+interface ToolbarProps {
+  readonly list: SubscriberList
+  readonly choose: (name: StatusName) => void
+}
+function Toolbar({ list: { view, look, loaded }, choose }: ToolbarProps) {
   const [text, setText] = useTyped((search) => look({ search }))
   const counts = loaded.state === 'ready' ? loaded.value.counts : undefined
   const all = counts && counts.confirmed + counts.waiting + counts.unsubscribed
   return (
     <>
-      <Choices<SubscriberStatus | ''>
+      <Choices<StatusName>
         label="Which subscribers"
         choices={[
-          ['', withCount('All', all)],
+          ['all', withCount('All', all)],
           ['confirmed', withCount('Confirmed', counts?.confirmed)],
           ['waiting', withCount('Waiting', counts?.waiting)],
           ['unsubscribed', withCount('Unsubscribed', counts?.unsubscribed)],
         ]}
-        value={view.status}
-        onChange={(status) => look({ status })}
+        value={view.list}
+        onChange={choose}
       />
       <div className="toolbar of-list">
         <SearchField label="Search subscribers" value={text} onChange={setText} />
@@ -69,7 +75,7 @@ interface TableProps {
 function SubscriberTable({ items, remove }: TableProps) {
   return (
     <table className="table stacked">
-      <TableHead columns={['Email', 'State', 'Since', 'How']} />
+      <TableHead columns={['Email', 'State', 'Since', 'Source']} />
       <tbody>
         {items.map((subscriber) => (
           <tr key={subscriber.id}>
@@ -80,7 +86,7 @@ function SubscriberTable({ items, remove }: TableProps) {
               </span>
             </td>
             <td data-label="Since">{since(subscriber)}</td>
-            <td data-label="How">{SOURCE[subscriber.source]}</td>
+            <td data-label="Source">{SOURCE[subscriber.source]}</td>
             <td className="actions">
               <button className="plain-button danger" type="button" onClick={() => remove(subscriber.id)}>
                 Delete<span className="hidden-text"> {subscriber.email}</span>
@@ -113,7 +119,7 @@ function List({ list }: { readonly list: SubscriberList }) {
           remove={(id) => void remove(id).then(({ kind }) => kind === 'done' && summary.current?.focus())}
         />
       ) : (
-        <EmptyState title={isEverything ? 'No subscribers yet.' : 'No subscriber matches.'}>
+        <EmptyState title={isEverything ? 'No subscribers yet.' : 'No subscribers found.'}>
           {isEverything && (
             <p>People who subscribe at the foot of a page, or whom you import, appear here.</p>
           )}
@@ -129,15 +135,15 @@ function List({ list }: { readonly list: SubscriberList }) {
   )
 }
 
-/** `#subscribers` is the list, `#subscribers/import` the import from a file. */
+/** `#subscribers/waiting` is a list, `#subscribers/import` the import from a file. */
 export default function Subscribers() {
-  const list = useSubscribers()
-  const tail = useHashTail()
+  const { list: name, choose, tail } = useHashList('subscribers', STATUS_NAMES)
+  const list = useSubscribers(name)
   if (tail === 'import') return <SubscriberImport onDone={list.reload} />
   return (
     <>
       <WaitingMail />
-      <Toolbar list={list} />
+      <Toolbar list={list} choose={choose} />
       <List list={list} />
     </>
   )

@@ -23,7 +23,7 @@ function Newer({ newer }: Pick<Told, 'newer'>) {
         <Points key={version} points={points} />
       ))}
       <p className="summary-line">
-        Whoever looks after your server installs it. Your records are saved first, and there is a way back.
+        Ask whoever looks after your server to install it. Your site is backed up first, so you can go back.
       </p>
     </Block>
   )

@@ -4,18 +4,25 @@ import { PAGE_PATHS } from '../../../contract/page-paths.ts'
 import { counted } from '../parts/counted.ts'
 import { toAge } from '../parts/times.ts'
 
+interface Waiting {
+  readonly text: string
+  readonly section: string
+}
 /** One sentence for each open task; empty if there is none. */
-function findWaiting({ waiting, isLive }: Overview): readonly { text: string; section: string }[] {
+function findWaiting({ waiting, isLive, lastPublish }: Overview): readonly Waiting[] {
   const { mail, hasMailServer, images, people } = waiting
   const mailText = hasMailServer
     ? `${counted(mail, 'email')} waiting to be sent`
     : `${counted(mail, 'email')} waiting: no mail server is set up`
+  const failed = lastPublish?.failedPages ?? 0
+  const failedText = `${counted(failed, 'page')} could not be published`
   return [
-    ...(isLive ? [] : [{ text: 'Changes are being published', section: 'publishing' }]),
+    ...(failed > 0 ? [{ text: failedText, section: 'publishing' }] : []),
+    ...(isLive || failed > 0 ? [] : [{ text: 'Changes are being published', section: 'publishing' }]),
     ...(people > 0
       ? [
           {
-            text: `${counted(people, 'person', 'people')} ${people === 1 ? 'asks' : 'ask'} for an account`,
+            text: `${counted(people, 'person', 'people')} ${people === 1 ? 'is' : 'are'} waiting for approval`,
             section: 'people',
           },
         ]

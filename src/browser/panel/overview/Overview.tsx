@@ -8,7 +8,7 @@ import { counted } from '../parts/counted.ts'
 import { Failure, Skeleton } from '../parts/states.tsx'
 import { useLoaded } from '../parts/use-loaded.ts'
 import { useReloadWhile } from '../parts/use-reload-while.ts'
-import Safekeeping from '../keeping/Safekeeping.tsx'
+import NewestBackup from '../backup/NewestBackup.tsx'
 import { toDateTime } from '../parts/times.ts'
 import { FirstSteps } from './FirstSteps.tsx'
 import { News } from './News.tsx'
@@ -168,7 +168,7 @@ export default function Overview() {
       <Block title="Disk">
         <Disk />
       </Block>
-      <Safekeeping backup={loaded.value.backup} />
+      <NewestBackup backup={loaded.value.backup} />
       <News />
     </div>
   )

@@ -36,6 +36,6 @@ export const stepsOf = (siteUrl: string): Readonly<Record<FirstStep, Step>> => (
   backup: { title: 'Set up backups', href: '#backup', hint: 'A copy of everything, every day.' },
   address: {
     title: 'Get your own web address',
-    hint: `At the moment the site is at ${siteUrl}, which others cannot reach. Whoever looks after the server sets SITE_URL.`,
+    hint: `At the moment the site is at ${siteUrl}, which others cannot reach. Ask whoever looks after the server to set SITE_URL to your address.`,
   },
 })

@@ -102,7 +102,7 @@ export const PaintingRow = memo(function PaintingRow({ line, index, isMovable, a
           name={name}
           label="For sale"
           isOn={line.isAvailableToSell}
-          onChange={(isAvailableToSell) => actions.patch(line, { isAvailableToSell })}
+          onChange={(isAvailableToSell) => void actions.patch(line, { isAvailableToSell })}
         />
       </td>
       <td className="toggle-cell focus-cell">
@@ -110,7 +110,7 @@ export const PaintingRow = memo(function PaintingRow({ line, index, isMovable, a
           name={name}
           label="Featured"
           isOn={line.isOnFocus}
-          onChange={(isOnFocus) => actions.patch(line, { isOnFocus })}
+          onChange={(isOnFocus) => void actions.patch(line, { isOnFocus })}
         />
       </td>
       <td className="price-cell number">

@@ -119,7 +119,7 @@ export default function Paintings() {
       {state.shown.length > 0 ? (
         <PaintingTable state={state} look={look} move={move} actions={actions} />
       ) : (
-        <EmptyState title="No painting matches.">
+        <EmptyState title="No paintings found.">
           <p>
             <button className="button quiet-button" type="button" onClick={showAll}>
               Show all paintings

@@ -1,7 +1,7 @@
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { VALIDATION } from '../../../contract/messages.ts'
 import { NO_PRICE, readablePrice } from '../../../contract/collection/price.ts'
-import { findPriceFault, readPrice } from '../../../contract/values/price.ts'
+import { findPriceFault, readPrice } from '../../../contract/values/typed-price.ts'
 import { siteCurrency } from '../../stores/site-currency.ts'
 
 interface Props {
@@ -10,7 +10,8 @@ interface Props {
   readonly price: string
   /** A painting for sale needs a price. */
   readonly isRequired: boolean
-  readonly onSave: (price: string) => void
+  /** Resolves to whether the price was saved. */
+  readonly onSave: (price: string) => Promise<boolean>
 }
 
 function faultOf(text: string, isRequired: boolean): string {
@@ -28,17 +29,24 @@ export function PriceEntry({ label, price, isRequired, onSave }: Props) {
   const faultId = useId()
   /** The typed text; undefined while nobody edits. */
   const [draft, setDraft] = useState<string>()
-  const fault = draft === undefined ? '' : faultOf(draft, isRequired)
+  const [isTouched, setTouched] = useState(false)
+  const isSaving = useRef(false)
+  const fault = isTouched && draft !== undefined ? faultOf(draft, isRequired) : ''
 
-  /** Saves the price. An invalid text stays in the field with its error. */
-  function save() {
-    if (draft === undefined || fault !== '') return
+  /** Saves the price. A text that is invalid, or that could not be saved, stays in the field. */
+  async function save() {
+    if (draft === undefined || isSaving.current) return
+    setTouched(true)
+    if (faultOf(draft, isRequired) !== '') return
     const digits = digitsOf(draft)
-    if (digits !== price) onSave(digits)
-    setDraft(undefined)
+    isSaving.current = true
+    const isSaved = digits === price || (await onSave(digits))
+    isSaving.current = false
+    // Somebody may have typed on meanwhile.
+    if (isSaved) setDraft((text) => (text === draft ? undefined : text))
   }
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Enter') save()
+    if (event.key === 'Enter') void save()
     if (event.key === 'Escape') setDraft(undefined)
   }
   return (
@@ -52,9 +60,12 @@ export function PriceEntry({ label, price, isRequired, onSave }: Props) {
         aria-invalid={fault !== '' || undefined}
         aria-describedby={fault === '' ? undefined : faultId}
         value={draft ?? readablePrice(price, siteCurrency())}
-        onFocus={(event) => event.target.select()}
+        onFocus={(event) => {
+          setTouched(false)
+          event.target.select()
+        }}
         onChange={(event) => setDraft(event.target.value)}
-        onBlur={save}
+        onBlur={() => void save()}
         onKeyDown={onKeyDown}
       />
       {fault !== '' && (

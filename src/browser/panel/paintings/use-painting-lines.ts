@@ -14,7 +14,8 @@ const calls = createPaintingCalls(call)
 
 /** The actions of a row. The functions are the same in every render. */
 export interface LineActions {
-  readonly patch: (line: PaintingLine, patch: LinePatch) => void
+  /** Resolves to whether the change was saved. */
+  readonly patch: (line: PaintingLine, patch: LinePatch) => Promise<boolean>
   readonly remove: (id: string, name: string) => void
 }
 
@@ -41,18 +42,18 @@ export function usePaintingLines() {
 
   const actions = useMemo<LineActions>(
     () => ({
-      patch: (line, patch) => {
+      patch: async (line, patch) => {
         const was = Object.fromEntries(Object.keys(patch).map((key) => [key, line[key as keyof LinePatch]]))
         dispatch({ type: 'patched', id: line.id, patch })
-        void run({
+        const outcome = await run({
           work: () => queue.current(() => calls.patch(line.id, patch)),
           failed: FAILURE.paintingUpdate,
           said: SUCCESS.paintingUpdated,
-        }).then((outcome) => {
-          // The flags are left out: the owner may have changed them again in the meantime.
-          const stored = outcome.kind === 'done' ? timesOf(outcome.value) : was
-          dispatch({ type: 'patched', id: line.id, patch: stored })
         })
+        // The flags are left out: the owner may have changed them again in the meantime.
+        const stored = outcome.kind === 'done' ? timesOf(outcome.value) : was
+        dispatch({ type: 'patched', id: line.id, patch: stored })
+        return outcome.kind === 'done'
       },
       remove: (id, name) => {
         void (async () => {

@@ -1,4 +1,4 @@
-import { type DragEvent, useState } from 'react'
+import { type DragEvent, useEffect, useState } from 'react'
 import { readDropped } from '../../stores/uploads/dropped-files.ts'
 
 interface Props {
@@ -13,10 +13,21 @@ interface Props {
 /** A place for files: they are dropped on it, also in folders, or chosen with its button. */
 export function FileDrop({ id, label, accept, isMultiple = false, take }: Props) {
   const [isOver, setOver] = useState(false)
+  const [fault, setFault] = useState('')
+  useEffect(() => {
+    const end = new AbortController()
+    // A file that is dropped beside the frame would open in the browser.
+    for (const type of ['dragover', 'drop'] as const)
+      document.addEventListener(type, (event) => event.preventDefault(), { signal: end.signal })
+    return () => end.abort()
+  }, [])
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
-    void readDropped(event.dataTransfer).then(take)
+    setFault('')
+    readDropped(event.dataTransfer).then(take, () =>
+      setFault('This folder could not be read. Choose the files in it instead.'),
+    )
   }
   return (
     <div
@@ -38,6 +49,9 @@ export function FileDrop({ id, label, accept, isMultiple = false, take }: Props)
         onClick={(event) => (event.currentTarget.value = '')}
         onChange={(event) => take([...(event.target.files ?? [])])}
       />
+      <p className="fault" role="alert">
+        {fault}
+      </p>
     </div>
   )
 }

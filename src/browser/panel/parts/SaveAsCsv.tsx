@@ -6,7 +6,7 @@ export const SaveAsCsv = ({ path }: { readonly path: string }) => (
   <button
     className="plain-button"
     type="button"
-    onClick={() => void run({ work: () => download(path), failed: 'The file could not be made.' })}
+    onClick={() => void run({ work: () => download(path), failed: 'The file could not be created.' })}
   >
     Save as CSV
   </button>

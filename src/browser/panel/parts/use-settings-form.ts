@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { type DefaultValues, type FieldValues, type Resolver, useForm } from 'react-hook-form'
 import type { core } from 'zod/mini'
 import { run } from '../../stores/browser.ts'
+import { useAskBeforeLeaving } from './use-ask-before-leaving.ts'
 
 interface Options<Values, Answer> {
   readonly schema: core.$ZodType<unknown, unknown>
@@ -24,6 +25,7 @@ export function useSettingsForm<Values extends FieldValues, Answer>(options: Opt
     defaultValues: toValues(answer) as DefaultValues<Values>,
   })
   const [saves, setSaves] = useState(0)
+  useAskBeforeLeaving(form.formState.isDirty)
   function take(changed: Answer) {
     form.reset(toValues(changed))
     onSaved(changed)

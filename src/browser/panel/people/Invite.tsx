@@ -34,8 +34,7 @@ function InvitationLink({ link, expiresAt }: Invitation) {
         </button>
       </div>
       <p className="summary-line">
-        It works for one person until {formatDate(expiresAt)}, and is shown only now. Copy it and send it to
-        the person.
+        This link works once, until {formatDate(expiresAt)}. Copy it now: it will not be shown again.
       </p>
     </>
   )
@@ -49,7 +48,10 @@ export function Invite({ mayInviteAdmins }: { readonly mayInviteAdmins: boolean 
 
   async function invite() {
     setBusy(true)
-    const outcome = await run({ work: () => accounts.invite(role), failed: 'No invitation was made.' })
+    const outcome = await run({
+      work: () => accounts.invite(role),
+      failed: 'The invitation could not be created.',
+    })
     if (outcome.kind === 'done') setInvitation(outcome.value)
     setBusy(false)
   }

@@ -33,7 +33,7 @@ function Row({ user, onChange, onSignOut, onRemove }: RowProps) {
       </td>
       <td data-label="Role">
         <span>
-          {role} {isWaiting && <span className="state attention">waits for approval</span>}
+          {role} {isWaiting && <span className="state attention">waiting for approval</span>}
         </span>
       </td>
       <td data-label="Since">{formatDate(createdAt)}</td>
@@ -53,7 +53,9 @@ function Row({ user, onChange, onSignOut, onRemove }: RowProps) {
             className="plain-button"
             type="button"
             aria-label={`Make ${other}: ${username}`}
-            onClick={() => onChange({ role: other }, `${username} is ${other} now.`)}
+            onClick={() =>
+              onChange({ role: other }, `${username} is now ${other === 'admin' ? 'an admin' : 'a member'}.`)
+            }
           >
             Make {other}
           </button>
@@ -92,7 +94,7 @@ export default function People() {
 
   async function change(id: string, changes: UserChange, said: string) {
     const work = () => accounts.changeUser(id, changes)
-    const outcome = await run({ work, failed: 'This person was not changed.', said, isBlocking: true })
+    const outcome = await run({ work, failed: 'The change was not saved.', said, isBlocking: true })
     if (outcome.kind === 'done') set((all) => all.map((user) => (user.id === id ? outcome.value : user)))
   }
   async function signOut({ id, username }: User) {
@@ -107,7 +109,7 @@ export default function People() {
     const outcome = await run({
       work: () => accounts.removeUser(id),
       failed: 'This person was not removed.',
-      said: `${username} is removed.`,
+      said: `${username} has been removed.`,
       isAsked: true,
       isBlocking: true,
     })

@@ -9,8 +9,9 @@ import { toDateTime } from '../parts/times.ts'
 
 const load = async () => ({ state: await publishing.read(), runs: await publishing.runs() })
 
-const sentenceOf = ({ state, done, total, destination }: State) => {
+const sentenceOf = ({ state, done, total, destination, pictures }: State) => {
   if (state === 'failing') return 'Some pages could not be published. They are tried again automatically.'
+  if (state === 'idle' && pictures) return 'Your texts are live. The pictures are being updated.'
   if (state === 'idle') return `Everything you saved is live${destination ? ' here' : ''}.`
   return total > 0 ? `Publishing ${done} of ${counted(total, 'page')}` : 'Publishing …'
 }

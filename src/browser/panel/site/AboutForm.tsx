@@ -2,7 +2,7 @@ import { type Control, useFieldArray, useWatch } from 'react-hook-form'
 import { renderPassages } from '../../../content/markdown.ts'
 import { LIMITS } from '../../../contract/limits.ts'
 import { type AboutText, AboutTextSchema } from '../../../contract/site/site-texts.ts'
-import { Items, removeWithUndo } from './Items.tsx'
+import { Entries, removeWithUndo } from './Entries.tsx'
 import { Marked, MARKS_HINT } from './Marked.tsx'
 import { SiteField } from '../parts/SiteField.tsx'
 import { SiteForm } from './SiteForm.tsx'
@@ -53,7 +53,7 @@ export function AboutForm(props: SiteTextProps<AboutText>) {
         field={{ label: 'Artist statement', maxLength: 2000, rows: 3 }}
       />
       <h3>How a painting is made</h3>
-      <Items
+      <Entries
         noun="step"
         ids={fields.map(({ id }) => id)}
         most={8}
@@ -80,7 +80,7 @@ export function AboutForm(props: SiteTextProps<AboutText>) {
             />
           </>
         )}
-      </Items>
+      </Entries>
     </SiteForm>
   )
 }

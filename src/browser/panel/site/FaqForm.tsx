@@ -2,7 +2,7 @@ import { type Control, useFieldArray, useWatch } from 'react-hook-form'
 import { renderPassages } from '../../../content/markdown.ts'
 import { LIMITS } from '../../../contract/limits.ts'
 import { type FaqText, FaqTextSchema } from '../../../contract/site/site-texts.ts'
-import { Items, removeWithUndo } from './Items.tsx'
+import { Entries, removeWithUndo } from './Entries.tsx'
 import { Marked, MARKS_HINT } from './Marked.tsx'
 import { SiteField } from '../parts/SiteField.tsx'
 import { SiteForm } from './SiteForm.tsx'
@@ -34,7 +34,7 @@ export function FaqForm(props: SiteTextProps<FaqText>) {
   })
   return (
     <SiteForm form={form} preview={<FaqPreview control={form.control} />}>
-      <Items
+      <Entries
         noun="question"
         ids={fields.map(({ key }) => key)}
         most={60}
@@ -61,7 +61,7 @@ export function FaqForm(props: SiteTextProps<FaqText>) {
             />
           </>
         )}
-      </Items>
+      </Entries>
     </SiteForm>
   )
 }

@@ -2,9 +2,9 @@ import { type Control, useFieldArray, useWatch } from 'react-hook-form'
 import { formatDate } from '../../../content/dates.ts'
 import { LIMITS } from '../../../contract/limits.ts'
 import type { FormField } from '../../../contract/values/fields.ts'
-import { CURRENCIES } from '../../../contract/values/price.ts'
+import { CURRENCIES } from '../../../contract/values/currency.ts'
 import { type SettingsInput, SettingsInputSchema } from '../../../contract/site/settings.ts'
-import { Items, removeWithUndo } from './Items.tsx'
+import { Entries, removeWithUndo } from './Entries.tsx'
 import { SiteField } from '../parts/SiteField.tsx'
 import { SiteForm } from './SiteForm.tsx'
 import type { SiteSource } from './stored.ts'
@@ -42,7 +42,13 @@ const NAME_AND_CONTACT: readonly SettingField[] = [
     maxLength: SHORT,
     hint: 'Shown on Contact and at the foot of every page, such as the address of your studio.',
   },
-  { name: 'contactEmail', label: 'Contact email', type: 'email', maxLength: LIMITS.emailMaxLength },
+  {
+    name: 'contactEmail',
+    label: 'Contact email',
+    type: 'email',
+    maxLength: LIMITS.emailMaxLength,
+    hint: 'Shown on every page, and where messages of visitors go. If it is empty, they go to the email address of your account.',
+  },
 ]
 
 const SEARCH: readonly SettingField[] = [
@@ -147,7 +153,7 @@ function SocialLinks({ form }: { readonly form: SiteFormReturn<SettingsInput> })
   return (
     <>
       <h3>Social links</h3>
-      <Items
+      <Entries
         noun="link"
         ids={fields.map(({ id }) => id)}
         most={MOST_LINKS}
@@ -174,7 +180,7 @@ function SocialLinks({ form }: { readonly form: SiteFormReturn<SettingsInput> })
             />
           </div>
         )}
-      </Items>
+      </Entries>
     </>
   )
 }

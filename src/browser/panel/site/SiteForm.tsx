@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { type FieldValues, useFormState, useWatch } from 'react-hook-form'
-import { isSame } from '../../../contract/values/is-same.ts'
 import { counted } from '../parts/counted.ts'
 import { NextStep } from '../overview/NextStep.tsx'
 import { toDateTime } from '../parts/times.ts'
@@ -15,11 +14,11 @@ function UseSample<Values extends FieldValues>({
   form,
   label,
 }: FormProps<Values> & { readonly label: string }) {
-  const { control, sample, reset } = form
+  const { control, useSample } = form
   const current = useWatch({ control })
-  if (!sample || isSame(current, sample)) return null
+  if (!useSample || useSample.isUsed(current)) return null
   return (
-    <button className="plain-button" type="button" onClick={() => reset(sample, { keepDefaultValues: true })}>
+    <button className="plain-button" type="button" onClick={useSample.fill}>
       {label}
     </button>
   )
@@ -66,7 +65,7 @@ const describeUnsaved = (restoredAt: number | undefined) =>
     : `Your changes from ${toDateTime(new Date(restoredAt).toISOString())} are back. They are not saved yet.`
 
 function SaveBar<Values extends FieldValues>({ form }: FormProps<Values>) {
-  const { control, reset, saves } = form
+  const { control, saves } = form
   const { isDirty, isValid, isSubmitting } = useFormState({ control })
   return (
     <div className="save-bar">
@@ -79,7 +78,7 @@ function SaveBar<Values extends FieldValues>({ form }: FormProps<Values>) {
         Save
       </button>
       {isDirty && (
-        <button className="plain-button" type="button" onClick={() => reset()}>
+        <button className="plain-button" type="button" onClick={form.discard}>
           Discard changes
         </button>
       )}

@@ -5,6 +5,7 @@ import { isSame } from '../../../contract/values/is-same.ts'
 import { $auth } from '../../stores/browser.ts'
 import { createDrafts, draftKey } from '../../stores/collection/drafts.ts'
 import { browserMemory } from '../../stores/memory.ts'
+import { useAskBeforeLeaving } from '../parts/use-ask-before-leaving.ts'
 import type { Meantime } from './stored.ts'
 
 const drafts = createDrafts<Stored<unknown>, unknown>(browserMemory, Date.now)
@@ -42,12 +43,9 @@ export function useDraft<Values extends FieldValues>(
     reset(draft.values as Values, { keepDefaultValues: true })
   }, [key, reset, baseRef, onNewer])
 
+  useAskBeforeLeaving(isDirty)
   useEffect(() => {
     isUnsaved.current = isDirty
-    if (!isDirty) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
   }, [isDirty])
 
   useEffect(() => {

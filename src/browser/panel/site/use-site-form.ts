@@ -10,6 +10,7 @@ import {
 import * as z from 'zod/mini'
 import type { Stored } from '../../../client/owner/call.ts'
 import { run } from '../../stores/browser.ts'
+import { toast } from '../../stores/feedback/feedback.ts'
 import { isSame } from '../../../contract/values/is-same.ts'
 import { mergeChanges } from './merge.ts'
 import type { Meantime, SiteSource } from './stored.ts'
@@ -71,13 +72,24 @@ export function useSiteForm<Values extends FieldValues>(options: SiteFormOptions
     reset(text, { keepDefaultValues: true })
     setWritten(false)
   }
+  /** Puts other values into the form, by `fill`, and offers what was typed again. */
+  function replace(text: string, fill: () => void, typed = structuredClone(getValues())) {
+    const isTyped = form.formState.isDirty
+    fill()
+    if (!isTyped) return
+    const act = () => reset(typed, { keepDefaultValues: true })
+    toast({ kind: 'info', text, actions: [{ label: 'Undo', act }] })
+  }
   function decide(whose: 'mine' | 'theirs') {
     if (!meanwhile) return
     const { theirs } = meanwhile
     const mine = mergeChanges(baseRef.current.values, structuredClone(getValues()), theirs.values)
     baseRef.current = theirs
-    reset(theirs.values)
-    if (whose === 'mine') reset(mine, { keepDefaultValues: true })
+    if (whose === 'theirs') replace('Their changes taken', () => reset(theirs.values), mine)
+    else {
+      reset(theirs.values)
+      reset(mine, { keepDefaultValues: true })
+    }
     setWritten(!isSame(theirs.values, options.empty))
     setMeanwhile(undefined)
   }
@@ -89,7 +101,11 @@ export function useSiteForm<Values extends FieldValues>(options: SiteFormOptions
   const { remove, empty } = options
   return {
     ...form,
-    sample,
+    discard: () => replace('Changes discarded', () => reset()),
+    useSample: sample && {
+      isUsed: (current: unknown) => isSame(current, sample),
+      fill: () => replace('Sample text used', () => reset(sample, { keepDefaultValues: true })),
+    },
     isUnwritten: remove !== undefined && !isWritten,
     saves,
     restoredAt,
@@ -104,14 +120,22 @@ export function useSiteForm<Values extends FieldValues>(options: SiteFormOptions
 
 export type SiteFormReturn<Values extends FieldValues> = Pick<
   UseFormReturn<Values>,
-  'register' | 'control' | 'reset' | 'getValues'
+  'register' | 'control' | 'getValues'
 > & {
   readonly submit: () => Promise<void>
   readonly countFaults: () => number
   /** Shows all errors, and moves the focus to the first field that has one. */
   readonly showFaults: () => Promise<boolean>
-  /** A text to begin with. */
-  readonly sample: Values | undefined
+  /** Goes back to what is saved, and offers Undo. */
+  readonly discard: () => void
+  /** A text to begin with; undefined where there is none. */
+  readonly useSample:
+    | {
+        /** Whether these values are the sample. */
+        readonly isUsed: (current: unknown) => boolean
+        readonly fill: () => void
+      }
+    | undefined
   /** A text that visitors do not see, because it is not saved yet or was taken off the site. */
   readonly isUnwritten: boolean
   /** How often the form was saved since it opened. */

@@ -53,3 +53,15 @@ export async function findDraftFile(draft: string, image: string): Promise<File 
 }
 
 export const removeDraftFiles = (draft: string) => use('readwrite', (store) => store.delete(allOf(draft)))
+
+/** Gives the files of a draft a new key. */
+export async function renameDraftFiles(draft: string, renamed: string): Promise<void> {
+  const keys = await use('readonly', (store) => store.getAllKeys(allOf(draft)))
+  for (const key of keys ?? []) {
+    if (typeof key !== 'string') continue
+    const image = key.slice(fileKey(draft, '').length)
+    const file = await findDraftFile(draft, image)
+    if (file) await keepDraftFile(renamed, image, file)
+  }
+  await removeDraftFiles(draft)
+}

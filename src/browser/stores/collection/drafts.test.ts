@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createDrafts, draftKey } from './drafts.ts'
+import { createDrafts, draftKey, renameDrafts } from './drafts.ts'
 import { NOW, openMemory } from '../testing.ts'
 
 const key = draftKey('mara', 'painting', '')
@@ -22,4 +22,16 @@ test('invalid data is not offered as a draft, and a discarded draft leaves nothi
   expect(drafts.read(key)).toBeUndefined()
   drafts.remove(key)
   expect(texts.size).toBe(0)
+})
+
+test('the drafts of somebody who changes the username come along, and those of others stay', () => {
+  const { memory } = openMemory()
+  const drafts = createDrafts<string, string>(memory, () => NOW)
+  const [theirs, renamed] = [draftKey('maria', 'painting', ''), draftKey('mara-lind', 'painting', '')]
+  drafts.write(key, 'before', 'after')
+  drafts.write(theirs, 'before', 'hers')
+  expect(renameDrafts(memory, 'mara', 'mara-lind')).toEqual([[key, renamed]])
+  expect(drafts.read(key)).toBeUndefined()
+  expect(drafts.read(renamed)?.values).toBe('after')
+  expect(drafts.read(theirs)?.values).toBe('hers')
 })

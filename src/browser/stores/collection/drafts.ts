@@ -12,9 +12,28 @@ export interface Draft<Opened, Values> {
 const LIFETIME = 30 * 24 * 60 * 60_000
 const PREFIX = 'draft:'
 
+const prefixOf = (username: string) => `${PREFIX}${username}:`
+
 /** The key contains the username, so that another person who signs in with this browser does not get the draft. */
 export const draftKey = (username: string, kind: string, id: string) =>
-  `${PREFIX}${username}:${kind}:${id || 'new'}`
+  `${prefixOf(username)}${kind}:${id || 'new'}`
+
+/** Takes the drafts of a person along who has changed the username. Returns the old and the new key of each. */
+export function renameDrafts(
+  memory: Memory,
+  from: string,
+  to: string,
+): readonly (readonly [string, string])[] {
+  const renamed = memory
+    .keys()
+    .filter((key) => key.startsWith(prefixOf(from)))
+    .map((key) => [key, prefixOf(to) + key.slice(prefixOf(from).length)] as const)
+  for (const [before, after] of renamed) {
+    memory.write(after, memory.read(before))
+    memory.write(before, '')
+  }
+  return renamed
+}
 
 /** Drafts in this browser: they survive a reload, an expired session and a lost connection. */
 export function createDrafts<Opened, Values>(memory: Memory, now: () => number) {

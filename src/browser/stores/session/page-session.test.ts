@@ -24,7 +24,7 @@ function openTabs(count: number) {
         if (other !== page) other.dispatchEvent(Object.assign(new Event('storage'), { key }))
       }
     }
-    const pageSession = createPageSession({ memory: { read: memory.read, write }, now: Date.now })
+    const pageSession = createPageSession({ memory: { ...memory, write }, now: Date.now })
     return { page, pageSession, stop: pageSession.watch(page) }
   })
   const whoIsSignedIn = () => tabs.map(({ pageSession }) => pageSession.$session.get()?.username)

@@ -24,7 +24,7 @@ export interface PageSessionParts {
 
 const AHEAD = LIMITS.sessionRenewalSeconds * 1000
 
-const NONE: Memory = { read: () => '', write: () => undefined }
+const NONE: Memory = { read: () => '', write: () => undefined, keys: () => [] }
 
 const isSame = (left: Session | undefined, right: Session | undefined) =>
   left?.token === right?.token && left?.expiresAt === right?.expiresAt

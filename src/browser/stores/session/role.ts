@@ -14,10 +14,9 @@ async function readRole(): Promise<unknown> {
 
 /** Asks once in a tab for each account. The server checks every call anyway; this only hides what would be refused. */
 export async function lookUpRole(): Promise<void> {
-  // A session that is being renewed may turn out to be over.
-  await pageSession.settled()
-  const { isLoggedin, username } = $auth.get()
-  if (!isLoggedin) return
+  // A session that has expired, and cannot be renewed, is over: the call would be refused.
+  if ((await pageSession.readToken()) === undefined) return
+  const { username } = $auth.get()
   const kept = tabMemory.read(ROLE)
   const known = kept.startsWith(`${username}:`) ? kept.slice(username.length + 1) : undefined
   const role = known ?? (await readRole().catch(() => undefined))

@@ -23,6 +23,8 @@ export interface PhotographUpload {
    * photographs only with the save.
    */
   readonly state: 'waiting' | 'sending' | 'lost' | 'arrived' | 'stopped' | 'with-save'
+  /** Why the line is lost, in the server's words; '' without an answer. */
+  readonly reason?: string
 }
 
 interface Parts {
@@ -38,6 +40,7 @@ interface Parts {
 type OnRefused = (key: string, reasons: readonly string[]) => void
 
 const statusOf = (error: unknown) => (error instanceof ApiError ? error.status : undefined)
+const reasonOf = (error: unknown) => (error instanceof ApiError ? error.messages.join(' ') : '')
 const isOver = ({ state }: PhotographUpload) => state === 'arrived' || state === 'with-save'
 
 /** Sends the photographs of a form while it is filled in. The keys are those of the form's images. */
@@ -112,7 +115,7 @@ export function createPhotographUploads({ calls, wait, isForeign = false, known,
           onReceived: (sent) => change(key, { state: 'sending', sent }),
           onLost: (failures, error) => {
             if (isAwaited && failures >= PATIENCE) throw error
-            change(key, { state: 'lost' })
+            change(key, { state: 'lost', reason: reasonOf(error) })
           },
           wait: (ms) => Promise.race([wait(ms), woken.promise]),
         },

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { LIMITS } from '../../../contract/limits.ts'
-import { countAttempt } from '../attempts.ts'
+import { countAttempt } from '../attempt-rows.ts'
 import type { Db } from '../../database/schema.ts'
 import { readSecret } from '../../database/secrets/server-secrets.ts'
 import { sha256 } from '../../lib/hashing.ts'

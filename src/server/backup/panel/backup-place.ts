@@ -17,7 +17,7 @@ import { createSealedSetting } from '../../database/secrets/sealed-setting.ts'
 import { createSettingsKey } from '../../lib/settings-key.ts'
 import type { StoreCredentials } from '../../object-store/address.ts'
 import { placeInWords } from '../../object-store/place-address.ts'
-import { KEPT_HERE } from '../occupancy.ts'
+import { KEPT_HERE } from '../../config/data-folders.ts'
 
 const ValuesSchema = omit(BackupPlaceSchema, { source: true, place: true, hasKey: true, isLocked: true })
 type Values = z.infer<typeof ValuesSchema>

@@ -1,14 +1,14 @@
 import { mkdir, open, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
-import type { BackupRun, Backups } from '../../../contract/keeping.ts'
+import type { BackupRun, Backups } from '../../../contract/backups.ts'
 import type { RecordSettings } from '../../config/slices.ts'
 import { undefinedIfMissing } from '../../lib/files.ts'
 import type { BackupThreads } from '../backup-threads.ts'
 import { settingsForFolder } from '../destination.ts'
 import type { BackupProblem } from '../failure.ts'
 import type { BackupProgress } from '../make-and-verify.ts'
-import { DOWNLOADS } from '../occupancy.ts'
+import { DOWNLOADS } from '../../config/data-folders.ts'
 
 /** Milliseconds during which a finished backup can be downloaded. */
 const KEPT_FOR = 60 * 60_000

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { AppError } from '../../../contract/errors.ts'
-import type { KeptBackup, KeptBackups } from '../../../contract/keeping.ts'
+import type { KeptBackup, KeptBackups } from '../../../contract/backups.ts'
 import type { RecordSettings } from '../../config/slices.ts'
 import {
   type BackupDestination,
@@ -8,7 +8,7 @@ import {
   openDestination,
   settingsForFolder,
 } from '../destination.ts'
-import { BEFORE_RESTORES, WORK } from '../occupancy.ts'
+import { BEFORE_RESTORES, WORK } from '../../config/data-folders.ts'
 import { timeOf } from '../retention.ts'
 import type { BackupPlace } from './backup-place.ts'
 

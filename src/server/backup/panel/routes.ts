@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { BackupPlaceInputSchema } from '../../../contract/backup-place.ts'
 import { AppError } from '../../../contract/errors.ts'
-import { type Backups, KeptBackupSchema } from '../../../contract/keeping.ts'
+import { type Backups, KeptBackupSchema } from '../../../contract/backups.ts'
 import { API_PATHS } from '../../../contract/paths.ts'
 import { privateJson } from '../../api/answers.ts'
 import { auditedWrite } from '../../api/audited-write.ts'

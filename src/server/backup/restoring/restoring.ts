@@ -2,19 +2,20 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Logger } from 'pino'
 import { AppError } from '../../../contract/errors.ts'
-import type { KeptBackup } from '../../../contract/keeping.ts'
+import type { KeptBackup } from '../../../contract/backups.ts'
 import type { Content, Present, RestoreStep, Restoring } from '../../../contract/restoring.ts'
 import { isSame } from '../../../contract/values/is-same.ts'
 import { type Archive, openArchive } from '../archive.ts'
 import type { BackupKeeper } from '../panel/backups.ts'
 import type { OpenedBackup } from '../panel/kept-backups.ts'
-import { RESTORING } from '../occupancy.ts'
+import { UPLOAD } from '../../config/data-folders.ts'
 import type { Actor } from '../../database/audit.ts'
 import type { Db } from '../../database/schema.ts'
 import type { Media } from '../../media/media.ts'
 import type { MediaStores } from '../../media/stores/blob-store.ts'
 import { readArchived, readPresent } from './content.ts'
-import { findOtherKind, inWords } from './identify.ts'
+import { inWords } from './failure-words.ts'
+import { findOtherKind } from './first-bytes.ts'
 import { restoreLive } from './restore-live.ts'
 import { createUpload } from './upload.ts'
 
@@ -55,7 +56,7 @@ async function openReady(file: string, onProgress: (done: number, total: number)
 /** Uploads, checks and restores one backup at a time. A restart of the server forgets an upload. */
 export function createRestoring({ dataDir, backups, announce, ...parts }: RestoringParts) {
   const { db, log } = parts
-  const folder = path.join(dataDir, RESTORING)
+  const folder = path.join(dataDir, UPLOAD)
   const upload = createUpload(folder)
   const closing = new AbortController()
   const { signal } = closing

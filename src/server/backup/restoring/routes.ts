@@ -1,4 +1,4 @@
-import { KeptBackupSchema } from '../../../contract/keeping.ts'
+import { KeptBackupSchema } from '../../../contract/backups.ts'
 import { ARCHIVE_PART, ArchiveFileSchema, RestoreOrderSchema } from '../../../contract/restoring.ts'
 import { API_PATHS } from '../../../contract/paths.ts'
 import { privateJson } from '../../api/answers.ts'

@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { Logger } from 'pino'
 import { AppError } from '../../../contract/errors.ts'
 import type { ImportDefaults, ImportFile, Importing, ImportReport } from '../../../contract/importing.ts'
+import { IMPORTING } from '../../config/data-folders.ts'
 import type { Db } from '../../database/schema.ts'
 import type { Media } from '../../media/media.ts'
 import { readSettings } from '../../site/settings-rows.ts'
@@ -12,8 +13,6 @@ import type { Refusal } from '../plan.ts'
 import { importAll, notesOf, planAll, type WholePlan } from '../run.ts'
 import { createStaging, findNameProblem } from './staging.ts'
 
-/** Folder of the uploaded files, below the data folder. */
-const IMPORT_FOLDER = '.import'
 /** Lines of a report; more would only fill the screen. */
 const LINES = 500
 
@@ -37,7 +36,7 @@ const planReport = (plan: WholePlan, notes: readonly string[]): ImportReport => 
 
 /** Uploads, checks and imports the files of one import at a time, with the importer of the command. */
 export function createImporting({ db, dataDir, media, log }: Parts) {
-  const dir = path.join(dataDir, IMPORT_FOLDER)
+  const dir = path.join(dataDir, IMPORTING)
   const staging = createStaging(dir)
   const closing = new AbortController()
   const { signal } = closing

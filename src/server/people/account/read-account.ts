@@ -7,7 +7,7 @@ import type { MailServer } from '../../mail/mail-server.ts'
 import { readSecondFactor } from '../factors/code-rows.ts'
 import { listPasskeys } from '../factors/passkey-rows.ts'
 import type { IdentityParts } from '../identity-routes.ts'
-import { findSignInOf, listSignIns } from '../sign-ins/rows.ts'
+import { findSignInOf, listSignIns } from '../sign-ins/sign-in-rows.ts'
 import { findUser } from '../user-rows.ts'
 import { findNewAddress } from './email-changes.ts'
 

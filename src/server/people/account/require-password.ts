@@ -1,12 +1,12 @@
 import { AppError } from '../../../contract/errors.ts'
 import type { ApiContext, SignedIn } from '../../api/context.ts'
 import type { IdentityParts } from '../identity-routes.ts'
-import { watchGuess } from '../sign-ins/guesses.ts'
+import { logFailure } from '../sign-ins/failure-log.ts'
 import { findUser } from '../user-rows.ts'
 
 /** Throws 'wrongPassword', or `TooManyAttempts` after too many failures. */
 export const requirePassword = (parts: IdentityParts, c: ApiContext, by: SignedIn, password: string) =>
-  watchGuess(parts, c, checkPassword(parts, parts.clientAddress(c), by, password))
+  logFailure(parts, c, checkPassword(parts, parts.clientAddress(c), by, password))
 
 async function checkPassword(
   { db, passwords, limits }: IdentityParts,

@@ -11,7 +11,7 @@ import { readSettings } from '../../site/settings-rows.ts'
 import { notify } from '../account/notices.ts'
 import { ownChange } from '../account/own-change.ts'
 import { type AccountParts, readAccount } from '../account/read-account.ts'
-import { watchGuess } from '../sign-ins/guesses.ts'
+import { logFailure } from '../sign-ins/failure-log.ts'
 import {
   deleteSecondFactor,
   readSecondFactor,
@@ -28,7 +28,7 @@ export function codeRoutes(parts: AccountParts & { readonly codes: Codes }) {
 
   /** Throws 'wrongCode', or `TooManyAttempts` after too many failures. */
   const requireAppCode = (c: ApiContext, by: SignedIn, code: string) =>
-    watchGuess(parts, c, checkAppCode(clientAddress(c), by, code))
+    logFailure(parts, c, checkAppCode(clientAddress(c), by, code))
   async function checkAppCode(
     address: string | undefined,
     { userId, username }: SignedIn,

@@ -6,8 +6,8 @@ import { parseJson, readBytes, validate } from '../../api/body.ts'
 import { createRoutes } from '../../api/routes.ts'
 import { requirePassword } from '../account/require-password.ts'
 import type { IdentityParts } from '../identity-routes.ts'
-import { watchGuess } from '../sign-ins/guesses.ts'
-import { confirmSignIn, findSignInOf } from '../sign-ins/rows.ts'
+import { logFailure } from '../sign-ins/failure-log.ts'
+import { confirmSignIn, findSignInOf } from '../sign-ins/sign-in-rows.ts'
 import type { Passkeys } from './passkeys.ts'
 
 /** A signed-in person confirms who it is, with the password or a passkey of the own account. */
@@ -18,7 +18,7 @@ export function confirmRoutes(parts: IdentityParts & { readonly passkeys: Passke
   routes.post(API_PATHS.confirmIdentity, 'member', async (c, by) => {
     const { password, answer } = validate(IdentityProofSchema, parseJson(await readBytes(c)))
     if (!answer) await requirePassword(parts, c, by, password)
-    else if ((await watchGuess(parts, c, passkeys.findPerson(answer))).id !== by.userId)
+    else if ((await logFailure(parts, c, passkeys.findPerson(answer))).id !== by.userId)
       throw new AppError('passkeyRefused')
     const here = await findSignInOf(db, by.tokenHash)
     if (here !== undefined) await confirmSignIn(db, here, clock())

@@ -12,7 +12,7 @@ import { notify } from '../account/notices.ts'
 import { type AccountParts, readAccount } from '../account/read-account.ts'
 import { ownChange } from '../account/own-change.ts'
 import { browserInWords } from '../sign-ins/browser-words.ts'
-import { watchGuess } from '../sign-ins/guesses.ts'
+import { logFailure } from '../sign-ins/failure-log.ts'
 import { openSession } from '../sign-ins/open-session.ts'
 import { deletePasskey, insertPasskey, listPasskeys, renamePasskey } from './passkey-rows.ts'
 import type { Passkeys } from './passkeys.ts'
@@ -31,7 +31,7 @@ export function passkeyRoutes(parts: AccountParts & { readonly passkeys: Passkey
     const bytes = await readBytes(c)
     await limits.beforeSend('passkey', bytes.toString(), clientAddress(c))
     const { answer } = validate(PasskeyAnswerSchema, parseJson(bytes))
-    return openSession(parts, c, await watchGuess(parts, c, passkeys.findPerson(answer)))
+    return openSession(parts, c, await logFailure(parts, c, passkeys.findPerson(answer)))
   })
 
   routes.confirmed.post(API_PATHS.newPasskeyOptions, 'member', async (_, { userId: id, username }) => {

@@ -8,9 +8,9 @@ import type { Db } from '../../database/schema.ts'
 import { inTransaction } from '../../database/write.ts'
 import { sha256 } from '../../lib/hashing.ts'
 import { newToken } from '../../lib/tokens.ts'
-import { insertSession } from '../sessions.ts'
+import { insertSession } from './session-rows.ts'
 import { browserInWords } from './browser-words.ts'
-import { insertSignIn } from './rows.ts'
+import { insertSignIn } from './sign-in-rows.ts'
 
 export interface SessionParts {
   readonly db: Db

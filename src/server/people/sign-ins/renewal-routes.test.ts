@@ -100,6 +100,17 @@ describe('somebody who is signed in', () => {
   })
 })
 
+it('a member signs in again after an hour, and stays signed in until then', async () => {
+  const { token, renew } = await openBrowser()
+  await test.db.updateTable('user').set({ role: 'member' }).execute()
+  const isHere = async () => (await test.call('GET', API_PATHS.account, { token })).status === 200
+  expect(await renew()).toBeUndefined()
+  wait(HOUR - 1)
+  expect(await isHere()).toBe(true)
+  wait(1)
+  expect(await isHere()).toBe(false)
+})
+
 describe('a sign-in that has ended', () => {
   it('by signing out renews nothing, its other tokens end, and other browsers stay signed in', async () => {
     const [here, elsewhere] = [await openBrowser(), await openBrowser()]

@@ -6,9 +6,9 @@ import { parseJson, readBytes, validate } from '../../api/body.ts'
 import { createRoutes } from '../../api/routes.ts'
 import { sha256 } from '../../lib/hashing.ts'
 import { openToken, readSecret, type SessionParts, sessionAnswer, withoutSecret } from './open-session.ts'
-import { useSignIn } from './rows.ts'
+import { useSignIn } from './sign-in-rows.ts'
 
-/** A browser exchanges the secret of its sign-in for a new token. */
+/** A browser exchanges the secret of its sign-in for a new token. A member signs in again after an hour (features 4). */
 export function renewalRoutes(parts: SessionParts) {
   const { db, clock } = parts
   const routes = createRoutes()
@@ -21,7 +21,7 @@ export function renewalRoutes(parts: SessionParts) {
     const now = clock()
     const usedAt = new Date(now.getTime() - Math.min(idle, LIMITS.sessionLongestSeconds) * 1000)
     const used = await useSignIn(db, { secretHash: sha256(secret), usedAt }, now)
-    if (!used) return withoutSecret(parts, privateJson(null))
+    if (!used || used.user.role === 'member') return withoutSecret(parts, privateJson(null))
     const { signIn, user } = used
     const token = await openToken(db, signIn.id, user.id, now)
     return sessionAnswer(parts, { token, username: user.username }, secret)

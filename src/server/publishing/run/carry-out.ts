@@ -4,7 +4,7 @@ import { makePage } from './make-page.ts'
 import { createOutcome, type Outcome, type RunResult } from './outcome.ts'
 import type { Made, RunParts } from './parts.ts'
 import type { Plan } from './plan.ts'
-import { removePages, showPages } from './show-pages.ts'
+import { removePages, writePages } from './write-pages.ts'
 
 /**
  * Milliseconds of pause between stages, in which the server answers requests for new pages. The item page is public by
@@ -42,7 +42,7 @@ async function makeStage(
 
   async function write(batch: readonly Made[]) {
     await earlier
-    await showPages(batch, parts, outcome)
+    await writePages(batch, parts, outcome)
   }
   function writeMade() {
     const work = write(made).finally(() => underway.delete(work))

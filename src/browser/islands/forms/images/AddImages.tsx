@@ -32,7 +32,11 @@ function useFilesOfPage(add: Add) {
       if (!hasFiles(event)) return
       event.preventDefault()
       setOver(false)
-      if (event.dataTransfer) void readDropped(event.dataTransfer).then(add)
+      const { dataTransfer } = event
+      if (!dataTransfer) return
+      const dropped = [...dataTransfer.files]
+      // What cannot be read is named with the other files that cannot be used.
+      readDropped(dataTransfer).then(add, () => add(dropped))
     }
     document.addEventListener('paste', paste, { signal })
     // Without this, a browser would open a file that is dropped next to the frame.

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
-import type { PhotographUploads } from '../../../stores/uploads/photograph-uploads.ts'
+import type { PhotographUpload, PhotographUploads } from '../../../stores/uploads/photograph-uploads.ts'
 
-const WORDS = {
-  lost: 'No connection. The upload continues by itself.',
-  stopped: 'Not uploaded yet. Saving tries it again.',
-} as const
+const inWords = ({ state, reason }: PhotographUpload) => {
+  if (state === 'lost') return `${reason || 'No connection.'} The upload continues by itself.`
+  return state === 'stopped' ? 'Not uploaded yet. Saving tries it again.' : ''
+}
 
 interface Props {
   readonly $uploads: PhotographUploads['$uploads']
@@ -16,11 +16,12 @@ interface Props {
 export function UploadState({ $uploads, image }: Props) {
   const upload = useStore($uploads, { keys: [image] })[image]
   if (!upload || upload.state === 'arrived' || upload.state === 'with-save') return null
-  const { name, sent, total, state } = upload
+  const { name, sent, total } = upload
+  const words = inWords(upload)
   return (
     <div className="upload-state">
       <progress value={sent} max={total} aria-label={`Uploading ${name}`} />
-      {(state === 'lost' || state === 'stopped') && <p>{WORDS[state]}</p>}
+      {words !== '' && <p>{words}</p>}
     </div>
   )
 }

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { sha256 } from '../../../lib/hashing.ts'
 import { API_PATHS } from '../../../../contract/paths.ts'
 import { openDatabase } from '../../../database/database.ts'
-import { insertSession } from '../../../people/sessions.ts'
+import { insertSession } from '../../../people/sign-ins/session-rows.ts'
 import { insertUser, saveOwner } from '../../../people/user-rows.ts'
 
 /** The sessions of each role; some are ended by the requests. */

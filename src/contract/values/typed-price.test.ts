@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { LIMITS } from '../limits.ts'
 import { VALIDATION } from '../messages.ts'
 import { readablePrice } from '../collection/price.ts'
-import { CURRENCIES, findPriceFault, readPrice } from './price.ts'
+import { CURRENCIES } from './currency.ts'
+import { findPriceFault, readPrice } from './typed-price.ts'
 import { price } from './wire.ts'
 
 const prices = fc.integer({ min: 0, max: 10 ** LIMITS.priceMaxDigits - 1 })

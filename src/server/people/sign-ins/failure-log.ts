@@ -23,7 +23,7 @@ const isGuess = (error: unknown): error is AppError =>
  * Resolves as this check of a password, code or passkey does. A failure is logged for a firewall (docs/hosting), without
  * the name, because people sometimes type their password there.
  */
-export async function watchGuess<Value>(
+export async function logFailure<Value>(
   { clientAddress, log }: GuessParts,
   c: ApiContext,
   check: Promise<Value>,

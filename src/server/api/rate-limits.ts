@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { clearAttempts, countAttempt, readAttempts } from './attempts.ts'
+import { clearAttempts, countAttempt, readAttempts } from './attempt-rows.ts'
 import type { Db } from '../database/schema.ts'
 import { usernameKey } from '../../contract/people/username.ts'
 import { TooManyAttempts } from './middleware/errors.ts'

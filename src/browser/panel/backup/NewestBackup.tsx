@@ -19,7 +19,7 @@ function Newest({ backup }: Pick<Overview, 'backup'>) {
 }
 
 /** The newest backup, and the way to make and download one. */
-export default function Safekeeping({ backup }: Pick<Overview, 'backup'>) {
+export default function NewestBackup({ backup }: Pick<Overview, 'backup'>) {
   return (
     <Block title="Backup" section="backup">
       <Newest backup={backup} />

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { createRestoringCalls } from '../../../client/owner/restoring.ts'
-import type { KeptBackup } from '../../../contract/keeping.ts'
+import type { KeptBackup } from '../../../contract/backups.ts'
 import type { Present, Restoring } from '../../../contract/restoring.ts'
 import { $auth, run } from '../../stores/browser.ts'
 import { call } from '../../stores/owner.ts'

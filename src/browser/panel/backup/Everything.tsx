@@ -1,4 +1,4 @@
-import { keeping, saveFrom } from './keeping-calls.ts'
+import { backupCalls, saveFrom } from './backup-calls.ts'
 import { Part, Task } from './parts.tsx'
 
 /** The download of everything as plain files. */
@@ -10,7 +10,12 @@ export function Everything() {
         inquiries and subscribers: a ZIP file that needs no special program. To move to another server, take a
         backup instead.
       </p>
-      <Task label="Download everything" isQuiet isBusy={false} act={() => saveFrom(keeping.exportAddress)} />
+      <Task
+        label="Download everything"
+        isQuiet
+        isBusy={false}
+        act={() => saveFrom(backupCalls.exportAddress)}
+      />
     </Part>
   )
 }

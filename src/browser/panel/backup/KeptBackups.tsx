@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import type { KeptBackup } from '../../../contract/keeping.ts'
+import type { KeptBackup } from '../../../contract/backups.ts'
 import { bytesInWords } from '../parts/block-parts.tsx'
 import { Failure } from '../parts/states.tsx'
 import { toDateTime } from '../parts/times.ts'
 import { useLoaded } from '../parts/use-loaded.ts'
-import { keeping, saveFrom } from './keeping-calls.ts'
+import { backupCalls, saveFrom } from './backup-calls.ts'
 
 /** Backups that are in sight at first. */
 const FIRST = 5
@@ -14,7 +14,7 @@ interface Props {
 }
 /** The backups that are kept, each to be restored or downloaded. */
 export function KeptBackups({ take }: Props) {
-  const { loaded, reload } = useLoaded(keeping.readKept)
+  const { loaded, reload } = useLoaded(backupCalls.readKept)
   const [isWhole, setWhole] = useState(false)
   if (loaded.state === 'loading') return null
   if (loaded.state === 'failed') return <Failure details={loaded.details} retry={reload} />
@@ -50,7 +50,7 @@ export function KeptBackups({ take }: Props) {
                   className="plain-button"
                   type="button"
                   aria-label={`Download the backup of ${toDateTime(at)}`}
-                  onClick={() => void saveFrom(() => keeping.keptAddress({ from, name }))}
+                  onClick={() => void saveFrom(() => backupCalls.keptAddress({ from, name }))}
                 >
                   Download
                 </button>

@@ -1,8 +1,8 @@
-import { createKeepingCalls } from '../../../client/owner/keeping.ts'
+import { createBackupCalls } from '../../../client/owner/backups.ts'
 import { client, run } from '../../stores/browser.ts'
 import { call } from '../../stores/owner.ts'
 
-export const keeping = createKeepingCalls(call)
+export const backupCalls = createBackupCalls(call)
 
 /** Lets the browser save the file of a one-time address. It goes to the disk at once, not through memory. */
 export const saveFrom = (readAddress: () => Promise<string>) =>

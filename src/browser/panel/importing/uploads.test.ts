@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError, noAnswer } from '../../../client/api-error.ts'
 import { ARCHIVE_PART } from '../../../contract/restoring.ts'
-import { sendFiles } from '../importing/send-files.ts'
+import { sendFiles } from './send-files.ts'
 import { sendInParts } from '../../stores/uploads/send-in-parts.ts'
 
 const PARTS = 5

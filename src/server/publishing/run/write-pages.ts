@@ -38,7 +38,7 @@ function withoutBrokenLinks(
 }
 
 /** Writes pages that were made together, except those with broken links. Never rejects; failures belong to pages. */
-export async function showPages(batch: readonly Made[], parts: RunParts, outcome: Outcome): Promise<void> {
+export async function writePages(batch: readonly Made[], parts: RunParts, outcome: Outcome): Promise<void> {
   const { manifest, target } = parts
   let ready = batch
   try {

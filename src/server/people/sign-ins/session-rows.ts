@@ -1,8 +1,8 @@
-import { LIMITS } from '../../contract/limits.ts'
-import { type DatabaseTime, latestEnd } from '../database/clock.ts'
-import type { Db } from '../database/schema.ts'
-import type { StoredUser } from './user-model.ts'
-import { rowToUser } from './user-columns.ts'
+import { LIMITS } from '../../../contract/limits.ts'
+import { type DatabaseTime, latestEnd } from '../../database/clock.ts'
+import type { Db } from '../../database/schema.ts'
+import type { StoredUser } from '../user-model.ts'
+import { rowToUser } from '../user-columns.ts'
 
 export interface NewSession {
   /** The hash of the token. The token itself is never stored. */

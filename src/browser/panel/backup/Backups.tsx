@@ -1,9 +1,9 @@
-import type { BackupRun, Backups } from '../../../contract/keeping.ts'
+import type { BackupRun, Backups } from '../../../contract/backups.ts'
 import { bytesInWords } from '../parts/block-parts.tsx'
 import { counted } from '../parts/counted.ts'
 import { Progress } from '../parts/Progress.tsx'
 import { toDateTime } from '../parts/times.ts'
-import { keeping, saveFrom } from './keeping-calls.ts'
+import { backupCalls, saveFrom } from './backup-calls.ts'
 import { Part, Task } from './parts.tsx'
 
 const number = (value: number) => value.toLocaleString('en')
@@ -81,7 +81,7 @@ function Ready({ download, downloadProblem }: Pick<Backups, 'download' | 'downlo
       <p className="summary-line">
         Made {toDateTime(at)}, with {counted(photographs, 'photograph')}, {bytesInWords(bytes)}. It stays here
         for an hour:{' '}
-        <button className="plain-button" type="button" onClick={() => void saveFrom(keeping.copyAddress)}>
+        <button className="plain-button" type="button" onClick={() => void saveFrom(backupCalls.copyAddress)}>
           Download it again
         </button>
       </p>

@@ -25,11 +25,15 @@ export const removeWithUndo =
     const item = structuredClone(read(index))
     remove(index)
     const act = () => insert(index, item)
-    toast({ kind: 'info', text: `The ${noun} is removed`, actions: [{ label: 'Undo', act }] })
+    toast({
+      kind: 'info',
+      text: `${noun[0]?.toUpperCase()}${noun.slice(1)} removed`,
+      actions: [{ label: 'Undo', act }],
+    })
   }
 
 /** A list of field groups: add, remove, and move with two buttons instead of dragging. */
-export function Items({ noun, ids, most, add, remove, move, children }: Props) {
+export function Entries({ noun, ids, most, add, remove, move, children }: Props) {
   return (
     <>
       <ol className="items">

@@ -11,7 +11,7 @@ import { Failure, Skeleton } from '../parts/states.tsx'
 import { useLoaded } from '../parts/use-loaded.ts'
 import { useSettingsForm } from '../parts/use-settings-form.ts'
 import { SiteField } from '../parts/SiteField.tsx'
-import { keeping } from './keeping-calls.ts'
+import { backupCalls } from './backup-calls.ts'
 import { Part } from './parts.tsx'
 
 const SHORT = LIMITS.shortTextMaxLength
@@ -75,7 +75,7 @@ function Entry({ place, onSaved }: EntryProps) {
     schema: BackupPlaceInputSchema,
     answer: place,
     toValues: toInput,
-    save: keeping.savePlace,
+    save: backupCalls.savePlace,
     failed: 'The place for backups was not saved.',
     said: 'Saved',
     onSaved,
@@ -124,7 +124,7 @@ function Entry({ place, onSaved }: EntryProps) {
 
 /** Where automatic backups are kept, and when they are made. The first one is made at once. */
 export function BackupPlace({ onSaved }: { readonly onSaved: () => void }) {
-  const { loaded, reload, set } = useLoaded(keeping.readPlace)
+  const { loaded, reload, set } = useLoaded(backupCalls.readPlace)
   if (loaded.state === 'loading') return <Skeleton lines={3} />
   if (loaded.state === 'failed') return <Failure details={loaded.details} retry={reload} />
   const place = loaded.value

@@ -6,12 +6,12 @@ import {
   type KeptBackup,
   type KeptBackups,
   KeptBackupsSchema,
-} from '../../contract/keeping.ts'
+} from '../../contract/backups.ts'
 import { API_PATHS } from '../../contract/paths.ts'
 import type { Call } from './call.ts'
 
 /** Calls for backups and downloads of everything. */
-export function createKeepingCalls(call: Call) {
+export function createBackupCalls(call: Call) {
   const schema = BackupsSchema
   const addressOf = async (path: string, body?: object) =>
     (await call('POST', path, { ...(body && { body }), schema: DownloadSchema })).path

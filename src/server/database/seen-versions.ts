@@ -1,8 +1,8 @@
 import { AppError } from '../../contract/errors.ts'
 
 /**
- * The versions of an item that a caller has seen; undefined for a caller that sends none. An edit without changes needs
- * no permission, so that a repeated call after a lost answer succeeds.
+ * The versions of an item that a caller has seen; undefined for a caller that sends none. Callers ask only when the edit
+ * changes something, so that a repeated call after a lost answer succeeds.
  */
 export type SeenVersions = readonly number[] | undefined
 

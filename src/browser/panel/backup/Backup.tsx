@@ -6,13 +6,13 @@ import { RestoreBackup } from './RestoreBackup.tsx'
 import { useBackups } from './use-backups.ts'
 
 /** The section "Backup": keeping the whole site safe, and taking it along. Only the owner may do either. */
-export default function Keeping() {
+export default function Backup() {
   const { loaded, reload, makeNow, makeCopy } = useBackups()
   if (loaded.state === 'loading') return <Skeleton />
   if (loaded.state === 'failed') return <Failure details={loaded.details} retry={reload} />
   const backups = loaded.value
   return (
-    <div className="keeping">
+    <div className="backup">
       <AutomaticBackup {...backups} makeNow={makeNow} />
       {backups.isOwner ? (
         <>

@@ -6,7 +6,7 @@ interface PartProps {
 }
 /** One task of the section, with its name. */
 export const Part = ({ title, children }: PartProps) => (
-  <section className="keeping-part">
+  <section className="backup-part">
     <h3>{title}</h3>
     {children}
   </section>

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef } from 'react'
-import type { Backups } from '../../../contract/keeping.ts'
+import type { Backups } from '../../../contract/backups.ts'
 import { run } from '../../stores/browser.ts'
 import { useLoaded } from '../parts/use-loaded.ts'
 import { useReloadWhile } from '../parts/use-reload-while.ts'
-import { keeping, saveFrom } from './keeping-calls.ts'
+import { backupCalls, saveFrom } from './backup-calls.ts'
 
 /** The backups, watched while one is being made. A finished backup that was asked for here is downloaded at once. */
 export function useBackups() {
-  const { loaded, reload, set } = useLoaded(keeping.read)
+  const { loaded, reload, set } = useLoaded(backupCalls.read)
   const isAwaited = useRef(false)
   const backups = loaded.state === 'ready' ? loaded.value : undefined
   const isRunning = backups !== undefined && backups.runs.length > 0
@@ -18,7 +18,7 @@ export function useBackups() {
   useEffect(() => {
     if (isCopying || !isAwaited.current || !backups) return
     isAwaited.current = false
-    if (backups.download) void saveFrom(keeping.copyAddress)
+    if (backups.download) void saveFrom(backupCalls.copyAddress)
   }, [isCopying, backups])
 
   const ask = useCallback(
@@ -32,9 +32,9 @@ export function useBackups() {
   return {
     loaded,
     reload,
-    makeNow: () => ask(keeping.makeNow),
+    makeNow: () => ask(backupCalls.makeNow),
     makeCopy: async () => {
-      isAwaited.current = await ask(keeping.makeCopy)
+      isAwaited.current = await ask(backupCalls.makeCopy)
     },
   }
 }
