@@ -278,7 +278,7 @@ test('an owner imports subscribers from a file, reads the outcome of each line, 
   await button(page, 'Import 1 address').press('Enter')
   await expect(outcome('ann@list.test')).toHaveText('Asked by email to confirm')
   await expect(outcome('Ann@list.test')).toHaveText('More than once in the file')
-  expect((await mailbox.next('ann@list.test')).headers).toContain('Please confirm')
+  expect((await mailbox.next('ann@list.test')).headers).toContain('Confirm your subscription')
 
   await choose('ann@list.test,bo@list.test\nbo@list.test\n')
   await main(page)
@@ -309,9 +309,9 @@ test('an owner without a mail server sees which mails wait, for whom and since w
   await openSection(page, site, '#inquiries')
   const waiting = main(page).getByRole('region', { name: 'Waiting emails' })
   await expect(waiting).toContainText(
-    'No mail server is set up, so this site cannot send email. 1 email is waiting',
+    'No mail server is set up, so this site cannot send email. 2 emails are waiting',
   )
-  await waiting.getByText('Show it').click()
+  await waiting.getByText(/^Show/).click()
   const row = waiting.getByRole('listitem').filter({ hasText: 'ida@mail.test' })
   await expect(row).toContainText('Your message has arrived')
   await expect(row).toContainText('just now')
@@ -320,8 +320,8 @@ test('an owner without a mail server sees which mails wait, for whom and since w
   await expect(main(page).getByRole('heading', { level: 3 })).toHaveText('Message')
   await expectSound(page)
   await page.goBack()
-  await waiting.getByText('Show it').click()
+  await waiting.getByText(/^Show/).click()
   await row.getByRole('button', { name: /^Delete/ }).click()
   await answer(page, true).click()
-  await expect(waiting.getByText('1 email is waiting')).toHaveCount(0)
+  await expect(waiting.getByText('1 email is waiting')).toBeVisible()
 })

@@ -99,6 +99,7 @@ test('an owner searches, sorts, changes, prices and reorders paintings by keyboa
     const was = await price.inputValue()
     await price.focus()
     await page.keyboard.type('a lot')
+    await page.keyboard.press('Enter')
     await expect(page.getByText('Only numbers are allowed!')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(price).toHaveValue(was)

@@ -96,7 +96,7 @@ test('features 2: somebody signs up, is approved, creates, edits, deletes and re
 
   await test.step('is approved and made an admin by the owner, because members cannot write', async () => {
     await enterSignedIn(owner, site, PAGE_PATHS.controlPanel)
-    await owner.getByRole('link', { name: '1 person asks for an account' }).click()
+    await owner.getByRole('link', { name: '1 person is waiting for approval' }).click()
     const person = owner.getByRole('row', { name: /^elsa\b/ })
     await expect(person).toContainText('waiting for approval')
     await person.getByRole('button', { name: 'Approve elsa' }).click()

@@ -6,7 +6,7 @@ import { $auth, $saved, logout } from '../../stores/browser.ts'
 import { $isSaving } from '../../stores/feedback/feedback.ts'
 import { tabMemory } from '../../stores/memory.ts'
 import { $isMember, lookUpRole } from '../../stores/session/role.ts'
-import { AWAITED } from '../../stores/storage-keys.ts'
+import { AWAITED, FEEDBACK_EVENT } from '../../stores/storage-keys.ts'
 import styles from './account.css?url'
 import { CreateMenu } from './CreateMenu.tsx'
 import { loadStyleSheet } from '../start/style-sheet.ts'
@@ -84,6 +84,8 @@ export async function mountAccountBar() {
   place.className = 'account-place'
   document.querySelector('body > header')?.after(place)
   createRoot(place).render(<AccountBar />)
+  // Toasts and dialogs are fetched in advance: on a lost line they could not be.
+  window.dispatchEvent(new Event(FEEDBACK_EVENT))
   import('../owner-tools/OwnerTools.tsx').then(
     ({ mountOwnerTools }) => mountOwnerTools(),
     () => undefined,

@@ -40,7 +40,8 @@ interface Parts {
 type OnRefused = (key: string, reasons: readonly string[]) => void
 
 const statusOf = (error: unknown) => (error instanceof ApiError ? error.status : undefined)
-const reasonOf = (error: unknown) => (error instanceof ApiError ? error.messages.join(' ') : '')
+const reasonOf = (error: unknown) =>
+  error instanceof ApiError && error.status !== 0 ? error.messages.join(' ') : ''
 const isOver = ({ state }: PhotographUpload) => state === 'arrived' || state === 'with-save'
 
 /** Sends the photographs of a form while it is filled in. The keys are those of the form's images. */
