@@ -18,7 +18,10 @@ export function NextStep() {
   const { title, href } = second && first.href === location.hash ? second : first
   return (
     <span className="next-step">
-      Next: <a href={href}>{title}</a>
+      Next: {/* The next step begins at its top, whatever was in sight of this one. */}
+      <a href={href} onClick={() => scrollTo({ top: 0 })}>
+        {title}
+      </a>
     </span>
   )
 }
