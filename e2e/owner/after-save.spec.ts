@@ -69,9 +69,9 @@ test('an owner whose line is lost after a save waits on a page of the site, and 
   await save.click()
   await expect(toast).toContainText('Painting updated', LATE)
   const table = toast.getByRole('button', { name: 'Back to the table' })
+  line.cut()
   // With the focus the toast stays.
   await table.focus()
-  line.cut()
   await expect(toast).toContainText('No connection at the moment.', LATE)
   await expect(field('Dimensions')).toHaveValue('1 × 1 cm')
   // The choice replaces the way Home, which waits for the line, too.

@@ -155,8 +155,11 @@ test('an owner’s unsent changes survive a reload, are offered with their photo
     expect(dialog.type()).toBe('beforeunload')
     await dialog.accept()
     await reload
+    const isAsked = page.waitForRequest((request) => request.url().includes(`${API_PATHS.uploads}/`))
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect(field('Technique')).toHaveValue('Pastel')
+    await isAsked
+    await expect(page.locator('.upload-state')).toHaveCount(0)
     // The photographs are on the server already.
     expect(begun).toBe(2)
   })

@@ -82,5 +82,6 @@ test('an owner drops a whole folder, with folders in it', async ({ page, owned }
   await expect(part).toContainText('2 photographs uploaded')
   await expect(part.getByRole('alert')).toHaveCount(0)
   await part.getByRole('button', { name: 'Remove all' }).click()
+  await expect(part.getByText('2 photographs uploaded')).toHaveCount(0)
   await rm(folder, { recursive: true })
 })

@@ -25,7 +25,12 @@ export const BackupPlaceInputSchema = z
     /** The address of the store; '' for Amazon in this region. */
     endpoint: z.pipe(
       z.transform((value: unknown) => completeAddress(String(toTrimmedText(value) ?? ''))),
-      z.string().check(z.maxLength(SHORT), when(/^(https?:\/\/[^\s/?#@]+)?$/, VALIDATION.endpoint)),
+      z
+        .string()
+        .check(
+          z.maxLength(SHORT, VALIDATION.maximum(SHORT)),
+          when(/^(https?:\/\/[^\s/?#@]+)?$/, VALIDATION.endpoint),
+        ),
     ),
     /** '' for the usual one. */
     region: optionalText(50, when(/^[A-Za-z0-9-]+$/, VALIDATION.region)),

@@ -77,6 +77,8 @@ export const LIMITS = {
   importBatch: 200,
   /** Within this time an identical create of the same session returns the id of the first one. */
   repeatedCreateWindow: 60_000,
+  /** Within this time the same reply to an inquiry is sent once. */
+  repeatedReplyWindow: 5 * 60_000,
 
   /** Limits of CSP reports: the size of one call, and the number of different reports in the log. */
   cspReportMaxBytes: 16 * 1024,

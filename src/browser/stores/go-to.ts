@@ -9,14 +9,14 @@ export type GoTo = (path: string, delay: number) => void
 
 /** Milliseconds between two attempts to reach the server. */
 const RETRY = 2000
-/** Milliseconds for one attempt. */
+/** Milliseconds for the first attempt. Each further one may take as much longer. */
 const PATIENCE = 5000
 
 /** The newest choice of a page. It replaces those that still wait. */
 let newest: symbol | undefined
 
-const isThere = (page: string) =>
-  fetch(page, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(PATIENCE) }).then(
+const isThere = (page: string, attempt: number) =>
+  fetch(page, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(PATIENCE * attempt) }).then(
     () => true,
     () => false,
   )
@@ -24,7 +24,7 @@ const isThere = (page: string) =>
 /** Waits for a lost connection on this page, because the next one would be an error of the browser. */
 async function open(page: string, choice: symbol, load = () => location.assign(page)) {
   for (let attempt = 1; newest === choice; attempt += 1) {
-    const isReached = await isThere(page)
+    const isReached = await isThere(page, attempt)
     if (newest !== choice) return
     if (isReached) {
       load()

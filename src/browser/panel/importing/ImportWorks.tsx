@@ -109,14 +109,20 @@ export function ImportWorks({ onDone }: { readonly onDone: () => void }) {
       {sending && (
         <>
           <Progress
-            text={`Uploading: ${sending.sent} of ${counted(sending.total, 'file')}`}
+            text={
+              sending.isStopping
+                ? 'Stopping …'
+                : `Uploading: ${sending.sent} of ${counted(sending.total, 'file')}`
+            }
             counts={{ done: sending.sent, total: sending.total }}
           />
-          <p>
-            <button className="plain-button" type="button" onClick={cancel}>
-              Cancel
-            </button>
-          </p>
+          {!sending.isStopping && (
+            <p>
+              <button className="plain-button" type="button" onClick={cancel}>
+                Cancel
+              </button>
+            </p>
+          )}
         </>
       )}
       {faults.length > 0 && (

@@ -19,6 +19,8 @@ const GO_ON = 'Choose the same photographs under Paintings, Import: it goes on w
 export interface Sending {
   readonly sent: number
   readonly total: number
+  /** The files that are under way are the last ones. */
+  readonly isStopping?: true
 }
 
 /** The files of an import, their check and the import. */
@@ -29,6 +31,7 @@ export function useImporting() {
   /** The details that were entered for the last check. */
   const [defaults, setDefaults] = useState<ImportDefaults>()
   const isHere = useRef(true)
+  /** The upload that is under way. */
   const upload = useRef<AbortController>(undefined)
   const isRunning = loaded.state === 'ready' && loaded.value.running !== undefined
 
@@ -47,13 +50,18 @@ export function useImporting() {
   }
 
   async function take(files: readonly File[]) {
-    if (files.length === 0 || sending) return
+    if (files.length === 0 || upload.current) return
     setFaults([])
     const end = new AbortController()
+    const { signal } = end
     upload.current = end
-    const isWanted = () => isHere.current && !end.signal.aborted
-    const onSent = (sent: number, total: number) => setSending({ sent, total })
-    const outcome = await run({ work: () => sendFiles(files, calls, { onSent, isWanted, wait }), isWanted })
+    const isWanted = () => isHere.current && !signal.aborted
+    const onSent = (sent: number, total: number) => isWanted() && setSending({ sent, total })
+    const ended = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
+    const options = { onSent, isWanted, wait: (ms: number) => Promise.race([wait(ms), ended]) }
+    setSending({ sent: 0, total: files.length })
+    const outcome = await run({ work: () => sendFiles(files, calls, options), isWanted })
+    upload.current = undefined
     setSending(undefined)
     if (outcome.kind === 'dropped') {
       toast({ kind: 'info', text: STOPPED, details: [GO_ON], isSticky: true })
@@ -71,7 +79,10 @@ export function useImporting() {
     sending,
     faults,
     take,
-    cancel: () => upload.current?.abort(),
+    cancel: () => {
+      upload.current?.abort()
+      setSending((last) => last && { ...last, isStopping: true })
+    },
     remove: (name: string) => act(() => calls.removeFile(name)),
     clear: () => act(calls.clear),
     defaults,

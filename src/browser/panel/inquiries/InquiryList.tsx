@@ -58,7 +58,7 @@ const NOTHING: Readonly<Record<ListName, readonly [title: string, hint: string]>
 
 function Toolbar({ inbox, choose }: Pick<ListProps, 'inbox' | 'choose'>) {
   const { view, look, loaded } = inbox
-  const [text, setText] = useTyped((search) => look({ search }))
+  const [text, setText] = useTyped(view.search, (search) => look({ search }))
   const counts = loaded.state === 'ready' ? loaded.value.counts : undefined
   return (
     <>

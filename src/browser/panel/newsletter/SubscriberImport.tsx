@@ -135,8 +135,13 @@ async function readFile(file: File): Promise<AddressLine[] | string> {
   return hasAny ? lines : `There is no email address in ${file.name}.`
 }
 
+interface ImportProps {
+  readonly onDone: () => void
+  /** The hash of the list. */
+  readonly back: string
+}
 /** Imports addresses from a file and shows the outcome of each line. */
-export function SubscriberImport({ onDone }: { readonly onDone: () => void }) {
+export function SubscriberImport({ onDone, back }: ImportProps) {
   const { state, open, send } = useImport()
   const [fault, setFault] = useState('')
   const title = useRef<HTMLHeadingElement>(null)
@@ -150,7 +155,7 @@ export function SubscriberImport({ onDone }: { readonly onDone: () => void }) {
   return (
     <>
       <p className="back">
-        <a href="#subscribers">← All subscribers</a>
+        <a href={back}>← All subscribers</a>
       </p>
       <h3 ref={title} tabIndex={-1}>
         Import subscribers

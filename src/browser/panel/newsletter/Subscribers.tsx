@@ -41,7 +41,7 @@ interface ToolbarProps {
   readonly choose: (name: StatusName) => void
 }
 function Toolbar({ list: { view, look, loaded }, choose }: ToolbarProps) {
-  const [text, setText] = useTyped((search) => look({ search }))
+  const [text, setText] = useTyped(view.search, (search) => look({ search }))
   const counts = loaded.state === 'ready' ? loaded.value.counts : undefined
   const all = counts && counts.confirmed + counts.waiting + counts.unsubscribed
   return (
@@ -137,9 +137,9 @@ function List({ list }: { readonly list: SubscriberList }) {
 
 /** `#subscribers/waiting` is a list, `#subscribers/import` the import from a file. */
 export default function Subscribers() {
-  const { list: name, choose, tail } = useHashList('subscribers', STATUS_NAMES)
+  const { list: name, choose, tail, back } = useHashList('subscribers', STATUS_NAMES)
   const list = useSubscribers(name)
-  if (tail === 'import') return <SubscriberImport onDone={list.reload} />
+  if (tail === 'import') return <SubscriberImport onDone={list.reload} back={back} />
   return (
     <>
       <WaitingMail />

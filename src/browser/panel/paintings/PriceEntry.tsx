@@ -30,18 +30,21 @@ export function PriceEntry({ label, price, isRequired, onSave }: Props) {
   /** The typed text; undefined while nobody edits. */
   const [draft, setDraft] = useState<string>()
   const [isTouched, setTouched] = useState(false)
-  const isSaving = useRef(false)
+  /** The digits that are being saved. */
+  const sending = useRef<string>(undefined)
   const fault = isTouched && draft !== undefined ? faultOf(draft, isRequired) : ''
 
   /** Saves the price. A text that is invalid, or that could not be saved, stays in the field. */
   async function save() {
-    if (draft === undefined || isSaving.current) return
+    if (draft === undefined) return
     setTouched(true)
     if (faultOf(draft, isRequired) !== '') return
     const digits = digitsOf(draft)
-    isSaving.current = true
+    // Leaving the field after Enter.
+    if (digits === sending.current) return
+    sending.current = digits
     const isSaved = digits === price || (await onSave(digits))
-    isSaving.current = false
+    if (sending.current === digits) sending.current = undefined
     // Somebody may have typed on meanwhile.
     if (isSaved) setDraft((text) => (text === draft ? undefined : text))
   }

@@ -13,6 +13,12 @@ const drafts = createDrafts<Stored<unknown>, unknown>(browserMemory, Date.now)
 /** Milliseconds without typing after which the draft is kept. */
 const PAUSE = 300
 
+const keyOf = (name: string) => draftKey($auth.get().username, 'site', name)
+
+/** Keeps values as a draft, for the next time that this form opens. */
+export const keepDraft = (name: string, base: Stored<unknown>, values: unknown) =>
+  drafts.write(keyOf(name), base, values)
+
 /**
  * Keeps unsaved values in this browser: while another section is open, after a reload and after the session has ended.
  * A draft of an older version than the stored one is shown as a conflict. Returns when a restored draft was kept.
@@ -25,7 +31,7 @@ export function useDraft<Values extends FieldValues>(
 ) {
   const { reset, getValues, subscribe } = form
   const { isDirty } = form.formState
-  const [key] = useState(() => draftKey($auth.get().username, 'site', name))
+  const [key] = useState(() => keyOf(name))
   const [restoredAt, setRestoredAt] = useState<number>()
   const isUnsaved = useRef(isDirty)
   /** A form that was never changed leaves the draft of another tab alone. */

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import {
   type DefaultValues,
   type FieldValues,
@@ -14,7 +14,7 @@ import { toast } from '../../stores/feedback/feedback.ts'
 import { isSame } from '../../../contract/values/is-same.ts'
 import { mergeChanges } from './merge.ts'
 import type { Meantime, SiteSource } from './stored.ts'
-import { useDraft } from './use-draft.ts'
+import { keepDraft, useDraft } from './use-draft.ts'
 
 interface SiteFormOptions<Values extends FieldValues> extends SiteSource<Values> {
   readonly name: string
@@ -42,6 +42,11 @@ export function useSiteForm<Values extends FieldValues>(options: SiteFormOptions
   })
   const { reset, getValues } = form
   const restoredAt = useDraft(name, form, baseRef, setMeanwhile)
+  const isOpen = useRef(true)
+  useEffect(() => {
+    isOpen.current = true
+    return () => void (isOpen.current = false)
+  }, [])
 
   /** Resolves to whether the site was changed. */
   async function update(work: () => Promise<Stored<Values>>) {
@@ -77,7 +82,10 @@ export function useSiteForm<Values extends FieldValues>(options: SiteFormOptions
     const isTyped = form.formState.isDirty
     fill()
     if (!isTyped) return
-    const act = () => reset(typed, { keepDefaultValues: true })
+    const act = () => {
+      if (isOpen.current) reset(typed, { keepDefaultValues: true })
+      else keepDraft(name, baseRef.current, typed)
+    }
     toast({ kind: 'info', text, actions: [{ label: 'Undo', act }] })
   }
   function decide(whose: 'mine' | 'theirs') {

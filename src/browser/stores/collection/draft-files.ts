@@ -61,7 +61,7 @@ export async function renameDraftFiles(draft: string, renamed: string): Promise<
     if (typeof key !== 'string') continue
     const image = key.slice(fileKey(draft, '').length)
     const file = await findDraftFile(draft, image)
-    if (file) await keepDraftFile(renamed, image, file)
+    const isKept = file && (await keepDraftFile(renamed, image, file)) !== undefined
+    if (isKept) await use('readwrite', (store) => store.delete(key))
   }
-  await removeDraftFiles(draft)
 }

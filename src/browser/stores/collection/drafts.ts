@@ -24,15 +24,15 @@ export function renameDrafts(
   from: string,
   to: string,
 ): readonly (readonly [string, string])[] {
-  const renamed = memory
-    .keys()
-    .filter((key) => key.startsWith(prefixOf(from)))
-    .map((key) => [key, prefixOf(to) + key.slice(prefixOf(from).length)] as const)
-  for (const [before, after] of renamed) {
-    memory.write(after, memory.read(before))
+  const keys = memory.keys().filter((key) => key.startsWith(prefixOf(from)))
+  return keys.flatMap((before) => {
+    const [after, text] = [prefixOf(to) + before.slice(prefixOf(from).length), memory.read(before)]
+    memory.write(after, text)
+    // The storage may be full: then the draft stays under the old name.
+    if (memory.read(after) !== text) return []
     memory.write(before, '')
-  }
-  return renamed
+    return [[before, after] as const]
+  })
 }
 
 /** Drafts in this browser: they survive a reload, an expired session and a lost connection. */
