@@ -96,7 +96,11 @@ function Foot({ contactEmail, thanks, hasPrivacy, outcome, isSending, ...form }:
         <small role="status">
           {isSlow
             ? 'This takes longer than usual. What you wrote is still here.'
-            : hasPrivacy && <a href={PAGE_PATHS.privacy}>Privacy</a>}
+            : hasPrivacy && (
+                <a className="tap" href={PAGE_PATHS.privacy}>
+                  Privacy
+                </a>
+              )}
         </small>
       </p>
     </>
