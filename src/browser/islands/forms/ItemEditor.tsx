@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { editedId } from '../../../contract/collection/edit-pages.ts'
 import { FAILURE } from '../../../contract/messages.ts'
 import { $auth } from '../../stores/browser.ts'
-import { toast } from '../../stores/feedback/feedback.ts'
+import { offerUndo } from '../../stores/feedback/feedback.ts'
 import { draftKey } from '../../stores/collection/drafts.ts'
 import { discardDraft, type ItemDraft, readDraft, restoreDraft, writeBack } from './drafts.ts'
 import type { Mode } from './images/images.ts'
@@ -126,7 +126,7 @@ export default function ItemEditor({ kind: name, mode }: Props) {
         const start: Start = { opened: draft.opened, ...restored, isDraft: true }
         setState({ name: 'open', start, isRestored: true })
       }
-      toast({ kind: 'info', text: 'Changes discarded', actions: [{ label: 'Undo', act }] })
+      offerUndo('Changes discarded', act)
     }
     return <Offer draft={draft} resume={() => void resume(draft, opened)} discard={() => void discard()} />
   }

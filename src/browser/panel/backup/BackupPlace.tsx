@@ -6,7 +6,7 @@ import {
   BackupPlaceInputSchema,
 } from '../../../contract/backup-place.ts'
 import { LIMITS } from '../../../contract/limits.ts'
-import { NextStep } from '../overview/NextStep.tsx'
+import { SaveSettings } from '../parts/SaveSettings.tsx'
 import { Failure, Skeleton } from '../parts/states.tsx'
 import { useLoaded } from '../parts/use-loaded.ts'
 import { useSettingsForm } from '../parts/use-settings-form.ts'
@@ -81,7 +81,6 @@ function Entry({ place, onSaved }: EntryProps) {
     onSaved,
   })
   const where = useWatch({ control: form.control, name: 'where' })
-  const { isDirty, isSubmitting } = form.formState
   return (
     <form className="site-form" noValidate onSubmit={(event) => void submit(event)}>
       <div className="fields">
@@ -106,17 +105,7 @@ function Entry({ place, onSaved }: EntryProps) {
             <input id="backup-at" type="time" required {...form.register('at')} />
           </div>
         )}
-        <div className="toolbar">
-          <button
-            className="button"
-            type="submit"
-            disabled={!isDirty}
-            aria-disabled={isSubmitting || undefined}
-          >
-            Save
-          </button>
-          {saves > 0 && !isDirty && <NextStep key={saves} />}
-        </div>
+        <SaveSettings state={form.formState} saves={saves} />
       </div>
     </form>
   )

@@ -30,16 +30,12 @@ export function useImporting() {
   const [faults, setFaults] = useState<readonly string[]>([])
   /** The details that were entered for the last check. */
   const [defaults, setDefaults] = useState<ImportDefaults>()
-  const isHere = useRef(true)
   /** The upload that is under way. */
   const upload = useRef<AbortController>(undefined)
   const isRunning = loaded.state === 'ready' && loaded.value.running !== undefined
 
   useReloadWhile(isRunning, reload)
-  useEffect(() => {
-    isHere.current = true
-    return () => void (isHere.current = false)
-  }, [])
+  useEffect(() => () => upload.current?.abort(), [])
   useAskBeforeLeaving(sending !== undefined)
 
   async function act(work: () => Promise<Importing>) {
@@ -55,7 +51,7 @@ export function useImporting() {
     const end = new AbortController()
     const { signal } = end
     upload.current = end
-    const isWanted = () => isHere.current && !signal.aborted
+    const isWanted = () => !signal.aborted
     const onSent = (sent: number, total: number) => isWanted() && setSending({ sent, total })
     const ended = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
     const options = { onSent, isWanted, wait: (ms: number) => Promise.race([wait(ms), ended]) }
@@ -63,14 +59,10 @@ export function useImporting() {
     const outcome = await run({ work: () => sendFiles(files, calls, options), isWanted })
     upload.current = undefined
     setSending(undefined)
-    if (outcome.kind === 'dropped') {
-      toast({ kind: 'info', text: STOPPED, details: [GO_ON], isSticky: true })
-      if (isHere.current) reload()
-      return
-    }
-    // After a failure the same choice goes on with the files that are left.
-    setFaults(outcome.kind === 'done' ? outcome.value : [`The upload stopped. ${reasonOf(outcome)}`])
     reload()
+    if (outcome.kind === 'dropped') toast({ kind: 'info', text: STOPPED, details: [GO_ON], isSticky: true })
+    // After a failure the same choice goes on with the files that are left.
+    else setFaults(outcome.kind === 'done' ? outcome.value : [`The upload stopped. ${reasonOf(outcome)}`])
   }
 
   return {

@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
+import { useListView } from '../parts/use-list-view.ts'
 import { useLoaded } from '../parts/use-loaded.ts'
 import { createInquiryActions, inquiryCalls } from './inquiry-actions.ts'
 
@@ -14,25 +15,14 @@ const LISTS = {
 export type ListName = keyof typeof LISTS
 export const LIST_NAMES = ['inbox', 'unanswered', 'archived', 'spam'] as const satisfies readonly ListName[]
 
-interface InquiryView {
-  readonly list: ListName
-  readonly search: string
-  /** Starts at 1. */
-  readonly page: number
-}
-
 /** The loaded page of a list and the actions on its messages. */
 export function useInquiries(list: ListName) {
-  const [view, setView] = useState<InquiryView>({ list, search: '', page: 1 })
-  if (view.list !== list) setView({ ...view, list, page: 1 })
+  const { view, look } = useListView(list)
   const load = useCallback(() => {
     const { search, page } = view
     return inquiryCalls.list({ ...LISTS[view.list], search, page, pageSize: INQUIRIES_PAGE_SIZE })
   }, [view])
   const { loaded, reload, set } = useLoaded(load)
-  const look = useCallback((changes: Partial<Omit<InquiryView, 'list'>>) => {
-    setView((last) => ({ ...last, page: 1, ...changes }))
-  }, [])
   // Loads new messages when the window gets focus again.
   useEffect(() => {
     addEventListener('focus', reload)
@@ -41,7 +31,6 @@ export function useInquiries(list: ListName) {
   // The last message of the last page was removed.
   const isPastTheEnd = loaded.state === 'ready' && loaded.value.items.length === 0 && loaded.value.total > 0
   useEffect(() => {
-    // oxlint-disable-next-line react/set-state-in-effect -- what the server said is past: it is asked again
     if (isPastTheEnd) look({})
   }, [isPastTheEnd, look])
   const actions = useMemo(() => createInquiryActions(set), [set])

@@ -10,8 +10,8 @@ import {
 } from '../../../contract/mail/mail-server.ts'
 import { run } from '../../stores/browser.ts'
 import { call } from '../../stores/owner.ts'
+import { SaveSettings } from '../parts/SaveSettings.tsx'
 import { Failure, Skeleton } from '../parts/states.tsx'
-import { NextStep } from '../overview/NextStep.tsx'
 import { useLoaded } from '../parts/use-loaded.ts'
 import { useSettingsForm } from '../parts/use-settings-form.ts'
 import { SiteField } from '../parts/SiteField.tsx'
@@ -148,7 +148,7 @@ function Entry({ server, onChange }: EntryProps) {
     said: 'Mail server saved',
     onSaved: onChange,
   })
-  const { isDirty, isSubmitting } = form.formState
+  const { isDirty } = form.formState
   const sender = useWatch({ control: form.control, name: 'sender' })
   async function remove() {
     const failed = 'The mail server was not removed.'
@@ -165,22 +165,13 @@ function Entry({ server, onChange }: EntryProps) {
           </p>
         )}
         <Fields form={form} hasPassword={server.hasPassword && !server.isLocked} />
-        <div className="toolbar">
-          <button
-            className="button"
-            type="submit"
-            disabled={!isDirty}
-            aria-disabled={isSubmitting || undefined}
-          >
-            Save
-          </button>
+        <SaveSettings state={form.formState} saves={saves}>
           {server.source === 'panel' && (
             <button className="plain-button danger" type="button" onClick={() => void remove()}>
               Remove
             </button>
           )}
-          {saves > 0 && !isDirty && <NextStep key={saves} />}
-        </div>
+        </SaveSettings>
       </div>
       <MailTest
         start={sender}

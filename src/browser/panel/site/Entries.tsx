@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { toast } from '../../stores/feedback/feedback.ts'
+import { offerUndo } from '../../stores/feedback/feedback.ts'
 
 interface Props {
   /** The name of one item: `question`. */
@@ -25,11 +25,7 @@ export const removeWithUndo =
     const item = structuredClone(read(index))
     remove(index)
     const act = () => insert(index, item)
-    toast({
-      kind: 'info',
-      text: `${noun[0]?.toUpperCase()}${noun.slice(1)} removed`,
-      actions: [{ label: 'Undo', act }],
-    })
+    offerUndo(`${noun[0]?.toUpperCase()}${noun.slice(1)} removed`, act)
   }
 
 /** A list of field groups: add, remove, and move with two buttons instead of dragging. */

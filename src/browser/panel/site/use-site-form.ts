@@ -10,7 +10,7 @@ import {
 import * as z from 'zod/mini'
 import type { Stored } from '../../../client/owner/call.ts'
 import { run } from '../../stores/browser.ts'
-import { toast } from '../../stores/feedback/feedback.ts'
+import { offerUndo } from '../../stores/feedback/feedback.ts'
 import { isSame } from '../../../contract/values/is-same.ts'
 import { mergeChanges } from './merge.ts'
 import type { Meantime, SiteSource } from './stored.ts'
@@ -86,7 +86,7 @@ export function useSiteForm<Values extends FieldValues>(options: SiteFormOptions
       if (isOpen.current) reset(typed, { keepDefaultValues: true })
       else keepDraft(name, baseRef.current, typed)
     }
-    toast({ kind: 'info', text, actions: [{ label: 'Undo', act }] })
+    offerUndo(text, act)
   }
   function decide(whose: 'mine' | 'theirs') {
     if (!meanwhile) return

@@ -132,3 +132,7 @@ export const {
     window.dispatchEvent(new Event(FEEDBACK_EVENT))
   },
 })
+
+/** Says what was taken away, with a button that puts it back. */
+export const offerUndo = (text: string, act: () => void) =>
+  toast({ kind: 'info', text, actions: [{ label: 'Undo', act }] })

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import type { Crop } from '../../../../contract/collection/framing.ts'
 import { keepFile } from '../drafts.ts'
-import { toast } from '../../../stores/feedback/feedback.ts'
+import { offerUndo } from '../../../stores/feedback/feedback.ts'
 import { append, type Mode, move, putBack, removeAt, setAlt, setCrop, setMain, turn } from './images.ts'
 import { takeIn } from './intake.ts'
 import { useUploads } from './use-uploads.ts'
@@ -71,7 +71,7 @@ export function useImages({ mode, draftKey, start, images, read, write }: Parts)
         if (!image) return
         write(removeAt(read(), index, mode))
         const act = () => write(putBack(read(), index, image, mode))
-        toast({ kind: 'info', text: `${image.fileName} deleted`, actions: [{ label: 'Undo', act }] })
+        offerUndo(`${image.fileName} deleted`, act)
       },
       move: (index: number, to: number) => write(move(read(), index, to)),
     },
