@@ -45,6 +45,8 @@ export const MailServerSchema = z.object({
   hasPassword: z.boolean(),
   /** The password cannot be read any more, because the server's key has changed: it must be entered again. */
   isLocked: z.boolean(),
+  /** The addresses that MAIL_TO sends the messages of visitors to. Empty: the contact email, or else the owner. */
+  recipients: z.array(z.string()),
   /** Whether the caller may change and test it. */
   mayChange: z.boolean(),
 })

@@ -157,7 +157,13 @@ export function createAllRoutes(deps: ApiDeps) {
     mailServerRoutes(visitors),
     overviewRoutes(state),
     settingsRoutes({ ...items, reads }),
-    auditRoutes(items),
+    auditRoutes({
+      ...items,
+      settings: [
+        { ...deps.mailServer.kept, onChange: visitors.onMail },
+        { ...deps.backups.place.kept, onChange: () => deps.backups.daily.ask() },
+      ],
+    }),
     trashRoutes(items),
     publishingRoutes(state),
     siteTextRoutes({ ...items, reads }),

@@ -104,6 +104,46 @@ describe.each(ENGINES)('a painter who looks at the history ($engine)', (each) =>
     expect(await findSiteText(test.db, 'about')).toBeUndefined()
   })
 
+  it('brings a mail server and a place for backups back, but never their secrets', async () => {
+    const mail = {
+      sender: 'me@site.test',
+      host: 'smtp.site.test',
+      port: 465,
+      security: 'tls',
+      userName: 'me',
+    }
+    const mailServer = async (): Promise<unknown> => (await call('GET', API_PATHS.mailServer)).json()
+    await call('PUT', API_PATHS.mailServer, { ...mail, password: 'viridian' })
+    const first = await newest()
+    await call('PUT', API_PATHS.mailServer, { ...mail, sender: 'studio@site.test', password: '' })
+    expect((await newest()).changes).toEqual([
+      { field: 'sender', before: 'me@site.test', after: 'studio@site.test' },
+    ])
+    expect(await bringBack(first)).toBe(412)
+    expect(await bringBack(await newest())).toBe(200)
+    expect(await mailServer()).toMatchObject({ sender: 'me@site.test', hasPassword: true, isLocked: false })
+
+    await call('DELETE', API_PATHS.mailServer)
+    const removed = await newest()
+    expect(JSON.stringify(removed)).not.toMatch(/viridian|"secret"/)
+    expect(await bringBack(removed)).toBe(200)
+    expect(await mailServer()).toMatchObject({ ...mail, hasPassword: false, isLocked: true })
+    await call('PUT', API_PATHS.mailServer, { ...mail, password: 'viridian' })
+    expect(await mailServer()).toMatchObject({ isLocked: false })
+
+    const nowhere = { bucket: '', prefix: '', endpoint: '', region: '', accessKeyId: '', secretKey: '' }
+    await call('PUT', API_PATHS.backupPlace, { ...nowhere, where: 'server', at: '04:00' })
+    await call('PUT', API_PATHS.backupPlace, { ...nowhere, where: 'off', at: '04:00' })
+    const admin = await test.signInAs('admin')
+    const [shown] = (await (await test.call('GET', API_PATHS.audit, { token: admin })).json()) as AuditEntry[]
+    expect(shown).toMatchObject({ title: 'Automatic backup', fields: ['where'], changes: [] })
+    const path = itemPath(API_PATHS.auditEntry, (await newest()).id)
+    expect((await test.call('POST', path, { token: admin, body: {} })).status).toBe(403)
+    expect(await bringBack(await newest())).toBe(200)
+    expect(await (await call('GET', API_PATHS.backupPlace)).json()).toMatchObject({ where: 'server' })
+    await call('PUT', API_PATHS.backupPlace, { ...nowhere, where: 'off', at: '04:00' })
+  })
+
   it('brings a photograph back that was taken out of a painting, with its words and as the main image', async () => {
     const [first, second] = [await smallImage(60), await smallImage(180)]
     const paintingImages = [

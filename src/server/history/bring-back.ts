@@ -5,6 +5,7 @@ import { SettingsInputSchema } from '../../contract/site/settings.ts'
 import { isTextName, SITE_TEXTS, type TextName, type TextOf } from '../../contract/site/site-texts.ts'
 import { validate } from '../api/body.ts'
 import type { Tx } from '../database/schema.ts'
+import type { KeptSetting } from '../database/secrets/sealed-setting.ts'
 import type { Change } from '../database/write.ts'
 import { findExhibition, updateExhibition } from '../exhibitions/exhibition-rows.ts'
 import type { ExhibitionFields } from '../exhibitions/exhibition-model.ts'
@@ -29,6 +30,8 @@ export interface How {
   readonly overwrite: boolean
   /** The keys of the variants of the images, as they are today. */
   readonly renditions: ReadonlyMap<string, string>
+  /** The settings that have a secret. */
+  readonly settings: readonly KeptSetting[]
 }
 
 /** The images of an entry before the change; undefined if it did not change images. */
@@ -130,11 +133,23 @@ async function bringBackSettings(tx: Tx, change: Change, entry: AuditEntry, how:
   await writeSettings(tx, change, validate(SettingsInputSchema, whole))
 }
 
-/** One of the own pictures, a text, or the settings. */
+/** The mail server, or the place for backups. Their secrets are never kept in the history. */
+async function bringBackKept(tx: Tx, change: Change, setting: KeptSetting, entry: AuditEntry, how: How) {
+  const now = (await setting.read(tx)) ?? {}
+  requireUnchanged(now, entry, how)
+  const before = valuesOf(entry.changes, 'before')
+  const wasSet = Object.values(before).some((value) => value !== null)
+  const edit = await setting.bringBack(tx, wasSet ? { ...now, ...before } : undefined)
+  change.note({ action: 'update', kind: 'site', id: setting.id, title: entry.title, ...edit })
+}
+
+/** One of the own pictures, a text, a setting with a secret, or the other settings. */
 async function bringBackSite(tx: Tx, change: Change, entry: AuditEntry, how: How) {
   const { entityId } = entry
   const place = findPlace(entityId)
-  if (place) await bringBackPicture(tx, change, place, entry, how)
+  const kept = how.settings.find(({ id }) => id === entityId)
+  if (kept) await bringBackKept(tx, change, kept, entry, how)
+  else if (place) await bringBackPicture(tx, change, place, entry, how)
   else if (isTextName(entityId)) await bringBackText(tx, change, entityId, entry, how)
   else await bringBackSettings(tx, change, entry, how)
 }

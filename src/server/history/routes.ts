@@ -9,6 +9,7 @@ import { parseJson, readBytes, validate } from '../api/body.ts'
 import { readRange } from '../api/paging.ts'
 import { createRoutes, requireConfirmed } from '../api/routes.ts'
 import type { Db } from '../database/schema.ts'
+import type { KeptSetting } from '../database/secrets/sealed-setting.ts'
 import { write } from '../database/write.ts'
 import { findAudit, listAudit } from './audit-rows.ts'
 import { currentRenditions } from '../items/current-renditions.ts'
@@ -20,6 +21,12 @@ interface AuditParts {
   readonly db: Db
   readonly media: Media
   readonly announce: (revision: number) => Promise<void>
+  readonly settings: readonly OwnerSetting[]
+}
+/** A setting with a secret. Only the owner sees and changes it. */
+interface OwnerSetting extends KeptSetting {
+  /** Called when it was brought back. */
+  readonly onChange: () => unknown
 }
 
 /** The public page that shows what was brought back. */
@@ -37,13 +44,16 @@ async function prepareImages({ db, media }: AuditParts, entry: AuditEntry): Prom
 
 /** The history of changes. It is always paged, because it grows without limit. `?of=` names one item. */
 export function auditRoutes(parts: AuditParts) {
-  const { db, announce } = parts
+  const { db, announce, settings } = parts
+  const settingOf = ({ kind, entityId }: AuditEntry) =>
+    kind === 'site' ? settings.find(({ id }) => id === entityId) : undefined
   const routes = createRoutes()
 
-  routes.get(API_PATHS.audit, 'manager', async (c) => {
+  routes.get(API_PATHS.audit, 'manager', async (c, { role }) => {
     const range = readRange(c) ?? { offset: 0, limit: LIMITS.pageSizeMax }
     const { items, total } = await listAudit(db, range, c.req.query('of') || undefined)
-    const answer = privateJson(items)
+    const isHidden = (entry: AuditEntry) => role !== 'owner' && settingOf(entry) !== undefined
+    const answer = privateJson(items.map((entry) => (isHidden(entry) ? { ...entry, changes: [] } : entry)))
     answer.headers.set(TOTAL_HEADER, String(total))
     return answer
   })
@@ -54,9 +64,18 @@ export function auditRoutes(parts: AuditParts) {
     if (!entry) throw new AppError('notFound')
     // As for the change itself (site/settings-routes.ts).
     if (entry.changes.some(({ field }) => field === 'securityContact')) requireConfirmed(by)
+    const setting = settingOf(entry)
+    if (setting) {
+      if (by.role !== 'owner') throw new AppError('forbidden')
+      requireConfirmed(by)
+    }
     const renditions = await prepareImages(parts, entry)
-    const how = { overwrite, renditions }
+    const how = { overwrite, renditions, settings }
     const { revision } = await write(db, (tx, change) => bringBack(tx, change, entry, how), by)
+    if (setting) {
+      setting.onChange()
+      return privateJson(true)
+    }
     await announce(revision)
     return writtenJson(true, { revision, page: pageOf(entry) })
   })

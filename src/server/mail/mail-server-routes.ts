@@ -14,14 +14,15 @@ import { parseJson, readBytes, validate } from '../api/body.ts'
 import { createRoutes } from '../api/routes.ts'
 import type { SignedIn } from '../api/context.ts'
 import type { Note } from '../database/audit.ts'
-import type { SiteSettings } from '../config/slices.ts'
+import type { MailViewSettings } from '../config/slices.ts'
 import type { Db } from '../database/schema.ts'
-import type { MailServer } from './mail-server.ts'
+import type { SettingEdit } from '../database/secrets/sealed-setting.ts'
+import { MAIL_SERVER, type MailServer } from './mail-server.ts'
 import { sendTestMail } from './mail-test.ts'
 
 interface MailServerParts {
   readonly db: Db
-  readonly config: Pick<SiteSettings, 'siteUrl'>
+  readonly config: MailViewSettings
   readonly mailServer: MailServer
   /** Called when mail that waits can be tried again. */
   readonly onMail: () => void
@@ -36,7 +37,7 @@ function findProvider(domain: string): MailProvider {
   return { server: { host: found.host, port, security } }
 }
 
-const NOTE = { kind: 'site', id: 'mail-server', title: 'Mail server' } as const
+const NOTE = { kind: 'site', id: MAIL_SERVER, title: 'Mail server' } as const
 
 /**
  * The mail server of the site. Only the owner may change it: whoever controls it could read the mails with which
@@ -45,7 +46,11 @@ const NOTE = { kind: 'site', id: 'mail-server', title: 'Mail server' } as const
 export function mailServerRoutes({ db, config, mailServer, onMail }: MailServerParts) {
   const routes = createRoutes()
   const answer = async ({ role }: SignedIn) =>
-    privateJson({ ...(await mailServer.view()), mayChange: role === 'owner' } satisfies MailServerView)
+    privateJson({
+      ...(await mailServer.view()),
+      recipients: [...config.mailTo],
+      mayChange: role === 'owner',
+    } satisfies MailServerView)
   /** One at a time, because each holds a connection to another machine. */
   let isTesting = false
 
@@ -53,20 +58,19 @@ export function mailServerRoutes({ db, config, mailServer, onMail }: MailServerP
 
   routes.confirmed.put(API_PATHS.mailServer, 'owner', async (c, by) => {
     const input = validate(MailServerInputSchema, parseJson(await readBytes(c)))
-    const note: Note = { ...NOTE, action: 'update', fields: [] }
     await auditedWrite(
       db,
       by,
       (tx) => mailServer.save(tx, input),
-      () => note,
+      (edit) => ({ ...NOTE, action: 'update', ...edit }),
     )
     onMail()
     return answer(by)
   })
 
   routes.confirmed.delete(API_PATHS.mailServer, 'owner', async (_c, by) => {
-    const toNote = (wasThere: boolean): Note | undefined =>
-      wasThere ? { ...NOTE, action: 'delete' } : undefined
+    const toNote = (edit: SettingEdit | undefined): Note | undefined =>
+      edit && { ...NOTE, action: 'delete', ...edit }
     if (!(await auditedWrite(db, by, mailServer.remove, toNote))) throw new AppError('notFound')
     return answer(by)
   })

@@ -202,6 +202,7 @@ it('SMTP_URL wins: it is shown without its password, and nothing can be changed'
     userName: 'st@udio',
     hasPassword: true,
     isLocked: false,
+    recipients: [],
     mayChange: true,
   })
   const answer = await put(input())

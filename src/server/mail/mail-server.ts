@@ -10,14 +10,17 @@ import {
   MailServerSchema,
 } from '../../contract/mail/mail-server.ts'
 import type { Db, Tx } from '../database/schema.ts'
-import { createSealedSetting } from '../database/secrets/sealed-setting.ts'
-import { removeValue } from '../database/values.ts'
+import {
+  createSealedSetting,
+  type KeptSetting,
+  type SettingEdit,
+} from '../database/secrets/sealed-setting.ts'
 import type { SmtpServer } from './transport.ts'
 
-type View = Omit<Answer, 'mayChange'>
+type View = Omit<Answer, 'mayChange' | 'recipients'>
 
-/** The name of the stored setting. */
-const STORED = 'mail-server'
+/** The name of the stored setting, and its id in the history. */
+export const MAIL_SERVER = 'mail-server'
 
 const ValuesSchema = pick(MailServerSchema, {
   sender: true,
@@ -63,7 +66,8 @@ export function createMailServer({ db, config }: { readonly db: Db; readonly con
   const { mailFrom = '' } = config
   const setting = createSealedSetting({
     db,
-    name: STORED,
+    name: MAIL_SERVER,
+    secret: 'password',
     values: ValuesSchema,
     target: ['host', 'port', 'security', 'userName'],
     settingsKey: createSettingsKey(config),
@@ -77,15 +81,23 @@ export function createMailServer({ db, config }: { readonly db: Db; readonly con
     return stored.secret
   }
 
+  function requireOurs() {
+    if (smtpUrl !== undefined) throw new AppError('setByEnvironment', 'SMTP_URL')
+  }
+  /** Undefined where it is missing, or sealed with another key. */
+  async function openPassword({ values, secret }: { readonly values: Values; readonly secret: string }) {
+    return values.userName !== '' && secret === '' ? undefined : setting.open(secret)
+  }
+
   async function find(): Promise<SmtpServer | undefined> {
     if (smtpUrl !== undefined) return { options: { url: smtpUrl }, sender: mailFrom }
     const stored = await setting.read()
-    const password = stored && (await setting.open(stored.secret))
+    const password = stored && (await openPassword(stored))
     return stored === undefined || password === undefined ? undefined : toServer(stored.values, password)
   }
 
   return {
-    /** Undefined where none is set, or where its password cannot be read any more. Then mail waits. */
+    /** Undefined where none is set, or where its password is missing. Then mail waits. */
     find,
     isSet: async () => (await find()) !== undefined,
 
@@ -94,7 +106,7 @@ export function createMailServer({ db, config }: { readonly db: Db; readonly con
       const stored = await setting.read()
       if (stored === undefined) return { source: 'none', ...NOTHING, hasPassword: false, isLocked: false }
       const { values, secret } = stored
-      const isLocked = (await setting.open(secret)) === undefined
+      const isLocked = (await openPassword(stored)) === undefined
       return { source: 'panel', ...values, hasPassword: secret !== '', isLocked }
     },
 
@@ -104,16 +116,25 @@ export function createMailServer({ db, config }: { readonly db: Db; readonly con
       return toServer(input, (await setting.open(await keptPassword(db, input))) ?? '')
     },
 
-    async save(tx: Tx, input: MailServerInput): Promise<void> {
-      if (smtpUrl !== undefined) throw new AppError('setByEnvironment', 'SMTP_URL')
+    async save(tx: Tx, input: MailServerInput): Promise<SettingEdit> {
+      requireOurs()
       const { password, ...values } = input
       const isNew = password !== '' && input.userName !== ''
       const secret = isNew ? await setting.seal(password) : await keptPassword(tx, input)
-      await setting.save(tx, { values, secret })
+      return setting.save(tx, { values, secret })
     },
 
-    /** Returns false where none was saved. */
-    remove: (tx: Tx) => removeValue(tx, STORED),
+    /** Undefined where none was saved. */
+    remove: async (tx: Tx): Promise<SettingEdit | undefined> =>
+      (await setting.read(tx)) && setting.save(tx, undefined),
+
+    kept: {
+      ...setting.kept,
+      bringBack: async (tx, values) => {
+        requireOurs()
+        return setting.kept.bringBack(tx, values)
+      },
+    } satisfies KeptSetting as KeptSetting,
   }
 }
 export type MailServer = ReturnType<typeof createMailServer>

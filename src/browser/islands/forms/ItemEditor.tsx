@@ -4,7 +4,7 @@ import { FAILURE } from '../../../contract/messages.ts'
 import { $auth } from '../../stores/browser.ts'
 import { offerUndo } from '../../stores/feedback/feedback.ts'
 import { draftKey } from '../../stores/collection/drafts.ts'
-import { discardDraft, type ItemDraft, readDraft, restoreDraft, writeBack } from './drafts.ts'
+import { discardDraft, type ItemDraft, readDraft, type Restored, restoreDraft, writeBack } from './drafts.ts'
 import type { Mode } from './images/images.ts'
 import { ItemForm } from './ItemForm.tsx'
 import { isSameValues, type Opened, type Start, type Values } from './values.ts'
@@ -24,7 +24,8 @@ type State =
       /** What the form begins with without the draft. */
       readonly begun?: Values
     }
-  | { readonly name: 'open'; readonly start: Start; readonly isRestored?: true }
+  /** `restores`: how often a discarded draft was put back. Each opens the form anew. */
+  | { readonly name: 'open'; readonly start: Start; readonly restores?: number }
 
 const DAY = { day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit' } as const
 const inWords = (time: number) => new Intl.DateTimeFormat('en-GB', DAY).format(time)
@@ -89,6 +90,23 @@ export default function ItemEditor({ kind: name, mode }: Props) {
     setState({ name: 'open', start })
   }
 
+  /** Opens the form with a discarded draft again. What was typed since then can be brought back, too. */
+  function putBack(draft: ItemDraft, restored: Restored) {
+    const typed = readDraft(key)
+    writeBack(key, draft, restored.files)
+    const start: Start = { opened: draft.opened, ...restored, isDraft: true }
+    setState((last) => ({
+      name: 'open',
+      start,
+      restores: (last.name === 'open' ? (last.restores ?? 0) : 0) + 1,
+    }))
+    if (typed)
+      offerUndo(
+        'Discarded changes restored',
+        () => void restoreDraft(key, typed).then((files) => putBack(typed, files)),
+      )
+  }
+
   if (state.name === 'loading') {
     return (
       <p className="form-state" role="status">
@@ -121,15 +139,10 @@ export default function ItemEditor({ kind: name, mode }: Props) {
       const restored = await restoreDraft(key, draft)
       discardDraft(key)
       setState({ name: 'open', start: freshStart(opened, begun) })
-      const act = () => {
-        writeBack(key, draft, restored.files)
-        const start: Start = { opened: draft.opened, ...restored, isDraft: true }
-        setState({ name: 'open', start, isRestored: true })
-      }
-      offerUndo('Changes discarded', act)
+      offerUndo('Changes discarded', () => putBack(draft, restored))
     }
     return <Offer draft={draft} resume={() => void resume(draft, opened)} discard={() => void discard()} />
   }
-  const { start, isRestored } = state
-  return <ItemForm key={String(isRestored)} kind={kind} mode={mode} id={id} draftKey={key} start={start} />
+  const { start, restores } = state
+  return <ItemForm key={restores} kind={kind} mode={mode} id={id} draftKey={key} start={start} />
 }

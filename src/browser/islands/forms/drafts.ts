@@ -26,6 +26,7 @@ export async function restoreDraft(key: string, draft: ItemDraft) {
   const images = draft.values.images.filter((image) => image.id !== '' || files.has(image.key))
   return { values: { ...draft.values, images }, files, lost }
 }
+export type Restored = Awaited<ReturnType<typeof restoreDraft>>
 
 const idsKey = (key: string) => `${key}:uploads`
 

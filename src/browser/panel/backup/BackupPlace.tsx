@@ -86,8 +86,10 @@ function Entry({ place, onSaved }: EntryProps) {
       <div className="fields">
         {place.isLocked && (
           <p className="notice" role="alert">
-            The saved key can no longer be read, because this site was moved. Enter it again: until then, no
-            backups are made.
+            {place.hasKey
+              ? 'The saved key can no longer be read, because this site was moved. Enter it again: '
+              : 'The secret key is missing. Enter it again: '}
+            until then, no backups are made.
           </p>
         )}
         <fieldset className="switches">
@@ -125,7 +127,8 @@ export function BackupPlace({ onSaved }: { readonly onSaved: () => void }) {
     <Part title="Where and when">
       {place.source === 'environment' ? (
         <p className="summary-line">
-          This is set on the server by <code>BACKUP_TO</code>, so it cannot be changed here.
+          Backups are made every day at {place.at}. This is set on the server by <code>BACKUP_TO</code> and{' '}
+          <code>BACKUP_AT</code>, so it cannot be changed here.
         </p>
       ) : (
         <Entry place={place} onSaved={take} />

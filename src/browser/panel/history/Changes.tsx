@@ -115,6 +115,9 @@ function BringBack({ entry, onBack }: Props) {
   )
 }
 
+/** The settings whose password or key is not in the history. */
+const HAS_SECRET: ReadonlySet<string> = new Set(['mail-server', 'backup-place'])
+
 /** Old values beside new ones, compared when they are opened: a page of the history has many long texts. */
 export function Changes({ entry, onBack }: Props) {
   const { changes } = entry
@@ -132,6 +135,11 @@ export function Changes({ entry, onBack }: Props) {
             <Values change={change} />
           </section>
         ))}
+      {HAS_SECRET.has(entry.entityId) && (
+        <p className="summary-line">
+          Passwords and keys are not kept here. You may have to enter them again.
+        </p>
+      )}
       <BringBack entry={entry} onBack={onBack} />
     </details>
   )

@@ -27,6 +27,15 @@ const FIELDS: Readonly<Record<string, string>> = {
   securityContact: 'contact for security',
   secondFactor: 'codes at sign-in',
   recoveryCodes: 'recovery codes',
+  sender: 'email address',
+  host: 'mail server',
+  security: 'encryption',
+  userName: 'username',
+  where: 'place',
+  at: 'time',
+  prefix: 'folder in the bucket',
+  endpoint: 'address of the service',
+  accessKeyId: 'access key',
   hasFaq: 'FAQ on or off',
   hasSteps: 'steps on or off',
   hasComingSoon: 'coming soon on or off',
@@ -47,5 +56,6 @@ const NAMED_FIELDS = 2
 export function describeEntry({ action, kind, fields, title, username }: ShownEntry): string {
   if (kind === 'user' && action === 'create' && title === username) return 'signed up'
   if (action === 'update' && fields.length > NAMED_FIELDS) return 'edited'
-  return [ACTION_WORDS[action], fields.map(toWords).join(', ')].filter((part) => part !== '').join(' ')
+  const named = action === 'delete' ? [] : fields
+  return [ACTION_WORDS[action], named.map(toWords).join(', ')].filter((part) => part !== '').join(' ')
 }

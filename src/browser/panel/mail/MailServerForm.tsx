@@ -160,8 +160,10 @@ function Entry({ server, onChange }: EntryProps) {
       <div className="fields">
         {server.isLocked && (
           <p className="notice" role="alert">
-            The saved password can no longer be read, because this site was moved. Enter it again: until then,
-            emails wait.
+            {server.hasPassword
+              ? 'The saved password can no longer be read, because this site was moved. Enter it again: '
+              : 'The password is missing. Enter it again: '}
+            until then, emails wait.
           </p>
         )}
         <Fields form={form} hasPassword={server.hasPassword && !server.isLocked} />

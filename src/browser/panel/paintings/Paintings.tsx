@@ -1,9 +1,16 @@
 import { useState } from 'react'
 import { PAGE_PATHS } from '../../../contract/page-paths.ts'
-import { type Criteria, EVERYTHING, type LinesState, type SortKey, type Which } from './painting-lines.ts'
+import {
+  type Criteria,
+  EVERYTHING,
+  type LinesState,
+  LISTS,
+  type SortKey,
+  type Which,
+} from './painting-lines.ts'
 import { PaintingTable } from './PaintingTable.tsx'
 import { counted } from '../parts/counted.ts'
-import { useHashTail } from '../parts/hash-tail.ts'
+import { useHashList } from '../parts/hash-tail.ts'
 import { ImportWorks } from '../importing/ImportWorks.tsx'
 import { SearchField } from '../parts/SearchField.tsx'
 import { EmptyState, Failure, Skeleton } from '../parts/states.tsx'
@@ -11,7 +18,7 @@ import { usePaintingLines } from './use-painting-lines.ts'
 
 const WHICH: readonly (readonly [Which, string])[] = [
   ['all', 'All'],
-  ['toSell', 'For sale'],
+  ['for-sale', 'For sale'],
   ['portfolio', 'Portfolio'],
 ]
 /** On narrow screens the sort columns are a select list. */
@@ -25,10 +32,12 @@ const SORTS: readonly (readonly [SortKey, string])[] = [
 ]
 
 interface ToolbarProps {
+  readonly which: Which
+  readonly choose: (which: Which) => void
   readonly criteria: Criteria
   readonly look: (criteria: Partial<Criteria>) => void
 }
-function Toolbar({ criteria, look }: ToolbarProps) {
+function Toolbar({ which, choose, criteria, look }: ToolbarProps) {
   /** The text of the search field. The table may update later. */
   const [query, setQuery] = useState('')
   return (
@@ -44,11 +53,11 @@ function Toolbar({ criteria, look }: ToolbarProps) {
       <select
         className="choice"
         aria-label="Which paintings"
-        value={criteria.which}
-        onChange={(event) => look({ which: event.target.value as Which })}
+        value={which}
+        onChange={(event) => choose(event.target.value as Which)}
       >
-        {WHICH.map(([which, title]) => (
-          <option key={which} value={which}>
+        {WHICH.map(([list, title]) => (
+          <option key={list} value={list}>
             {title}
           </option>
         ))}
@@ -83,12 +92,13 @@ function summarize({ lines, shown, criteria }: LinesState) {
   return `${found}${counted(all.length, 'painting')}: ${toSell} for sale, ${onFocus} of them featured, ${all.length - toSell} in the portfolio`
 }
 
-/** `#paintings` is the table, `#paintings/import` the import of many. */
+/** `#paintings` is the table of all, `#paintings/portfolio` of one list, `#paintings/import` the import of many. */
 export default function Paintings() {
-  const { loaded, reload, state, look, move, actions } = usePaintingLines()
-  const tail = useHashTail()
+  const { list: which, choose, tail } = useHashList('paintings', LISTS)
+  const { loaded, reload, state, look, move, actions } = usePaintingLines(which)
   const [resets, setResets] = useState(0)
   function showAll() {
+    choose('all')
     look(EVERYTHING)
     setResets(resets + 1)
   }
@@ -112,7 +122,7 @@ export default function Paintings() {
   }
   return (
     <>
-      <Toolbar key={resets} criteria={state.criteria} look={look} />
+      <Toolbar key={resets} which={which} choose={choose} criteria={state.criteria} look={look} />
       <p className="summary-line" role="status">
         {summarize(state)}
       </p>

@@ -30,7 +30,7 @@ describe("the owner's table of paintings", () => {
   it('shows the paintings for sale in their order, then the portfolio', () => {
     expect(shownAfter()).toBe('abc12')
     expect(shownAfter(look({ which: 'portfolio' }))).toBe('12')
-    expect(shownAfter(look({ which: 'toSell' }))).toBe('abc')
+    expect(shownAfter(look({ which: 'for-sale' }))).toBe('abc')
   })
 
   it.each([
@@ -60,8 +60,8 @@ describe("the owner's table of paintings", () => {
 
   it('keeps the position of a painting that changes, until the owner searches or sorts again', () => {
     const unsold: LinesChange = { type: 'patched', id: 'a', patch: { isAvailableToSell: false } }
-    expect(shownAfter(look({ which: 'toSell' }), unsold)).toBe('abc')
-    expect(shownAfter(look({ which: 'toSell' }), unsold, look({ query: '' }))).toBe('bc')
+    expect(shownAfter(look({ which: 'for-sale' }), unsold)).toBe('abc')
+    expect(shownAfter(look({ which: 'for-sale' }), unsold, look({ query: '' }))).toBe('bc')
   })
 
   it('moves a painting within its own list, as the server does', () => {

@@ -1,7 +1,9 @@
 import type { PaintingLine } from '../../../contract/collection/painting-table.ts'
 
 export type SortKey = 'order' | 'name' | 'year' | 'dimensions' | 'price' | 'changed'
-export type Which = 'all' | 'toSell' | 'portfolio'
+/** The lists of the table, as the hash names them: `#paintings/portfolio`. */
+export const LISTS = ['all', 'for-sale', 'portfolio'] as const
+export type Which = (typeof LISTS)[number]
 /** Filter and order of the table. */
 export interface Criteria {
   readonly which: Which
@@ -58,7 +60,7 @@ function arrange(lines: ReadonlyMap<string, PaintingLine>, criteria: Criteria): 
   const { which, query, sort, isDescending } = criteria
   const words = withoutMarks(query).split(/\s+/).filter(Boolean)
   const wanted = [...lines.values()].filter(
-    (line) => (which === 'all' || line.isAvailableToSell === (which === 'toSell')) && matches(line, words),
+    (line) => (which === 'all' || line.isAvailableToSell === (which === 'for-sale')) && matches(line, words),
   )
   const direction = isDescending ? -1 : 1
   wanted.sort((a, b) => direction * COMPARE[sort](a, b) || inOrder(a, b))
@@ -83,7 +85,7 @@ function moved(lines: ReadonlyMap<string, PaintingLine>, id: string, before: str
 
 export function changeLines(state: LinesState, change: LinesChange): LinesState {
   const arranged = (lines: ReadonlyMap<string, PaintingLine>, criteria = state.criteria): LinesState => ({
-    isReady: true,
+    isReady: state.isReady || change.type === 'loaded',
     lines,
     criteria,
     shown: arrange(lines, criteria),

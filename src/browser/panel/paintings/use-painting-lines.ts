@@ -6,7 +6,7 @@ import { paintings } from '../../stores/collection/browser-items.ts'
 import { confirm } from '../../stores/feedback/feedback.ts'
 import { run } from '../../stores/browser.ts'
 import { call } from '../../stores/owner.ts'
-import { changeLines, type Criteria, NO_LINES } from './painting-lines.ts'
+import { changeLines, type Criteria, NO_LINES, type Which } from './painting-lines.ts'
 import { undoDelete } from '../../stores/collection/undo-delete.ts'
 import { useLoaded } from '../parts/use-loaded.ts'
 
@@ -31,8 +31,8 @@ function createQueue() {
   }
 }
 
-/** All paintings, the shown ones, and the actions. A change shows at once and is undone if it fails. */
-export function usePaintingLines() {
+/** All paintings, the shown ones of a list, and the actions. A change shows at once and is undone if it fails. */
+export function usePaintingLines(which: Which) {
   const { loaded, reload } = useLoaded(calls.readTable)
   const [state, dispatch] = useReducer(changeLines, NO_LINES)
   const queue = useRef(createQueue())
@@ -85,5 +85,6 @@ export function usePaintingLines() {
       dispatch({ type: 'looked', criteria })
     })
   }, [])
+  useEffect(() => look({ which }), [look, which])
   return { loaded, reload, state, look, move, actions }
 }

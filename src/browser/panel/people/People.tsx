@@ -1,6 +1,8 @@
 import { formatDate } from '../../../content/dates.ts'
 import { mailLink } from '../../../contract/mail/mail-link.ts'
+import type { IdentityRules } from '../../../contract/people/identity.ts'
 import type { User, UserChange } from '../../../contract/people/users.ts'
+import { useRules } from '../../islands/account/use-rules.ts'
 import { accounts } from '../../stores/session/accounts.ts'
 import { run } from '../../stores/browser.ts'
 import { Invite } from './Invite.tsx'
@@ -80,6 +82,22 @@ function Row({ user, onChange, onSignOut, onRemove }: RowProps) {
   )
 }
 
+/** Who can sign up without an invitation. The server decides it. */
+const REGISTRATION: Readonly<Record<IdentityRules['registration'], string>> = {
+  approval: 'Anybody can sign up, and you approve each account',
+  invite: 'Only people whom you invite can sign up',
+  open: 'Anybody can sign up, and can sign in at once',
+}
+function Registration() {
+  const registration = useRules()?.registration
+  if (!registration) return null
+  return (
+    <p className="summary-line">
+      {REGISTRATION[registration]}. This is set on the server by <code>REGISTRATION</code>.
+    </p>
+  )
+}
+
 /** People who wait for approval come first. */
 const sorted = (users: readonly User[]) =>
   users.toSorted((a, b) => Number(b.status === 'waiting') - Number(a.status === 'waiting'))
@@ -139,6 +157,7 @@ export default function People() {
       <p className="summary-line people-roles">
         The owner and admins look after everything and see prices. Members can only sign in.
       </p>
+      <Registration />
       <Invite mayInviteAdmins={users.some(({ isYou, role }) => isYou && role === 'owner')} />
     </>
   )

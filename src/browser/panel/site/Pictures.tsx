@@ -11,6 +11,7 @@ import { ACCEPTED, findFileFault } from '../../islands/forms/images/intake.ts'
 import { run } from '../../stores/browser.ts'
 import { afterPress } from '../../stores/feedback/after-press.ts'
 import { $isSaving } from '../../stores/feedback/feedback.ts'
+import { useAskBeforeLeaving } from '../parts/use-ask-before-leaving.ts'
 
 interface Frame {
   readonly name: string
@@ -88,19 +89,21 @@ function Preview({ place, image }: Pick<PlaceProps, 'place' | 'image'>) {
 function AltText({ place, image, change, save }: PlaceProps & { readonly image: Image }) {
   const id = `picture-${place}-alt`
   const [fault, setFault] = useState('')
+  const [typed, setTyped] = useState(image.alt)
+  const alt = typed.trim()
+  useAskBeforeLeaving(alt !== image.alt)
   return (
     <div className="field">
       <label htmlFor={id}>What it shows</label>
       <input
         type="text"
         id={id}
-        key={image.alt}
-        defaultValue={image.alt}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
         aria-invalid={fault !== '' || undefined}
         aria-describedby={`${id}-fault`}
-        onBlur={({ target }) =>
+        onBlur={() =>
           afterPress(() => {
-            const alt = target.value.trim()
             const isTooLong = alt.length > LIMITS.shortTextMaxLength
             setFault(isTooLong ? VALIDATION.maximum(LIMITS.shortTextMaxLength) : '')
             if (isTooLong) return

@@ -77,13 +77,13 @@ export function useSiteForm<Values extends FieldValues>(options: SiteFormOptions
     reset(text, { keepDefaultValues: true })
     setWritten(false)
   }
-  /** Puts other values into the form, by `fill`, and offers what was typed again. */
+  /** Puts other values into the form, by `fill`, and offers what was typed again. An Undo can be undone, too. */
   function replace(text: string, fill: () => void, typed = structuredClone(getValues())) {
     const isTyped = form.formState.isDirty
     fill()
     if (!isTyped) return
     const act = () => {
-      if (isOpen.current) reset(typed, { keepDefaultValues: true })
+      if (isOpen.current) replace('Changes restored', () => reset(typed, { keepDefaultValues: true }))
       else keepDraft(name, baseRef.current, typed)
     }
     offerUndo(text, act)

@@ -13,7 +13,11 @@ import { findBackupFault } from '../../config/faults.ts'
 import { hideSecrets } from '../../config/secrets.ts'
 import type { BackupPlaceSettings, BackupSettings } from '../../config/slices.ts'
 import type { Db, Tx } from '../../database/schema.ts'
-import { createSealedSetting } from '../../database/secrets/sealed-setting.ts'
+import {
+  createSealedSetting,
+  type KeptSetting,
+  type SettingEdit,
+} from '../../database/secrets/sealed-setting.ts'
 import { createSettingsKey } from '../../lib/settings-key.ts'
 import type { StoreCredentials } from '../../object-store/address.ts'
 import { placeInWords } from '../../object-store/place-address.ts'
@@ -21,6 +25,9 @@ import { KEPT_HERE } from '../../config/data-folders.ts'
 
 const ValuesSchema = omit(BackupPlaceSchema, { source: true, place: true, hasKey: true, isLocked: true })
 type Values = z.infer<typeof ValuesSchema>
+
+/** The name of the stored setting, and its id in the history. */
+export const BACKUP_PLACE = 'backup-place'
 
 const AMAZON_REGION = 'us-east-1'
 
@@ -42,7 +49,8 @@ export function createBackupPlace({ db, config }: Parts) {
   const folder = path.join(dataDir, KEPT_HERE)
   const setting = createSealedSetting({
     db,
-    name: 'backup-place',
+    name: BACKUP_PLACE,
+    secret: 'secretKey',
     values: ValuesSchema,
     target: ['endpoint', 'region', 'bucket', 'accessKeyId'],
     settingsKey: createSettingsKey(config),
@@ -61,6 +69,14 @@ export function createBackupPlace({ db, config }: Parts) {
     return hideSecrets({ ...places, backupTo: to, backupAt: at, secrets })
   }
 
+  function requireOurs() {
+    if (backupTo !== undefined) throw new AppError('setByEnvironment', 'BACKUP_TO')
+  }
+  /** Undefined where it is missing, or sealed with another key. */
+  async function openKey({ values, secret }: { readonly values: Values; readonly secret: string }) {
+    return values.where === 'bucket' && secret === '' ? undefined : setting.open(secret)
+  }
+
   /** Reads the settings, and changes nothing: health checks call it. */
   async function look(): Promise<BackupSettings | undefined> {
     if (backupTo !== undefined) return toSettings(backupTo, backupAt)
@@ -68,7 +84,7 @@ export function createBackupPlace({ db, config }: Parts) {
     const { where, at, accessKeyId } = values
     if (where === 'off') return undefined
     if (where === 'server') return toSettings({ kind: 'folder', folder }, at)
-    const secretAccessKey = await setting.open(secret)
+    const secretAccessKey = await openKey({ values, secret })
     return secretAccessKey === undefined
       ? undefined
       : toSettings(bucketOf(values), at, { accessKeyId, secretAccessKey })
@@ -101,28 +117,38 @@ export function createBackupPlace({ db, config }: Parts) {
     name,
 
     async view(): Promise<BackupPlaceView> {
-      const { values, secret } = (await setting.read()) ?? nothing
-      const isLocked = (await setting.open(secret)) === undefined
+      const stored = (await setting.read()) ?? nothing
+      const { values, secret } = stored
+      const isLocked = (await openKey(stored)) === undefined
       const isOurs = backupTo === undefined
       return {
         ...values,
         source: isOurs ? 'panel' : 'environment',
         place: (await name()) ?? '',
         where: isOurs ? values.where : 'off',
+        at: isOurs ? values.at : backupAt,
         hasKey: secret !== '',
         isLocked,
       }
     },
 
-    async save(tx: Tx, input: BackupPlaceInput): Promise<void> {
-      if (backupTo !== undefined) throw new AppError('setByEnvironment', 'BACKUP_TO')
+    async save(tx: Tx, input: BackupPlaceInput): Promise<SettingEdit> {
+      requireOurs()
       const places = { DATA_DIR: dataDir, MEDIA_URL: mediaBucket, PUBLISH_URL: publishAddress }
       const fault = input.where === 'bucket' ? findBackupFault(bucketOf(input), places) : undefined
       if (fault !== undefined) throw new AppError('invalid', [`Bucket: it ${fault}`])
       const { secretKey, ...values } = input
       const secret = secretKey === '' ? await keptKey(tx, input) : await setting.seal(secretKey)
-      await setting.save(tx, { values, secret })
+      return setting.save(tx, { values, secret })
     },
+
+    kept: {
+      ...setting.kept,
+      bringBack: async (tx, values) => {
+        requireOurs()
+        return setting.kept.bringBack(tx, values)
+      },
+    } satisfies KeptSetting as KeptSetting,
   }
 }
 export type BackupPlace = ReturnType<typeof createBackupPlace>

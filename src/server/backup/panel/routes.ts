@@ -10,6 +10,7 @@ import { type Downloads, fileResponse } from '../../api/downloads.ts'
 import { createRoutes } from '../../api/routes.ts'
 import type { Db } from '../../database/schema.ts'
 import type { KeptArchive } from '../destination.ts'
+import { BACKUP_PLACE } from './backup-place.ts'
 import type { BackupKeeper } from './backups.ts'
 
 interface BackupParts {
@@ -33,12 +34,12 @@ export function backupRoutes({ db, backups, downloads }: BackupParts) {
   routes.get(API_PATHS.backupPlace, 'owner', async () => privateJson(await backups.place.view()))
   routes.confirmed.put(API_PATHS.backupPlace, 'owner', async (c, by) => {
     const input = validate(BackupPlaceInputSchema, parseJson(await readBytes(c)))
-    const note = { action: 'update', kind: 'site', id: 'backup-place', title: 'Automatic backup' } as const
+    const note = { action: 'update', kind: 'site', id: BACKUP_PLACE, title: 'Automatic backup' } as const
     await auditedWrite(
       db,
       by,
       (tx) => backups.place.save(tx, input),
-      () => note,
+      (edit) => ({ ...note, ...edit }),
     )
     // A backup at once shows whether the place can be used.
     await backups.daily.ask()
