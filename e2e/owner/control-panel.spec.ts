@@ -132,6 +132,18 @@ test('an owner searches, sorts, changes, prices and reorders paintings by keyboa
     )
     await expect(page.getByRole('button', { name: /^Move / })).toHaveCount(0)
   })
+
+  await test.step('a list of its own has an address, and Back shows all', async () => {
+    const list = page.getByRole('combobox', { name: 'Which paintings' })
+    await list.selectOption('Portfolio')
+    await expect(page).toHaveURL(/#paintings\/portfolio$/)
+    await expect.poll(() => namesIn(page)).toEqual([first])
+    await page.reload()
+    await expect(list).toHaveValue('portfolio')
+    await expect.poll(() => namesIn(page)).toEqual([first])
+    await page.goBack()
+    await expect.poll(async () => (await namesIn(page)).length).toBe(before.length)
+  })
 })
 
 test('an owner drags a painting to another position with the mouse, at every width', async ({
@@ -272,13 +284,16 @@ test('an owner edits the texts of the site with a preview, and visitors read the
   })
 })
 
-test('axe finds no barrier in any section, and nothing sticks out, on a phone and a desktop, light and dark', async ({
+/** The sections whose own tests do not look for barriers. */
+const SECTIONS = ['Overview', 'Paintings', 'Exhibitions', 'Site', 'Publishing']
+
+test('axe finds no barrier in the Control Panel, and nothing sticks out, on a phone and a desktop, light and dark', async ({
   page,
   gallery: { site, call },
 }) => {
   await announceExhibition(call, 'shipwreck.jpg')
   await enter(page, site)
-  for (const section of ['Overview', 'Paintings', 'Exhibitions', 'Site']) {
+  for (const section of SECTIONS) {
     await page.getByRole('navigation', { name: 'Control Panel' }).getByRole('link', { name: section }).click()
     await expect(page.getByRole('heading', { level: 2, name: section })).toBeVisible()
     await expect(page.locator('.panel .skeleton')).toHaveCount(0)

@@ -44,12 +44,12 @@ test('an owner with a phone sets up the mail server and tries it, without a shel
   )
   expect((await mailbox.next('mara@home.example')).headers).toContain('Subject: Test email from')
 
-  for (const w of [390, 768, 1280, 1920]) {
-    await page.setViewportSize({ width: w, height: 900 })
-  }
   await page.getByRole('button', { name: 'Save', exact: true }).press('Enter')
   await expect(page.getByText('Mail server saved', { exact: true })).toBeVisible()
-  expect(await findOverflow(page)).toEqual([])
+  for (const width of [320, 768, 1920]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await findOverflow(page), `${width} px`).toEqual([])
+  }
   await expectSound(page)
   await page.reload()
   await expect(server).toHaveValue('127.0.0.1')
@@ -58,5 +58,13 @@ test('an owner with a phone sets up the mail server and tries it, without a shel
   await page.getByRole('alertdialog').getByRole('button', { name: 'yes' }).click()
   await expect(page.getByText('Mail server removed', { exact: true })).toBeVisible()
   await expect(server).toHaveValue('')
+
+  await page.goto(`${site.url}/control-panel#history`)
+  await page.locator('details.changes > summary').first().click()
+  await expect(page.getByText('Passwords and keys are not kept here.')).toBeVisible()
+  await page.getByRole('button', { name: /^Bring back/ }).click()
+  await expect(page.getByText('“Mail server” was changed back')).toBeVisible()
+  await page.goto(`${site.url}/control-panel#site/mail`)
+  await expect(server).toHaveValue('127.0.0.1')
   await mailbox.close()
 })

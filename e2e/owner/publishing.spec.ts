@@ -61,6 +61,9 @@ test('an owner sees a failed publish with the page and the reason, and tries aga
     await expect(panel).toContainText('Some pages could not be published.')
     await expect(panel.getByRole('row').filter({ hasText: /page(s)? failed/ })).toHaveCount(1)
     expect(await findBarriers(page)).toEqual([])
+    await page.goto(site.url + PAGE_PATHS.controlPanel)
+    await page.getByRole('link', { name: '1 page could not be published' }).first().click()
+    await expect(panel).toContainText('Some pages could not be published.')
   })
   await test.step('Try again makes it live', async () => {
     await rm(file, { recursive: true })

@@ -55,6 +55,41 @@ test('an owner puts a removed question back with Undo, in its place', async ({ p
   await expect(page.getByLabel('Answer', { exact: true }).first()).toHaveValue('Answer 0')
 })
 
+test('an owner who types after “Discard”, and then presses Undo, can have either again', async ({
+  page,
+  owned,
+}) => {
+  page.on('dialog', (dialog) => void dialog.accept())
+  const kept = (words: string) =>
+    expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain(words)
+  await test.step('in the form of a painting', async () => {
+    const id = await create(owned, 'Typed twice')
+    await enterSignedIn(page, owned, PAGE_PATHS.editPainting(id))
+    const { field } = formOf(page)
+    await field('Technique').fill('First')
+    await kept('First')
+    await page.reload()
+    await page.getByRole('button', { name: 'Discard' }).click()
+    await field('Technique').fill('Second')
+    await kept('Second')
+    for (const words of ['First', 'Second', 'First']) {
+      await undo(page).press('Enter')
+      await expect(field('Technique')).toHaveValue(words)
+    }
+  })
+  await test.step('in a text of the site', async () => {
+    await page.goto(`${owned.url}${PAGE_PATHS.controlPanel}#site/about`)
+    const biography = page.getByLabel('Biography')
+    await biography.fill('First')
+    await page.getByRole('button', { name: 'Discard changes' }).click()
+    await biography.fill('Second')
+    for (const words of ['First', 'Second', 'First']) {
+      await undo(page).press('Enter')
+      await expect(biography).toHaveValue(words)
+    }
+  })
+})
+
 test('an owner sees an old price beside the new one in the history, and brings it back', async ({
   page,
   owned,

@@ -51,6 +51,20 @@ test.describe('on a phone in the Control Panel', () => {
       expect(await findSmallTargets(page), path).toEqual([])
     }
 
+    for (const part of [
+      'paintings/import',
+      'site/pictures',
+      'site/faq',
+      'site/terms',
+      'site/mail',
+      'subscribers/import',
+    ]) {
+      await page.goto(`${site.url}${PANEL}#${part}`)
+      await expect(page.getByRole('heading', { level: 2 })).toBeVisible()
+      await expect(page.locator('.skeleton')).toHaveCount(0)
+      expect(await findSmallTargets(page), part).toEqual([])
+    }
+
     await page.goto(`${site.url}${PANEL}#inquiries`)
     await page.getByRole('link', { name: /Ida/ }).click()
     await page.getByText('Block or forget this sender').click()

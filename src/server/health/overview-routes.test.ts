@@ -3,8 +3,10 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DiskUseSchema, OverviewSchema } from '../../contract/overview.ts'
 import { API_PATHS } from '../../contract/paths.ts'
-import { setPublishedRevision } from '../database/revisions.ts'
+import { DEFAULT_SETTINGS } from '../../contract/site/settings.ts'
+import { readRevision, setPublishedRevision } from '../database/revisions.ts'
 import { ENGINES } from '../database/testing.ts'
+import { endRemaking, readRemaking } from '../items/remaking.ts'
 import { insertUser } from '../people/user-rows.ts'
 import { aPainting, anExhibition, create, openTestApi, smallImage, type TestApi } from '../api/testing.ts'
 
@@ -57,7 +59,18 @@ describe.each(ENGINES)('the overview ($engine)', (each) => {
       inquiries: { unread: 1, inbox: 1 },
     })
     expect(found.waiting.mail).toBeGreaterThan(0)
-    await setPublishedRevision(test.db, 4)
+    await setPublishedRevision(test.db, await readRevision(test.db))
+    expect((await read()).isLive).toBe(true)
+  })
+
+  it('is not live while pictures are made again with another watermark', async () => {
+    await create(test, token, 'painting', { ...aPainting(await smallImage()), name: 'Marked again' })
+    const settings = { ...DEFAULT_SETTINGS, watermark: '© Mara' }
+    await test.call('PUT', API_PATHS.settings, { token, body: settings })
+    await setPublishedRevision(test.db, await readRevision(test.db))
+    expect((await read()).isLive).toBe(false)
+    const remaking = await readRemaking(test.db)
+    if (remaking) await endRemaking(test.db, remaking)
     expect((await read()).isLive).toBe(true)
   })
 
