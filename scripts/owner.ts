@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { createOwner, switchCodesOff } from '../src/server/people/owner.ts'
+import { replaceOwner, switchCodesOff } from '../src/server/people/owner.ts'
 import { loadConfig } from '../src/server/config/config.ts'
 import { runCommand, UsageError } from './lib/command.ts'
 import { openSite } from './lib/existing-site.ts'
@@ -21,12 +21,13 @@ await runCommand(async () => {
   const config = loadConfig()
   const database = await openSite(config)
   try {
+    const parts = { db: database.db, config, clock: () => new Date() }
     if (person) {
-      await switchCodesOff({ db: database.db, config, clock: () => new Date() }, person)
+      await switchCodesOff(parts, person)
       console.log(`${person} signs in without a code now.`)
     }
     if (!username || !email || !password) return
-    const owner = await createOwner(database.db, { username, email, password })
+    const owner = await replaceOwner(parts, { username, email, password })
     console.log(`${owner.username} owns this site now and can sign in.`)
   } finally {
     await database.close()

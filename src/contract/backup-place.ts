@@ -55,6 +55,8 @@ export const BackupPlaceSchema = z.object({
   place: z.string(),
   where: z.enum(BACKUP_PLACES),
   at: z.string(),
+  /** Whether BACKUP_AT decides the time. */
+  isTimeFixed: z.boolean(),
   bucket: z.string(),
   prefix: z.string(),
   endpoint: z.string(),

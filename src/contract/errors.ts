@@ -53,6 +53,10 @@ const CATALOGUE = {
     status: 409,
     message: (variable: string) => `This is set on the server by ${variable}, so it cannot be changed here.`,
   },
+  passwordMissing: {
+    status: 400,
+    message: () => 'Enter the password that belongs to this username, or leave the username empty.',
+  },
   passwordAgain: {
     status: 400,
     message: () => 'Enter the password again, because the server or the username has changed.',

@@ -24,6 +24,8 @@ export const OverviewSchema = z.object({
   waiting: z.object({
     /** Mails that are not sent yet. */
     mail: z.int(),
+    /** Mails that were given up: nobody got them. */
+    unsentMail: z.int(),
     /** Whether a mail server is configured. */
     hasMailServer: z.boolean(),
     /** Images whose variants are not stored yet. */
@@ -40,6 +42,8 @@ export const OverviewSchema = z.object({
   /** Why the mirror or the CDN purge is behind. */
   destinationProblem: z.optional(z.string()),
   purgeProblem: z.optional(z.string()),
+  /** The settings whose password or key is missing, or sealed with another key. */
+  locked: z.array(z.enum(['mailServer', 'backupPlace'])),
   /** Automatic backups; absent when they are not configured. */
   backup: z.optional(
     z.object({
@@ -49,7 +53,7 @@ export const OverviewSchema = z.object({
       problem: z.optional(z.string()),
     }),
   ),
-  inquiries: z.object({ unread: z.int(), inbox: z.int() }),
+  inquiries: z.object({ unread: z.int(), unanswered: z.int(), inbox: z.int() }),
   /** The newest inquiry in the inbox. */
   newestInquiry: z.optional(
     z.object({

@@ -160,7 +160,7 @@ export function createAllRoutes(deps: ApiDeps) {
     auditRoutes({
       ...items,
       settings: [
-        { ...deps.mailServer.kept, onChange: visitors.onMail },
+        { ...deps.mailServer.kept, onChange: async () => visitors.onMail() },
         { ...deps.backups.place.kept, onChange: () => deps.backups.daily.ask() },
       ],
     }),

@@ -32,8 +32,8 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-type BackedUp = Config & { readonly backupTo: BackupAddress }
-const backupsInto = (backupTo: BackupAddress) => ({ backupTo })
+type BackedUp = Config & { readonly backupTo: BackupAddress; readonly backupAt: string }
+const backupsInto = (backupTo: BackupAddress) => ({ backupTo, backupAt: '03:00' })
 
 /** A site with two paintings. */
 async function openSite(config: TestOptions['config'] = {}, open: TestOptions['open'] = openTestDatabase) {

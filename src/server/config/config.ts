@@ -45,11 +45,11 @@ const Variables = z.object({
   PURGE_TOKEN: z.string().optional(),
   /** The destination of the daily backup: a folder, or a private bucket. Default: none. */
   BACKUP_TO: BackupAddressSchema.optional(),
-  /** The time of day of the backup, in this machine's time zone. */
+  /** The time of day of the backup, in this machine's time zone. Default: 03:00, or the time in the Control Panel. */
   BACKUP_AT: z
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 03:00')
-    .default('03:00'),
+    .optional(),
   /** Where the changelog of the newest version of this program is. Default: nobody asks. */
   UPDATES_URL: httpAddress('https://example.org/mahlstick/CHANGELOG.md').optional(),
   /** The bearer token that Prometheus sends to read /metrics. Without it there is no such page. */

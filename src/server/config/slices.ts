@@ -31,8 +31,7 @@ export type PlaceSettings = Pick<Config, 'mediaBucket' | 'publishAddress' | 'bac
   Secret<'bucketCredentials'>
 /** The settings of a site with automatic backups. A bucket of its own may have its own keys. */
 export type BackupSettings = RecordSettings &
-  Pick<Config, 'backupAt'> &
-  Secret<'backupCredentials'> & { readonly backupTo: BackupAddress }
+  Secret<'backupCredentials'> & { readonly backupTo: BackupAddress; readonly backupAt: string }
 /** The place of automatic backups in the environment, and what the place in the Control Panel depends on. */
 export type BackupPlaceSettings = RecordSettings &
   KeySettings &

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DiskUseSchema, OverviewSchema } from '../../contract/overview.ts'
@@ -7,6 +7,7 @@ import { DEFAULT_SETTINGS } from '../../contract/site/settings.ts'
 import { readRevision, setPublishedRevision } from '../database/revisions.ts'
 import { ENGINES } from '../database/testing.ts'
 import { endRemaking, readRemaking } from '../items/remaking.ts'
+import { insertMail } from '../mail/outbox-rows.ts'
 import { insertUser } from '../people/user-rows.ts'
 import { aPainting, anExhibition, create, openTestApi, smallImage, type TestApi } from '../api/testing.ts'
 
@@ -31,8 +32,9 @@ describe.each(ENGINES)('the overview ($engine)', (each) => {
       isLive: true,
       firstSteps: ['address'],
       siteUrl: 'http://site.test',
-      waiting: { mail: 0, hasMailServer: false, images: 0, people: 0 },
-      inquiries: { unread: 0, inbox: 0 },
+      waiting: { mail: 0, unsentMail: 0, hasMailServer: false, images: 0, people: 0 },
+      locked: [],
+      inquiries: { unread: 0, unanswered: 0, inbox: 0 },
       confirmedSubscribers: 0,
     })
   })
@@ -56,7 +58,7 @@ describe.each(ENGINES)('the overview ($engine)', (each) => {
       images: 4,
       isLive: false,
       waiting: { people: 1 },
-      inquiries: { unread: 1, inbox: 1 },
+      inquiries: { unread: 1, unanswered: 1, inbox: 1 },
     })
     expect(found.waiting.mail).toBeGreaterThan(0)
     await setPublishedRevision(test.db, await readRevision(test.db))
@@ -72,6 +74,29 @@ describe.each(ENGINES)('the overview ($engine)', (each) => {
     const remaking = await readRemaking(test.db)
     if (remaking) await endRemaking(test.db, remaking)
     expect((await read()).isLive).toBe(true)
+  })
+
+  it('counts mails that nobody got, and names the settings whose secret is missing', async () => {
+    const mail = await insertMail(
+      test.db,
+      { to: 'a@b.test', replyTo: '', subject: 's', text: 't' },
+      new Date(),
+    )
+    const { waiting } = await read()
+    await test.db.updateTable('outbox').set({ next_attempt_at: null }).where('id', '=', mail.id).execute()
+    expect((await read()).waiting).toMatchObject({ mail: waiting.mail - 1, unsentMail: 1 })
+    const server = {
+      sender: 'me@site.test',
+      host: 'smtp.site.test',
+      port: 465,
+      security: 'tls',
+      userName: 'me',
+    }
+    await test.call('PUT', API_PATHS.mailServer, { token, body: { ...server, password: 'viridian' } })
+    expect((await read()).locked).toEqual([])
+    await rm(path.join(test.config.dataDir, 'settings.key'))
+    expect((await read()).locked).toEqual(['mailServer'])
+    await test.call('DELETE', API_PATHS.mailServer, { token })
   })
 
   it('shows the newest inquiry and the exhibition that opens next', async () => {

@@ -4,7 +4,7 @@ import { API_PATHS } from '../../contract/paths.ts'
 import type { Db } from '../database/schema.ts'
 import { countInquiries } from '../inquiries/inquiry-rows.ts'
 import type { MailServer } from '../mail/mail-server.ts'
-import { countPendingMail } from '../mail/outbox-rows.ts'
+import { countPendingMail, countUnsentMail } from '../mail/outbox-rows.ts'
 import { findNow } from './now.ts'
 import { createNews } from './news/news.ts'
 import { findFirstSteps, hideFirstSteps } from './first-steps.ts'
@@ -28,9 +28,9 @@ interface OverviewParts {
   readonly db: Db
   readonly config: DiskPlace & Pick<Config, 'siteUrl' | 'updatesUrl'>
   readonly clock: () => Date
-  readonly mailServer: Pick<MailServer, 'isSet'>
+  readonly mailServer: Pick<MailServer, 'isSet' | 'view'>
   readonly media: Media
-  readonly backups: Pick<BackupKeeper, 'readState'>
+  readonly backups: Pick<BackupKeeper, 'readState' | 'place'>
   readonly bucket: Pick<ObjectStore, 'problem'> | undefined
   readonly publishing: PublishingControl | undefined
   readonly delivery: DeliveryControl | undefined
@@ -58,11 +58,19 @@ export function overviewRoutes(parts: OverviewParts) {
   const readNews = createNews({ updatesUrl: config.updatesUrl, version: VERSION, clock })
   const routes = createRoutes()
 
+  async function findLocked(): Promise<Overview['locked']> {
+    const [server, place] = await Promise.all([mailServer.view(), backups.place.view()])
+    return [
+      ...(server.isLocked ? (['mailServer'] as const) : []),
+      ...(place.isLocked ? (['backupPlace'] as const) : []),
+    ]
+  }
+
   routes.get(API_PATHS.overview, 'manager', async () => {
     const { waitingPeople, ...collection } = await countCollection(db)
     const { mirror, purge } = delivery?.now() ?? {}
     const [last] = (await listRuns(db, { offset: 0, limit: 1 })).items
-    const { unread, inbox } = await countInquiries(db)
+    const { unread, unanswered, inbox } = await countInquiries(db)
     const diskProblem = await disk.look()
     const backup = await backups.readState()
     const hasMailServer = await mailServer.isSet()
@@ -90,6 +98,7 @@ export function overviewRoutes(parts: OverviewParts) {
       siteUrl,
       waiting: {
         mail: await countPendingMail(db),
+        unsentMail: await countUnsentMail(db),
         hasMailServer,
         images: await countPendingImages(),
         people: waitingPeople,
@@ -101,7 +110,8 @@ export function overviewRoutes(parts: OverviewParts) {
       ...(mirror?.problem && { destinationProblem: mirror.problem.message }),
       ...(purge?.problem && { purgeProblem: purge.problem.message }),
       ...(backup && { backup: toWire(backup) }),
-      inquiries: { unread, inbox },
+      locked: await findLocked(),
+      inquiries: { unread, unanswered, inbox },
     } satisfies Overview)
   })
 

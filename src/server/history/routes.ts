@@ -15,6 +15,7 @@ import { findAudit, listAudit } from './audit-rows.ts'
 import { currentRenditions } from '../items/current-renditions.ts'
 import { type Media, presetOf } from '../media/media.ts'
 import { readSettings } from '../site/settings-rows.ts'
+import { CONFIRMED } from '../site/settings-routes.ts'
 import { bringBack, imagesBefore } from './bring-back.ts'
 
 interface AuditParts {
@@ -26,7 +27,7 @@ interface AuditParts {
 /** A setting with a secret. Only the owner sees and changes it. */
 interface OwnerSetting extends KeptSetting {
   /** Called when it was brought back. */
-  readonly onChange: () => unknown
+  readonly onChange: () => Promise<unknown>
 }
 
 /** The public page that shows what was brought back. */
@@ -63,7 +64,7 @@ export function auditRoutes(parts: AuditParts) {
     const entry = await findAudit(db, c.req.param('id'))
     if (!entry) throw new AppError('notFound')
     // As for the change itself (site/settings-routes.ts).
-    if (entry.changes.some(({ field }) => field === 'securityContact')) requireConfirmed(by)
+    if (entry.changes.some(({ field }) => CONFIRMED.some((name) => name === field))) requireConfirmed(by)
     const setting = settingOf(entry)
     if (setting) {
       if (by.role !== 'owner') throw new AppError('forbidden')
@@ -73,7 +74,7 @@ export function auditRoutes(parts: AuditParts) {
     const how = { overwrite, renditions, settings }
     const { revision } = await write(db, (tx, change) => bringBack(tx, change, entry, how), by)
     if (setting) {
-      setting.onChange()
+      await setting.onChange()
       return privateJson(true)
     }
     await announce(revision)

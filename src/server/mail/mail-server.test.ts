@@ -155,6 +155,15 @@ describe('the password of the mail server', () => {
     expect(await view()).toMatchObject({ host: '127.0.0.1', hasPassword: true })
   })
 
+  it('is asked for when there is a username and none was saved', async () => {
+    const answer = await put(input({ userName: 'studio' }))
+    expect([answer.status, await saidBy(answer)]).toEqual([
+      400,
+      expect.stringContaining('Enter the password'),
+    ])
+    expect(await view()).toMatchObject({ source: 'none' })
+  })
+
   it('is used for the login', async () => {
     const logins: unknown[] = []
     const { port, close } = await listenSmtp({

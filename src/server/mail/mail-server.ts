@@ -75,8 +75,9 @@ export function createMailServer({ db, config }: { readonly db: Db; readonly con
 
   /** The sealed password to keep when none was entered. Throws where it would go to another server. */
   async function keptPassword(from: Db, input: MailServerInput): Promise<string> {
-    const stored = input.userName === '' ? undefined : await setting.read(from)
-    if (!stored?.secret) return ''
+    if (input.userName === '') return ''
+    const stored = await setting.read(from)
+    if (!stored?.secret) throw new AppError('passwordMissing')
     if (!setting.isFor(stored, input)) throw new AppError('passwordAgain')
     return stored.secret
   }

@@ -122,6 +122,17 @@ export async function countPendingMail(db: Db): Promise<number> {
   return pending
 }
 
+/** Counts the mails that were given up. */
+export async function countUnsentMail(db: Db): Promise<number> {
+  const { unsent } = await db
+    .selectFrom('outbox')
+    .select((eb) => eb.fn.countAll<number>().as('unsent'))
+    .where('sent_at', 'is', null)
+    .where('next_attempt_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return unsent
+}
+
 /** Lists the mails that wait or are given up, oldest first. */
 export async function listWaitingMail(db: Db, range: Range): Promise<Listed<StoredMail>> {
   const waiting = db.selectFrom('outbox').where('sent_at', 'is', null)

@@ -5,7 +5,7 @@ import { insertAudit, PROGRAM } from '../database/audit.ts'
 import type { Db } from '../database/schema.ts'
 import type { StoredUser } from './user-model.ts'
 import { replaceOwnerSetupCode } from './setup-codes.ts'
-import { findUserToSignIn, hasOwner, saveOwner } from './user-rows.ts'
+import { findOwner, findUserToSignIn, hasOwner, saveOwner } from './user-rows.ts'
 import { inTransaction } from '../database/write.ts'
 import { validate } from '../api/body.ts'
 import { sha256 } from '../lib/hashing.ts'
@@ -26,14 +26,13 @@ export async function issueSetupCode(db: Db, now = new Date()): Promise<string |
   return isIssued ? code : undefined
 }
 
+type Parts = { readonly db: Db } & Parameters<typeof notify>[1]
+
 /**
  * Switches off the codes of a person who has lost the app and the recovery codes. It needs access to the server. Throws
  * 'notFound' for an unknown person, and for one without codes.
  */
-export async function switchCodesOff(
-  parts: { readonly db: Db } & Parameters<typeof notify>[1],
-  username: string,
-): Promise<void> {
+export async function switchCodesOff(parts: Parts, username: string): Promise<void> {
   await inTransaction(parts.db, async (tx) => {
     const user = await findUserToSignIn(tx, username)
     if (!user || !(await deleteSecondFactor(tx, user.id))) throw new AppError('notFound')
@@ -68,6 +67,20 @@ export async function createOwner(
     const saved = await saveOwner(tx, { username, email, passwordHash }, now)
     const fields = action === 'update' ? ['username', 'email', 'password'] : []
     await insertAudit(tx, PROGRAM, [{ action, kind: 'user', id: saved.id, title: username, fields }])
+    return saved
+  })
+}
+
+/** `createOwner` for the command. An owner who was there before gets a mail at the old address. */
+export async function replaceOwner(
+  parts: Parts,
+  owner: { username: string; email: string; password: string },
+): Promise<StoredUser> {
+  return inTransaction(parts.db, async (tx) => {
+    const before = await findOwner(tx)
+    const saved = await createOwner(tx, owner, parts.clock())
+    if (before) await notify(tx, parts, before, 'password')
+    if (before && before.email !== saved.email) await notify(tx, parts, before, 'email')
     return saved
   })
 }

@@ -45,6 +45,9 @@ function requirePlace(c: ApiContext): PicturePlace {
   return place
 }
 
+/** Messages of visitors and reports of weak points go to these addresses. */
+export const CONFIRMED = ['contactEmail', 'securityContact'] as const
+
 export function settingsRoutes({ db, media, reads, announce }: SettingsParts) {
   const routes = createRoutes()
   const written = async (revision: number) => {
@@ -67,8 +70,7 @@ export function settingsRoutes({ db, media, reads, announce }: SettingsParts) {
       const before = await readSettings(tx)
       requireSeenContent(c, before, sent)
       const settings = followName(before, sent)
-      // Reports of weak points go to this address.
-      if (settings.securityContact !== before.securityContact) requireConfirmed(by)
+      if (CONFIRMED.some((name) => settings[name] !== before[name])) requireConfirmed(by)
       await writeSettings(tx, change, settings)
       return settings
     }

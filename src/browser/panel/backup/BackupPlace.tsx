@@ -104,7 +104,19 @@ function Entry({ place, onSaved }: EntryProps) {
         {where !== 'off' && (
           <div className="field backup-time">
             <label htmlFor="backup-at">Every day at</label>
-            <input id="backup-at" type="time" required {...form.register('at')} />
+            <input
+              id="backup-at"
+              type="time"
+              required
+              readOnly={place.isTimeFixed}
+              aria-describedby={place.isTimeFixed ? 'backup-at-hint' : undefined}
+              {...form.register('at')}
+            />
+            {place.isTimeFixed && (
+              <small className="hint" id="backup-at-hint">
+                This is set on the server by <code>BACKUP_AT</code>.
+              </small>
+            )}
           </div>
         )}
         <SaveSettings state={form.formState} saves={saves} />
@@ -127,8 +139,14 @@ export function BackupPlace({ onSaved }: { readonly onSaved: () => void }) {
     <Part title="Where and when">
       {place.source === 'environment' ? (
         <p className="summary-line">
-          Backups are made every day at {place.at}. This is set on the server by <code>BACKUP_TO</code> and{' '}
-          <code>BACKUP_AT</code>, so it cannot be changed here.
+          Backups are made every day at {place.at}. This is set on the server by <code>BACKUP_TO</code>
+          {place.isTimeFixed && (
+            <>
+              {' '}
+              and <code>BACKUP_AT</code>
+            </>
+          )}
+          , so it cannot be changed here.
         </p>
       ) : (
         <Entry place={place} onSaved={take} />

@@ -3,6 +3,12 @@ import { readablePrice } from '../../../contract/collection/price.ts'
 
 const NOTHING = '–'
 
+/** Values that stand for words, by field. */
+const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  where: { off: 'off', server: 'on this server', bucket: 'in a bucket' },
+  security: { tls: 'TLS', starttls: 'STARTTLS', none: 'none' },
+}
+
 /** The parts of a list's entry, such as a question and its answer. */
 const entryInWords = (entry: unknown): string =>
   typeof entry === 'object' && entry !== null
@@ -19,7 +25,7 @@ export function valueInWords(field: string, value: unknown, currency: Currency):
   if (Array.isArray(value)) return value.map(entryInWords).join('\n\n') || NOTHING
   if (typeof value === 'object') return entryInWords(value)
   const text = typeof value === 'string' ? value : JSON.stringify(value)
-  if (field !== 'price') return text
+  if (field !== 'price') return WORDS[field]?.[text] ?? text
   const price = readablePrice(text, currency)
   return price === '' ? NOTHING : `${currency} ${price}`
 }

@@ -9,11 +9,13 @@ interface Waiting {
   readonly section: string
 }
 /** One sentence for each open task; empty if there is none. */
-function findWaiting({ waiting, isLive, lastPublish }: Overview): readonly Waiting[] {
-  const { mail, hasMailServer, images, people } = waiting
-  const mailText = hasMailServer
-    ? `${counted(mail, 'email')} waiting to be sent`
-    : `${counted(mail, 'email')} waiting: no mail server is set up`
+function findWaiting({ waiting, inquiries, locked, isLive, lastPublish }: Overview): readonly Waiting[] {
+  const { mail, unsentMail, hasMailServer, images, people } = waiting
+  const { unanswered } = inquiries
+  const mailText =
+    hasMailServer || locked.includes('mailServer')
+      ? `${counted(mail, 'email')} waiting to be sent`
+      : `${counted(mail, 'email')} waiting: no mail server is set up`
   const failed = lastPublish?.failedPages ?? 0
   const failedText = `${counted(failed, 'page')} could not be published`
   return [
@@ -24,6 +26,22 @@ function findWaiting({ waiting, isLive, lastPublish }: Overview): readonly Waiti
           {
             text: `${counted(people, 'person', 'people')} ${people === 1 ? 'is' : 'are'} waiting for approval`,
             section: 'people',
+          },
+        ]
+      : []),
+    ...(unanswered > 0
+      ? [
+          {
+            text: `${counted(unanswered, 'inquiry', 'inquiries')} to answer`,
+            section: 'inquiries/unanswered',
+          },
+        ]
+      : []),
+    ...(unsentMail > 0
+      ? [
+          {
+            text: `${counted(unsentMail, 'email')} could not be sent`,
+            section: 'inquiries',
           },
         ]
       : []),

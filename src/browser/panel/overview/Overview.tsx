@@ -76,7 +76,8 @@ function Disk() {
 }
 
 function Problems(problems: OverviewData) {
-  const { diskProblem, diskWarning, bucketProblem, destinationProblem, purgeProblem, backup } = problems
+  const { diskProblem, diskWarning, bucketProblem, destinationProblem, purgeProblem, backup, locked } =
+    problems
   return (
     <>
       {diskProblem && (
@@ -110,6 +111,16 @@ function Problems(problems: OverviewData) {
       {purgeProblem && (
         <Problem title="Public site" sentence="Visitors may see older pages for a while." text={purgeProblem}>
           What you saved is published.
+        </Problem>
+      )}
+      {locked.includes('mailServer') && (
+        <Problem title="Email" sentence="Emails wait, because the password of the mail server is missing.">
+          <a href="#site/mail">Enter the password</a>
+        </Problem>
+      )}
+      {locked.includes('backupPlace') && (
+        <Problem title="Backup" sentence="No backups are made, because the key of the bucket is missing.">
+          <a href="#backup">Enter the key</a>
         </Problem>
       )}
       {backup?.problem && (

@@ -39,7 +39,7 @@ interface ToolbarProps {
 }
 function Toolbar({ which, choose, criteria, look }: ToolbarProps) {
   /** The text of the search field. The table may update later. */
-  const [query, setQuery] = useState('')
+  const [query, setQuery] = useState(criteria.query)
   return (
     <div className="toolbar">
       <SearchField

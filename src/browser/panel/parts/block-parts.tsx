@@ -20,8 +20,8 @@ interface ProblemProps {
   /** What it means for the painter. */
   readonly sentence: string
   readonly children: ReactNode
-  /** What is wrong, and how to repair it. */
-  readonly text: string
+  /** What is wrong, and how to repair it, where that needs the server. */
+  readonly text?: string
 }
 /** A warning above everything else until it is repaired. */
 export function Problem({ title, sentence, children, text }: ProblemProps) {
@@ -31,7 +31,7 @@ export function Problem({ title, sentence, children, text }: ProblemProps) {
       <p>
         <span className="state danger">{sentence}</span> {children}
       </p>
-      <p className="summary-line">For whoever looks after the server: {text}</p>
+      {text && <p className="summary-line">For whoever looks after the server: {text}</p>}
     </div>
   )
 }

@@ -157,8 +157,8 @@ export default function People() {
       <p className="summary-line people-roles">
         The owner and admins look after everything and see prices. Members can only sign in.
       </p>
-      <Registration />
       <Invite mayInviteAdmins={users.some(({ isYou, role }) => isYou && role === 'owner')} />
+      <Registration />
     </>
   )
 }

@@ -172,7 +172,7 @@ function SitePicture(props: PlaceProps) {
       <p className="fault" id={`${id}-fault`} role="alert">
         {fault}
       </p>
-      {image && <AltText {...props} image={image} />}
+      {image && <AltText key={image.id + image.alt} {...props} image={image} />}
     </section>
   )
 }

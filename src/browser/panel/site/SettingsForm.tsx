@@ -1,19 +1,14 @@
 import { type Control, useFieldArray, useWatch } from 'react-hook-form'
-import { createMailServerCalls } from '../../../client/owner/mail-server.ts'
 import { formatDate } from '../../../content/dates.ts'
 import { LIMITS } from '../../../contract/limits.ts'
 import type { FormField } from '../../../contract/values/fields.ts'
 import { CURRENCIES } from '../../../contract/values/currency.ts'
 import { type SettingsInput, SettingsInputSchema } from '../../../contract/site/settings.ts'
 import { Entries, removeWithUndo } from './Entries.tsx'
-import { call } from '../../stores/owner.ts'
-import { useLoaded } from '../parts/use-loaded.ts'
 import { SiteField } from '../parts/SiteField.tsx'
 import { SiteForm } from './SiteForm.tsx'
 import type { SiteSource } from './stored.ts'
 import { type SiteFormReturn, useSiteForm } from './use-site-form.ts'
-
-const mailServer = createMailServerCalls(call)
 
 const SHORT = LIMITS.shortTextMaxLength
 const MOST_LINKS = 8
@@ -191,9 +186,7 @@ function SocialLinks({ form }: { readonly form: SiteFormReturn<SettingsInput> })
 }
 
 /** Who gets the messages of visitors, where the server decides it. */
-function Recipients() {
-  const { loaded } = useLoaded(mailServer.read)
-  const recipients = loaded.state === 'ready' ? loaded.value.recipients : []
+function Recipients({ recipients }: { readonly recipients: readonly string[] }) {
   if (recipients.length === 0) return null
   return (
     <p className="notice">
@@ -242,12 +235,15 @@ function Switches({ form }: { readonly form: SiteFormReturn<SettingsInput> }) {
   )
 }
 
-export function SettingsForm(props: SiteSource<SettingsInput>) {
+interface Props extends SiteSource<SettingsInput> {
+  readonly recipients: readonly string[]
+}
+export function SettingsForm({ recipients, ...props }: Props) {
   const form = useSiteForm<SettingsInput>({ name: 'settings', schema: SettingsInputSchema, ...props })
   return (
     <SiteForm form={form} preview={<SettingsPreview control={form.control} />}>
       <Fields form={form} fields={NAME_AND_CONTACT} />
-      <Recipients />
+      <Recipients recipients={recipients} />
       <CurrencyChoice form={form} />
       <SocialLinks form={form} />
       <Fields form={form} fields={SEARCH} />

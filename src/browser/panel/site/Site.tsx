@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode, useCallback } from 'react'
+import { createMailServerCalls } from '../../../client/owner/mail-server.ts'
 import { createSiteCalls } from '../../../client/owner/site.ts'
 import type { SettingsInput } from '../../../contract/site/settings.ts'
 import { SITE_TEXTS, type TextName, type TextOf } from '../../../contract/site/site-texts.ts'
@@ -15,12 +16,25 @@ import { SettingsForm } from './SettingsForm.tsx'
 import type { SiteTextProps } from './stored.ts'
 
 const calls = createSiteCalls({ call, versioned: versionedCall, fetch: (path) => fetch(path) })
+const mailServer = createMailServerCalls(call)
 
 async function saveSettings(settings: SettingsInput, version: string | undefined) {
   const stored = await calls.saveSettings(settings, version)
   // The other sections of this page show prices.
   document.documentElement.dataset['currency'] = settings.currency
   return stored
+}
+
+/** The settings, and who gets the messages of visitors. Another program's server does not tell that. */
+async function readNameAndContact() {
+  const [stored, recipients] = await Promise.all([
+    calls.readSettings(),
+    mailServer.read().then(
+      (server) => server.recipients,
+      () => [],
+    ),
+  ])
+  return { ...stored, recipients }
 }
 
 interface LoadedProps<Value> {
@@ -65,8 +79,8 @@ const PARTS: readonly Part[] = [
     id: 'name',
     title: 'Name and contact',
     content: (
-      <WhenLoaded load={calls.readSettings}>
-        {(stored) => <SettingsForm {...stored} save={saveSettings} reload={calls.readSettings} />}
+      <WhenLoaded load={readNameAndContact}>
+        {(loaded) => <SettingsForm {...loaded} save={saveSettings} reload={calls.readSettings} />}
       </WhenLoaded>
     ),
   },

@@ -84,6 +84,15 @@ describe('an owner without access to the server', () => {
   })
 })
 
+it('BACKUP_AT wins over the time that an owner enters, and is shown as such', async () => {
+  await put({ where: 'server', at: '04:30' })
+  expect(await view()).toMatchObject({ at: '04:30', isTimeFixed: false })
+  await open({ backupAt: '02:15' })
+  await put({ where: 'server', at: '04:30' })
+  expect(await view()).toMatchObject({ at: '02:15', isTimeFixed: true })
+  expect(await test.backups.place.look()).toMatchObject({ backupAt: '02:15' })
+})
+
 it('BACKUP_TO wins and cannot be changed here', async () => {
   await open({ backupTo: { kind: 'folder', folder: '/srv/backups' } })
   expect(await view()).toMatchObject({ source: 'environment', place: '/srv/backups' })

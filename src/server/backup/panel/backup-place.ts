@@ -1,7 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
-import type { z } from 'zod'
-import { omit } from 'zod/mini'
+import * as z from 'zod/mini'
 import {
   type BackupPlace as BackupPlaceView,
   type BackupPlaceInput,
@@ -23,12 +22,20 @@ import type { StoreCredentials } from '../../object-store/address.ts'
 import { placeInWords } from '../../object-store/place-address.ts'
 import { KEPT_HERE } from '../../config/data-folders.ts'
 
-const ValuesSchema = omit(BackupPlaceSchema, { source: true, place: true, hasKey: true, isLocked: true })
+const ValuesSchema = z.omit(BackupPlaceSchema, {
+  source: true,
+  place: true,
+  hasKey: true,
+  isLocked: true,
+  isTimeFixed: true,
+})
 type Values = z.infer<typeof ValuesSchema>
 
 /** The name of the stored setting, and its id in the history. */
 export const BACKUP_PLACE = 'backup-place'
 
+/** The time of day without another one. */
+const USUAL_TIME = '03:00'
 const AMAZON_REGION = 'us-east-1'
 
 /** The address of a bucket that the owner has entered, with the usual values for what is left out. */
@@ -45,7 +52,7 @@ interface Parts {
 
 /** The place of the automatic backups: BACKUP_TO, or else what the owner has entered in the Control Panel. */
 export function createBackupPlace({ db, config }: Parts) {
-  const { backupTo, backupAt, dataDir, originalsDir, variantsDir, mediaBucket, publishAddress } = config
+  const { backupTo, dataDir, originalsDir, variantsDir, mediaBucket, publishAddress } = config
   const folder = path.join(dataDir, KEPT_HERE)
   const setting = createSealedSetting({
     db,
@@ -56,7 +63,12 @@ export function createBackupPlace({ db, config }: Parts) {
     settingsKey: createSettingsKey(config),
   })
   const bucket = { bucket: '', prefix: '', endpoint: '', region: '', accessKeyId: '' }
-  const nothing = { values: { where: 'off', at: backupAt, ...bucket }, secret: '' } as const
+  const nothing = {
+    values: { where: 'off', at: config.backupAt ?? USUAL_TIME, ...bucket },
+    secret: '',
+  } as const
+  /** BACKUP_AT, or else the time that the owner has entered. */
+  const timeOf = ({ at }: Pick<Values, 'at'>) => config.backupAt ?? at
 
   const toSettings = (
     to: BackupAddress,
@@ -72,6 +84,12 @@ export function createBackupPlace({ db, config }: Parts) {
   function requireOurs() {
     if (backupTo !== undefined) throw new AppError('setByEnvironment', 'BACKUP_TO')
   }
+  /** Private archives never go into the bucket of the photographs or of the public site. */
+  function requireSafe(values: Values) {
+    const places = { DATA_DIR: dataDir, MEDIA_URL: mediaBucket, PUBLISH_URL: publishAddress }
+    const fault = values.where === 'bucket' ? findBackupFault(bucketOf(values), places) : undefined
+    if (fault !== undefined) throw new AppError('invalid', [`Bucket: it ${fault}`])
+  }
   /** Undefined where it is missing, or sealed with another key. */
   async function openKey({ values, secret }: { readonly values: Values; readonly secret: string }) {
     return values.where === 'bucket' && secret === '' ? undefined : setting.open(secret)
@@ -79,9 +97,10 @@ export function createBackupPlace({ db, config }: Parts) {
 
   /** Reads the settings, and changes nothing: health checks call it. */
   async function look(): Promise<BackupSettings | undefined> {
-    if (backupTo !== undefined) return toSettings(backupTo, backupAt)
     const { values, secret } = (await setting.read()) ?? nothing
-    const { where, at, accessKeyId } = values
+    const { where, accessKeyId } = values
+    const at = timeOf(backupTo === undefined ? values : nothing.values)
+    if (backupTo !== undefined) return toSettings(backupTo, at)
     if (where === 'off') return undefined
     if (where === 'server') return toSettings({ kind: 'folder', folder }, at)
     const secretAccessKey = await openKey({ values, secret })
@@ -126,7 +145,8 @@ export function createBackupPlace({ db, config }: Parts) {
         source: isOurs ? 'panel' : 'environment',
         place: (await name()) ?? '',
         where: isOurs ? values.where : 'off',
-        at: isOurs ? values.at : backupAt,
+        at: timeOf(isOurs ? values : nothing.values),
+        isTimeFixed: config.backupAt !== undefined,
         hasKey: secret !== '',
         isLocked,
       }
@@ -134,9 +154,7 @@ export function createBackupPlace({ db, config }: Parts) {
 
     async save(tx: Tx, input: BackupPlaceInput): Promise<SettingEdit> {
       requireOurs()
-      const places = { DATA_DIR: dataDir, MEDIA_URL: mediaBucket, PUBLISH_URL: publishAddress }
-      const fault = input.where === 'bucket' ? findBackupFault(bucketOf(input), places) : undefined
-      if (fault !== undefined) throw new AppError('invalid', [`Bucket: it ${fault}`])
+      requireSafe(input)
       const { secretKey, ...values } = input
       const secret = secretKey === '' ? await keptKey(tx, input) : await setting.seal(secretKey)
       return setting.save(tx, { values, secret })
@@ -146,6 +164,8 @@ export function createBackupPlace({ db, config }: Parts) {
       ...setting.kept,
       bringBack: async (tx, values) => {
         requireOurs()
+        const { success, data } = z.safeParse(ValuesSchema, values)
+        if (success) requireSafe(data)
         return setting.kept.bringBack(tx, values)
       },
     } satisfies KeptSetting as KeptSetting,

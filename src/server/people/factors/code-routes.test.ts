@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { API_PATHS } from '../../../contract/paths.ts'
 import { onBothEngines } from '../../database/testing.ts'
-import { switchCodesOff } from '../owner.ts'
+import { replaceOwner, switchCodesOff } from '../owner.ts'
 import { ADDRESS, openOwnersSite, OWNER, type OwnersSite, refusal } from './testing.ts'
 
 const WRONG = [400, ['This code is wrong or has been used. Try another one.']]
@@ -113,6 +113,16 @@ onBothEngines('somebody who signs in with password and code', (database) => {
     expect((await site.logIn()).status).toBe(200)
     expect(await site.mails()).toContain('p@site.test: Codes are switched off')
     await expect(switchCodesOff(parts, 'nobody')).rejects.toMatchObject({ code: 'notFound' })
+  })
+
+  it('whose account was given away on the server is told so at the old address', async () => {
+    await site.signIn()
+    const parts = { db: site.db, config: site.config, clock: () => site.time.now }
+    await replaceOwner(parts, { ...OWNER, email: 'new@site.test', password: 'cadmium and ochre' })
+    expect((await site.mails()).toSorted()).toEqual([
+      'p@site.test: Your email address has changed',
+      'p@site.test: Your password has changed',
+    ])
   })
 
   it('is asked for a code also after a new password by mail', async () => {

@@ -70,13 +70,14 @@ onBothEngines('an owner who signed in more than ten minutes ago', (database) => 
     expect((await invite()).status).toBe(200)
   })
 
-  it('saves settings without it, but not the address to which weak points are reported', async () => {
+  it('saves settings without it, but not the addresses that get messages and reports of weak points', async () => {
     site.pass(11)
     const save = (changes: object) =>
       site.call('PUT', API_PATHS.settings, { token, body: { ...DEFAULT_SETTINGS, ...changes } })
     expect((await save({ brandName: 'Ada Marsh' })).status).toBe(200)
     const contact = { brandName: 'Ada Marsh', securityContact: 'eve@mail.test' }
-    expect(await refusal(await save(contact))).toEqual(FIRST)
+    const mails = { brandName: 'Ada Marsh', contactEmail: 'eve@mail.test' }
+    for (const changes of [contact, mails]) expect(await refusal(await save(changes))).toEqual(FIRST)
     await confirm({ password: OWNER.password })
     expect((await save(contact)).status).toBe(200)
   })
