@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { PAGE_PATHS } from '../../src/contract/page-paths.ts'
+import { readablePrice } from '../../src/contract/collection/price.ts'
 import { API_PATHS } from '../../src/contract/paths.ts'
 import { bar, fill, main } from '../support/accounts.ts'
 import { choose, formOf } from '../support/forms.ts'
@@ -131,7 +132,7 @@ test('features 2: somebody signs up, is approved, creates, edits, deletes and re
 
   const edited: Shown = await test.step('edits every field', async () => {
     await edit(shown.id)
-    await expect(field('Price')).toHaveValue(FIRST_PRICE)
+    await expect(field('Price')).toHaveValue(readablePrice(FIRST_PRICE))
     await write(elsa, SECOND, SECOND_PRICE)
     await field('Featured').check()
     await saveAndWait()
@@ -143,7 +144,7 @@ test('features 2: somebody signs up, is approved, creates, edits, deletes and re
   const hung: Shown =
     await test.step('reorders the photographs, and moves the painting to the portfolio', async () => {
       await edit(shown.id)
-      await expect(field('Price')).toHaveValue(SECOND_PRICE)
+      await expect(field('Price')).toHaveValue(readablePrice(SECOND_PRICE))
       await expect(field('Featured')).toBeChecked()
       await field('For sale').uncheck()
       await expect.poll(order).toEqual([FILES.scream, FILES.night, FILES.wreck])

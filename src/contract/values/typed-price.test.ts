@@ -4,7 +4,7 @@ import { LIMITS } from '../limits.ts'
 import { VALIDATION } from '../messages.ts'
 import { readablePrice } from '../collection/price.ts'
 import { CURRENCIES } from './currency.ts'
-import { findPriceFault, readPrice } from './typed-price.ts'
+import { findPriceFault, priceDigits, readPrice } from './typed-price.ts'
 import { price } from './wire.ts'
 
 const prices = fc.integer({ min: 0, max: 10 ** LIMITS.priceMaxDigits - 1 })
@@ -104,10 +104,12 @@ test('an owner reads a price in groups of three; typed again, it is the same pri
       const text = readablePrice(String(amount), currency)
       expect(text).toMatch(/^$|^\d{1,3}(\D\d{3})*$/)
       expect(price().parse(`${currency} ${text || '0'}`)).toBe(amount)
+      expect(priceDigits(text || '0')).toBe(String(amount))
     }),
   )
   expect(readablePrice('4800')).toMatch(/^4['’]800$/)
   expect(readablePrice('4800', 'EUR')).toBe('4,800')
   expect(readablePrice('0')).toBe('')
   expect(readablePrice('on request')).toBe('on request')
+  expect(priceDigits('on request')).toBe('on request')
 })

@@ -47,6 +47,12 @@ export function readPrice(text: string): PriceReading {
   return { fault: /^[\d.,' ]*\d[\d.,' ]*$/.test(bare) ? 'unclear' : 'noNumber' }
 }
 
+/** The digits of a price as people write it; another text stays as it is. */
+export function priceDigits(text: string): string {
+  const read = readPrice(text)
+  return 'units' in read ? String(Number(read.units)) : text
+}
+
 /** The message about a price that cannot be taken as it is; '' for none. */
 export function findPriceFault(text: string, currency?: Currency): string {
   const read = readPrice(text)

@@ -145,6 +145,7 @@ export function ItemForm(props: Props) {
         kind={kind}
         mode={mode}
         faults={form.faults}
+        showFaults={form.showFaults}
         isSignedIn={isSignedIn}
         isSaving={isSaving}
         isDone={isDone}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { FAILURE } from '../../../contract/messages.ts'
+import { FixFields } from './FixFields.tsx'
 import type { Mode } from './images/images.ts'
 import type { ItemKind } from './kinds.ts'
 import type { Faults } from './resolver.ts'
@@ -8,6 +9,8 @@ interface Props {
   readonly kind: ItemKind
   readonly mode: Mode
   readonly faults: Faults
+  /** Shows all errors, and moves the focus to the first field that has one. */
+  readonly showFaults: () => void
   /** The error of the last save; '' for none. */
   readonly error: string
   /** Nothing can be saved without a session. */
@@ -33,13 +36,18 @@ const inShort = (tasks: readonly string[]) =>
     : tasks.join(', ')
 
 function describe(props: Props): ReactNode {
-  const { kind, mode, faults, isSignedIn, isDone, isDirty, isUndecided } = props
+  const { kind, mode, faults, showFaults, isSignedIn, isDone, isDirty, isUndecided } = props
   if (isDone) return 'Saved.'
   // The sign-in form is above this form (SessionEnded.tsx).
   if (!isSignedIn && isDirty) return 'Not saved yet: sign in again first.'
   if (isUndecided) return 'First choose above which versions to keep.'
   const tasks = listTasks(kind, faults)
-  if (tasks.length > 0) return `Still to do: ${inShort(tasks)}`
+  if (tasks.length > 0)
+    return (
+      <>
+        <FixFields count={tasks.length} show={showFaults} /> <span>{inShort(tasks)}</span>
+      </>
+    )
   if (isDirty) return 'Not saved yet, but kept on this device.'
   return mode === 'edit' ? 'No changes yet.' : ''
 }
@@ -47,7 +55,7 @@ function describe(props: Props): ReactNode {
 /** A bar that stays visible, with what is still missing, the error and the save button. */
 export function SaveBar(props: Props) {
   const { kind, mode, faults, error, isSignedIn, isSaving, isDone, isUndecided } = props
-  const isIncomplete = listTasks(kind, faults).length > 0 || faults.images !== ''
+  const isIncomplete = listTasks(kind, faults).length > 0
   const failure = FAILURE[`${kind.name}${mode === 'create' ? 'Create' : 'Update'}`]
   return (
     <div className="save-bar">

@@ -8,8 +8,8 @@ import {
 } from '../../../contract/collection/exhibition.ts'
 import { EXHIBITION_FIELDS, type FormField, PAINTING_FIELDS } from '../../../contract/values/fields.ts'
 import type { Image } from '../../../contract/collection/image.ts'
-import { NO_PRICE } from '../../../contract/collection/price.ts'
-import { findPriceFault } from '../../../contract/values/typed-price.ts'
+import { readablePrice } from '../../../contract/collection/price.ts'
+import { findPriceFault, priceDigits } from '../../../contract/values/typed-price.ts'
 import { createPaintingCalls } from '../../../client/owner/paintings.ts'
 import { call } from '../../stores/owner.ts'
 import { siteCurrency } from '../../stores/site-currency.ts'
@@ -108,7 +108,7 @@ const toPaintingDraft = (values: Values, images: SentImages): PaintingDraft => {
     dimensions: read(values, 'dimensions'),
     technique: read(values, 'technique'),
     year: read(values, 'year'),
-    price: read(values, 'price'),
+    price: priceDigits(read(values, 'price')),
     isAvailableToSell,
     // The old name of the field: the edit form fills it from isAvailableToSell (features 3).
     isAvailableForSale: isAvailableToSell,
@@ -116,6 +116,10 @@ const toPaintingDraft = (values: Values, images: SentImages): PaintingDraft => {
     paintingImages: images,
   }
 }
+
+/** As in the table of the Control Panel. A painting for sale needs a price, so that its 0 stays. */
+const priceToShow = ({ price = '', isAvailableToSell }: PaintingToEdit) =>
+  readablePrice(price, siteCurrency()) || (isAvailableToSell ? price : '')
 
 const openPainting = ({ version = '', ...painting }: PaintingToEdit): Opened => ({
   version,
@@ -125,7 +129,7 @@ const openPainting = ({ version = '', ...painting }: PaintingToEdit): Opened => 
       technique: painting.technique,
       dimensions: painting.dimensions,
       year: String(painting.year),
-      price: painting.isAvailableToSell || painting.price !== String(NO_PRICE) ? (painting.price ?? '') : '',
+      price: priceToShow(painting),
       description: painting.description,
     },
     flags: { isAvailableToSell: painting.isAvailableToSell, isOnFocus: painting.isOnFocus },

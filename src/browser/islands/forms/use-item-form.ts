@@ -34,6 +34,13 @@ export function useItemForm({ kind, mode, start }: Parts) {
     for (const [name, isSet] of Object.entries(next.flags)) setValue(`flags.${name}`, isSet)
     writeImages(next.images)
   }
+  function showFaults() {
+    const names = kind.fields.map(({ name }) => name).filter((name) => name in faults.fields)
+    for (const name of names) setValue(`fields.${name}`, getValues(`fields.${name}`), { shouldTouch: true })
+    if (faults.images !== '') writeImages(readImages())
+    const first = faults.images === '' ? names[0] : 'add-images'
+    if (first !== undefined) document.getElementById(first)?.focus()
+  }
   return {
     register,
     handleSubmit,
@@ -47,6 +54,8 @@ export function useItemForm({ kind, mode, start }: Parts) {
         return isShown ? (faults.fields[name] ?? '') : ''
       },
     },
+    /** Shows all errors, and moves the focus to the first field that has one. */
+    showFaults,
     readImages,
     writeImages,
     fill,

@@ -23,7 +23,8 @@ export default function NewestBackup({ backup }: Pick<Overview, 'backup'>) {
   return (
     <Block title="Backup" section="backup">
       <Newest backup={backup} />
-      <p className="summary-line">
+      <p className="toolbar">
+        {!backup && <a href="#backup">Set up backups</a>}
         <a href="#backup">Download a backup</a>
       </p>
     </Block>

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { VALIDATION } from '../../../contract/messages.ts'
 import { NO_PRICE, readablePrice } from '../../../contract/collection/price.ts'
-import { findPriceFault, readPrice } from '../../../contract/values/typed-price.ts'
+import { findPriceFault, priceDigits } from '../../../contract/values/typed-price.ts'
 import { siteCurrency } from '../../stores/site-currency.ts'
 
 interface Props {
@@ -19,10 +19,7 @@ function faultOf(text: string, isRequired: boolean): string {
   return findPriceFault(text, siteCurrency())
 }
 /** The digits of a text without an error. */
-function digitsOf(text: string): string {
-  const read = readPrice(text)
-  return 'units' in read ? String(Number(read.units)) : String(NO_PRICE)
-}
+const digitsOf = (text: string) => priceDigits(text) || String(NO_PRICE)
 
 /** A price that is edited in the table: Enter or leaving the field saves it, Escape cancels. */
 export function PriceEntry({ label, price, isRequired, onSave }: Props) {

@@ -210,7 +210,7 @@ const CurrencyChoice = ({ form }: Pick<FieldsProps, 'form'>) => (
       ))}
     </select>
     <small className="hint" id="site-currency-hint">
-      For all prices that you enter. Visitors never see prices.
+      For all prices. Prices already entered keep their numbers. Visitors never see prices.
     </small>
   </div>
 )

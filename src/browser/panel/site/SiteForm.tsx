@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { type FieldValues, useFormState, useWatch } from 'react-hook-form'
-import { counted } from '../parts/counted.ts'
+import { FixFields } from '../../islands/forms/FixFields.tsx'
 import { NextStep } from '../overview/NextStep.tsx'
 import { toDateTime } from '../parts/times.ts'
 import { Meanwhile } from './Meanwhile.tsx'
@@ -49,14 +49,9 @@ function WholeText<Values extends FieldValues>({ form }: FormProps<Values>) {
   )
 }
 
-/** How many fields must be fixed; a click leads to the first one. */
-function FixFields<Values extends FieldValues>({ form }: FormProps<Values>) {
+function Faults<Values extends FieldValues>({ form }: FormProps<Values>) {
   useWatch({ control: form.control })
-  return (
-    <button className="plain-button danger" type="button" onClick={() => void form.showFaults()}>
-      Fix {counted(form.countFaults(), 'field')}
-    </button>
-  )
+  return <FixFields count={form.countFaults()} show={() => void form.showFaults()} />
 }
 
 const describeUnsaved = (restoredAt: number | undefined) =>
@@ -87,7 +82,7 @@ function SaveBar<Values extends FieldValues>({ form }: FormProps<Values>) {
           isValid ? (
             describeUnsaved(form.restoredAt)
           ) : (
-            <FixFields form={form} />
+            <Faults form={form} />
           )
         ) : form.isUnwritten ? (
           'Not written yet'
