@@ -64,7 +64,7 @@ test('an owner’s unusable files are named when they are chosen, also those tha
     Array.from({ length: 21 }, () => photograph('shipwreck.jpg')),
   )
   await expect(tiles).toHaveCount(20)
-  await expect(refused).toContainText('shipwreck.jpg: At most 20 images are allowed.')
+  await expect(refused).toContainText('shipwreck.jpg: At most 20 photographs are allowed.')
   for (let left = 20; left > 0; left -= 1)
     await tiles
       .first()
@@ -72,7 +72,7 @@ test('an owner’s unusable files are named when they are chosen, also those tha
       .click()
   await page.locator('#add-images').focus()
   await page.keyboard.press('Tab')
-  await expect(page.locator('#add-images-fault')).toHaveText('At least one image is required')
+  await expect(page.locator('#add-images-fault')).toHaveText('Add at least one photograph')
   await expect(fault('name')).toBeEmpty()
 
   await page.setInputFiles('#add-images', [photograph('the-scream.jpg'), TRUNCATED])
@@ -247,7 +247,7 @@ test('two owners edit one painting: the second one sees the differences, chooses
   const item = (await call('GET', itemPath(API_PATHS.paintingToEdit, id))) as Record<string, unknown>
   await call('PUT', API_PATHS.paintings, { ...item, name: 'Theirs', year: '1777' })
   await save.click()
-  const panel = page.getByRole('region', { name: 'Somebody else has saved this in the meantime' })
+  const panel = page.getByRole('region', { name: 'Someone else has saved this in the meantime' })
   await expect(panel.getByRole('heading', { level: 2 })).toBeFocused()
   const difference = (label: string) => panel.getByRole('region', { name: `${label}, mine and theirs` })
   await expect(difference('Name')).toContainText('Theirs')

@@ -26,7 +26,7 @@ test('an owner drops photographs and a table, sees what would happen, and import
 
   await test.step('a file that is neither is named, and the others arrive', async () => {
     await part
-      .getByLabel('Photographs and a list of works')
+      .getByLabel('Photographs and a list of paintings')
       .setInputFiles([
         await fixture('shipwreck.jpg'),
         await fixture('the-scream.jpg'),
@@ -40,7 +40,7 @@ test('an owner drops photographs and a table, sees what would happen, and import
       return data
     }, TABLE)
     await part.locator('.file-drop').dispatchEvent('drop', { dataTransfer: dropped })
-    await expect(part).toContainText('List of works: works.csv')
+    await expect(part).toContainText('List of paintings: works.csv')
     await expectSound(page)
   })
   await test.step('the check says what would be made, and why a line cannot be', async () => {

@@ -35,7 +35,7 @@ test('the second of two owners who edit the settings at once sees the other’s 
   await open('Overview')
   await open('Site')
   await expect(name).toHaveValue('Ida Moor')
-  const notice = page.getByRole('region', { name: 'Saved by somebody else' })
+  const notice = page.getByRole('region', { name: 'Saved by someone else' })
   await expect(notice).toBeFocused()
   await expect(notice).toContainText('Bogs.')
   await expect(notice).toContainText('I. Moor')
@@ -66,7 +66,7 @@ test('the second of two owners who edit the questions at once sees the other’s
   await answers().nth(1).fill('In oak.')
   await write(asked('ships', 'To Europe.'), asked('frames', 'No.'), asked('prints', 'None.'))
   await page.getByRole('button', { name: 'Save' }).click()
-  const notice = page.getByRole('region', { name: 'Saved by somebody else' })
+  const notice = page.getByRole('region', { name: 'Saved by someone else' })
   await expect(notice.getByRole('listitem')).toHaveText([
     'About ships? changed by themTo Europe.',
     'About frames? changed by youNo.',

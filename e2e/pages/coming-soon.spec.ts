@@ -37,12 +37,15 @@ test('the painting on the coming-soon page shows its watermark on every screen',
   }
 })
 
-test('a site without paintings and without a date still has a text on the coming-soon page', async ({
+test('a new site’s coming-soon page has a heading and the newsletter’s field, and promises nothing', async ({
   page,
   site,
 }) => {
   await page.goto(`${site.url}/coming-soon`)
-  await expect(page.getByText('New works are on their way')).toBeVisible()
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Coming soon')
+  await expect(main.getByRole('textbox')).toBeVisible()
+  await expect(main.locator('.lead')).toHaveCount(0)
   await expect(page.getByRole('timer')).toHaveCount(0)
-  await expect(page.getByRole('main').getByRole('img')).toHaveCount(0)
+  await expect(main.getByRole('img')).toHaveCount(0)
 })

@@ -39,7 +39,7 @@ test('an admin changes name, address and password, sees the devices, and signs o
 
   await test.step('a new name is in the bar at once', async () => {
     await fill(page, { Username: 'iris blue' })
-    await button(page, 'Change name').click()
+    await button(page, 'Change username').click()
     await expect(bar(page)).toContainText('Hello, iris blue')
   })
 
@@ -52,7 +52,7 @@ test('an admin changes name, address and password, sees the devices, and signs o
     await fill(page, passwords)
     await expectSound(page, 'with a new password')
     await button(page, 'Change password').click()
-    await expect(toasts(page)).toContainText('Password changed.')
+    await expect(toasts(page)).toContainText('Password changed')
     await expect(devices).toHaveCount(1)
     expect((await mailbox.next('iris@site.test')).text).toContain('The password of your account')
   })

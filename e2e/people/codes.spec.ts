@@ -100,7 +100,7 @@ test('a painter who signed in long ago confirms with password or passkey, and lo
     await page.goto(`${site.url}${PAGE_PATHS.controlPanel}#people`)
     await page.reload()
     await page.getByLabel('Role').selectOption('member')
-    await button(page, 'Create a link').press('Enter')
+    await button(page, 'Create invitation link').press('Enter')
     await expect(dialog.getByLabel('Password')).toBeFocused()
   }
   await test.step('with a wrong and then the right password', async () => {
@@ -114,7 +114,7 @@ test('a painter who signed in long ago confirms with password or passkey, and lo
     await expect(dialog).toBeHidden()
     await expect(link).toHaveValue(/setup=/)
     await expect(page.getByLabel('Role')).toHaveValue('member')
-    await button(page, 'Create a link').press('Enter')
+    await button(page, 'Create invitation link').press('Enter')
     await expect(dialog).toBeHidden()
   })
   await test.step('with the passkey', async () => {

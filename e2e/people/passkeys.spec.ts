@@ -51,7 +51,7 @@ test('a painter adds a passkey, signs in with it, loses the device, and recovers
 
   await test.step('the passkey has the name of the browser, and can have another one', async () => {
     await button(page, 'Add a passkey').press('Enter')
-    await expect(toasts(page)).toContainText('Passkey added.')
+    await expect(toasts(page)).toContainText('Passkey added')
     await expect(passkeys).toContainText(/Chrome.*Added .* not used yet/)
     await expectSound(page, 'with a passkey')
     await passkeys.getByRole('button', { name: /Rename/ }).press('Enter')

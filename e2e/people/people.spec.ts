@@ -109,7 +109,7 @@ test('somebody who forgot the password gets a link that works once; an unknown n
   await expect(button(page, 'Save the new password')).toBeDisabled()
   await fill(page, { Password: 'green earth', 'Confirm password': 'green earth' })
   await page.keyboard.press('Enter')
-  await expect(toasts(page)).toContainText('Password changed.')
+  await expect(toasts(page)).toContainText('Password changed')
   await expect(main(page).getByRole('status')).toContainText('The password of cleo has been changed.')
   await page.waitForURL(`${site.url}${PAGE_PATHS.signIn}#username=cleo`)
   await expect(page.getByLabel('Username')).toHaveValue('cleo')
@@ -157,7 +157,7 @@ test('an owner without a session is sent to sign in and returns; a session that 
 
   await test.step('people are invited, given roles and removed, but never the owner', async () => {
     await expect(person(page, OWNER.username).getByRole('button')).toHaveCount(0)
-    await page.getByRole('button', { name: 'Create a link' }).press('Enter')
+    await page.getByRole('button', { name: 'Create invitation link' }).press('Enter')
     const link = page.getByRole('textbox', { name: 'Invitation' })
     await expect(link).toBeFocused()
     await expectSound(page)
@@ -181,7 +181,7 @@ test('an owner without a session is sent to sign in and returns; a session that 
   })
 
   await test.step('the session ends in another tab, and the owner signs in on the same page', async () => {
-    await page.getByRole('button', { name: 'Create a link' }).press('Enter')
+    await page.getByRole('button', { name: 'Create invitation link' }).press('Enter')
     const link = page.getByRole('textbox', { name: 'Invitation' })
     const written = await link.inputValue()
     const other = await page.context().newPage()

@@ -47,7 +47,7 @@ const CATALOGUE = {
   },
   tooManyReplies: {
     status: 409,
-    message: () => 'This message has too many replies. Write to the sender from your email program.',
+    message: () => 'This inquiry has too many replies. Write to the sender from your email program.',
   },
   setByEnvironment: {
     status: 409,
@@ -139,11 +139,11 @@ const CATALOGUE = {
   ownAccount: {
     status: 409,
     message: () =>
-      'You cannot change or remove your own account here. Ask somebody else who looks after this site.',
+      'You cannot change or remove your own account here. Ask someone else who looks after this site.',
   },
   conflict: {
     status: 409,
-    message: () => 'Somebody else changed this at the same moment. Reload it and make your change again.',
+    message: () => 'Someone else changed this at the same moment. Reload it and make your change again.',
   },
   changedSince: {
     status: 412,
@@ -156,7 +156,7 @@ const CATALOGUE = {
   changedMeanwhile: {
     status: 412,
     message: () =>
-      'Somebody else has saved this since you opened it. Nothing was overwritten. Compare both versions, then save again.',
+      'Someone else has saved this since you opened it. Nothing was overwritten. Compare both versions, then save again.',
   },
   tooManyAttempts: {
     status: 429,

@@ -40,9 +40,9 @@ export const VALIDATION = {
   securityContact: 'Enter an email address, or a web address that starts with https://',
   links: 'This must be a list of links',
   tooManyLinks: 'At most 8 links are allowed',
-  imageRequired: 'At least one image is required',
+  imageRequired: 'Add at least one photograph',
   link: 'Enter a web address that starts with https:// or http://',
-  tooManyImages: `At most ${LIMITS.imagesPerItem} images are allowed`,
+  tooManyImages: `At most ${LIMITS.imagesPerItem} photographs are allowed`,
 } as const
 
 /** Toast texts by HTTP status (features 8). */

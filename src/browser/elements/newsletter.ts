@@ -7,7 +7,7 @@ import { reasonOf } from '../stores/feedback/outcome.ts'
 const started = new WeakSet<HTMLFormElement>()
 
 /** The text is the same for known and unknown addresses. */
-const NEXT_STEP = 'Almost done: check your inbox and follow the link in our email.'
+const NEXT_STEP = 'Almost done: check your inbox and follow the link in the email.'
 
 /**
  * The error of the address in the API's words, '' for none. The browser checks the contract's pattern, which is in the

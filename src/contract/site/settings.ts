@@ -87,7 +87,7 @@ export const DEFAULT_SETTINGS: Settings = {
   newsletterInvitation: 'News about works and exhibitions',
   newsletterPromise: 'It brings news about works and exhibitions.',
   currency: DEFAULT_CURRENCY,
-  comingSoonText: 'New works are on their way to this wall.',
+  comingSoonText: '',
   comingSoonDate: '',
   hasFaq: true,
   hasSteps: true,

@@ -40,7 +40,7 @@ export const EXHIBITION_COLUMNS: Columns<Filed<StoredExhibition>> = [
 ]
 export const INQUIRY_COLUMNS: Columns<StoredInquiry> = [
   ['Received', ({ createdAt }) => createdAt],
-  ['State', ({ state }) => state],
+  ['Status', ({ state }) => state],
   ['Answered', ({ answeredAt }) => answeredAt],
   ['Name', ({ name }) => name],
   ['Email', ({ email }) => email],

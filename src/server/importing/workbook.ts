@@ -4,7 +4,7 @@ import { hasCode } from '../lib/files.ts'
 import { ImportFailure } from './failure.ts'
 
 const MEGABYTE = 1024 ** 2
-/** Limits for a list of works; thousands of works need less than one megabyte. */
+/** Limits for a list of paintings; thousands of works need less than one megabyte. */
 const LIMITS = {
   fileBytes: 20 * MEGABYTE,
   contentBytes: 100 * MEGABYTE,
@@ -86,7 +86,7 @@ function isTooWide(text: string) {
 
 function requireReasonable(fileName: string, bytes: Buffer) {
   const tooLarge = new ImportFailure(
-    `${fileName} is too large for a list of works (at most ${LIMITS.rows} rows and ${LIMITS.columns} columns). Copy its cells into a new file.`,
+    `${fileName} is too large for a list of paintings (at most ${LIMITS.rows} rows and ${LIMITS.columns} columns). Copy its cells into a new file.`,
   )
   if (bytes.length > LIMITS.fileBytes) throw tooLarge
   try {

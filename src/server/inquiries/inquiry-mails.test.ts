@@ -48,7 +48,7 @@ https://site.test/media/ab/2400.jpg
 Is it still there?
 I would come by.
 
-Read and file it in the Control Panel:
+Read and answer it in the Control Panel:
 https://site.test/control-panel#inquiries/4f3a91c2-0000-4000-8000-000000000000
 `,
     })

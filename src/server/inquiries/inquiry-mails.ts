@@ -42,7 +42,7 @@ export function renderInquiry(inquiry: StoredInquiry, { to, siteUrl, painting }:
     facts.map(([key, value]) => `${key}: ${value}`).join('\n'),
     ...(painting ? aboutPainting(painting, siteUrl) : []),
     inquiry.content,
-    `Read and file it in the Control Panel:\n${siteUrl}${PAGE_PATHS.controlPanel}#inquiries/${inquiry.id}`,
+    `Read and answer it in the Control Panel:\n${siteUrl}${PAGE_PATHS.controlPanel}#inquiries/${inquiry.id}`,
   ]
   return {
     to,
@@ -95,9 +95,9 @@ export function renderConfirmation(inquiry: StoredInquiry, mail: ConfirmationMai
   const caseNumber = toCaseNumber(inquiry.id)
   const paragraphs = [
     'Hello,',
-    `Thank you for your message. It has arrived with the number ${caseNumber}.`,
+    `Thank you for your message. Your case number is ${caseNumber}.`,
     ...(painting ? aboutPainting(painting, siteUrl) : []),
-    'If you did not write to us, somebody mistyped an email address. You do not need to do anything.',
+    'If you did not send a message, someone mistyped an email address. You do not need to do anything.',
     `${toName(brandName)}\n${siteUrl}`,
   ]
   return {

@@ -84,7 +84,7 @@ async function toWireInquiries(
 async function exportInquiries(parts: InquiryParts, c: ApiContext) {
   const { db, siteUrl } = parts
   const { items } = await listInquiries(db, readFilter(c))
-  const about = ['Case', 'Received', 'State', 'Read', 'Answered']
+  const about = ['Case', 'Received', 'Status', 'Read', 'Answered']
   const columns = [...about, 'Name', 'Email', 'Phone', 'Subject', 'Message', 'Painting', 'Link', 'Replies']
   const rows = (await toWireInquiries(parts, items)).map((inquiry) => [
     inquiry.caseNumber,

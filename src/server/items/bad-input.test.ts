@@ -60,8 +60,13 @@ describe("a painter's painting is refused and not stored when", () => {
     ['a field has the wrong shape', () => ({ ...aPainting(file), name: { a: 1 } }), 400, /Name: This field/],
     ['the year is no number', () => ({ ...aPainting(file), year: '19x9' }), 400, /Year: Only numbers/],
     ['the price is no number', () => ({ ...aPainting(file), price: '-5' }), 400, /Price: Only numbers/],
-    ['it has no image', () => withImages(), 400, /At least one image/],
-    ['its images are null', () => ({ ...aPainting(file), paintingImages: null }), 400, /At least one image/],
+    ['it has no image', () => withImages(), 400, /Add at least one photograph/],
+    [
+      'its images are null',
+      () => ({ ...aPainting(file), paintingImages: null }),
+      400,
+      /Add at least one photograph/,
+    ],
     ['it has 21 images', () => withImages(...Array<object>(21).fill({ file })), 400, /At most 20 images/],
     [
       'a new image has no file',

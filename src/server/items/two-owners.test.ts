@@ -36,7 +36,7 @@ it('the second of two owners gets an error in words, and none of their changes i
   const mine = [...paintingImages, { file: await smallImage(99), fileName: 'new.jpg' }]
   const second = await put({ ...item, name: 'Second', paintingImages: mine }, tag)
   expect(second.status).toBe(412)
-  expect(await second.json()).toEqual([expect.stringMatching(/^Somebody else has saved this/)])
+  expect(await second.json()).toEqual([expect.stringMatching(/^Someone else has saved this/)])
   expect(await test.storedFiles()).toBe(files)
   expect(((await (await open(id)).json()) as Painting).name).toBe('First')
 
@@ -94,7 +94,7 @@ it.each([
     expect([first.status, first.headers.get('ETag')]).toEqual([200, (await read()).tag])
     const second = await save('Second', tag)
     expect(second.status).toBe(412)
-    expect(await second.json()).toEqual([expect.stringMatching(/^Somebody else has saved this/)])
+    expect(await second.json()).toEqual([expect.stringMatching(/^Someone else has saved this/)])
     expect((await read()).value[field]).toBe('First')
 
     expect((await save('First', tag)).status, 'its own repeat').toBe(200)

@@ -251,7 +251,7 @@ describe('nothing is stored', () => {
   test('of an edit that is refused at the end, but all where the result of the write is unknown', async () => {
     const request = [await small('#666666')]
     const refuse = (error: Error) => room.media.intakeFor(request, PAINTING, () => Promise.reject(error))
-    await expect(refuse(new AppError('conflict'))).rejects.toThrow('Somebody else')
+    await expect(refuse(new AppError('conflict'))).rejects.toThrow('Someone else')
     expect(await room.files()).toEqual([])
     await expect(refuse(new Error('connection lost'))).rejects.toThrow('connection lost')
     expect(await room.files()).not.toEqual([])

@@ -55,6 +55,6 @@ export function renderAlreadySubscribed(mail: SubscriptionMail): NewMail {
   const brandName = toName(mail.brandName)
   return toMail(mail, `You are already subscribed to news from ${brandName}`, [
     'Hello,',
-    `Someone subscribed this address to the newsletter of ${brandName} again. You are already on the list, so there is nothing to do: you will get the next one.`,
+    `Someone subscribed this address to the newsletter of ${brandName} again. You are already on the list, so there is nothing to do.`,
   ])
 }

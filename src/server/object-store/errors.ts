@@ -17,7 +17,7 @@ const PROBLEMS = {
   full: ({ endpoint, bucket }: Place) =>
     `The bucket "${bucket}" at ${endpoint} is full. Make room in it, or raise its quota.`,
   public: ({ bucket, setting }: Place) =>
-    `Anybody can read the bucket "${bucket}", so no photograph is stored in it. Make it private, or name another in ${setting}.`,
+    `Anyone can read the bucket "${bucket}", so no photograph is stored in it. Make it private, or name another in ${setting}.`,
   busy: ({ endpoint }: Place) =>
     `The object store at ${endpoint} is overloaded or disturbed. It is tried again automatically.`,
   unexpected: ({ endpoint }: Place) =>

@@ -89,7 +89,7 @@ describe.each(ENGINES)("the Control Panel's table of paintings ($engine)", (each
     const refused = await move(first(), second())
     expect([refused.status, z.array(z.string()).parse(await refused.json())[0]]).toEqual([
       409,
-      expect.stringContaining('Somebody else'),
+      expect.stringContaining('Someone else'),
     ])
     await patch({ isAvailableToSell: true }, second())
   })

@@ -54,16 +54,16 @@ const CHANGES = {
     `Your account ${at} has a new email address. This one is no longer used.`,
   ],
   passkeyAdded: (at) => [
-    'You have a new passkey',
+    'A passkey was added',
     `A passkey has been added to your account ${at}. If it was not you, sign in and remove it, too.`,
   ],
   passkeyRemoved: (at) => ['A passkey was removed', `A passkey has been removed from your account ${at}.`],
   secondFactorOn: (at) => [
-    'Codes are switched on',
+    'Sign-in codes are on',
     `When you sign in ${at} with your password, you now also enter a code.`,
   ],
   secondFactorOff: (at) => [
-    'Codes are switched off',
+    'Sign-in codes are off',
     `When you sign in ${at}, you now enter only your password.`,
   ],
   role: (at, role) => [
@@ -99,11 +99,11 @@ interface SignUpMail extends AccountMail {
 export function renderSignUp(mail: SignUpMail): NewMail {
   const username = toName(mail.username)
   const paragraphs = [
-    'Somebody has signed up on your site and is waiting for your approval:',
+    'Someone has signed up on your site and is waiting for your approval:',
     `Name: ${username}\nEmail: ${toLine(mail.email)}`,
     ...(mail.isAddressTaken ? ['Another account already has this email address.'] : []),
     `Approve or remove the account:\n${mail.siteUrl}${PAGE_PATHS.controlPanel}#people`,
-    'Until you approve it, nobody can sign in with it. If you do not know this person, you do not need to do anything.',
+    'Until you approve it, no one can sign in with it. If you do not know this person, you do not need to do anything.',
   ]
   return toMail(mail, `${username} is waiting for your approval`, paragraphs)
 }

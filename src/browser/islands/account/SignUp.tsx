@@ -18,7 +18,7 @@ interface Props {
 }
 /** What happens after a registration without an invitation code. */
 const NOTES: Readonly<Record<IdentityRules['registration'], string>> = {
-  approval: 'The owner of this site approves new accounts before anybody can sign in with them.',
+  approval: 'The owner of this site approves new accounts before anyone can sign in with them.',
   invite: 'Only people with an invitation can sign up here: ask the owner of this site for a link.',
   open: 'You can sign in right after you sign up.',
 }

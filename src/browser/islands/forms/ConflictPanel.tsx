@@ -67,7 +67,7 @@ export function ConflictPanel({ conflict, differences, previews, choose }: Props
   return (
     <section className="conflict" aria-labelledby="conflict-title">
       <h2 id="conflict-title" ref={heading} tabIndex={-1}>
-        Somebody else has saved this in the meantime
+        Someone else has saved this in the meantime
       </h2>
       <p>
         Nothing was overwritten, and nothing you entered is lost. For each of these, choose which version to

@@ -46,11 +46,11 @@ function Spoken({ words }: { readonly words: string }) {
 }
 
 function Publishing({ phase, done, total }: Extract<Live, { readonly total: number }>) {
-  const [verb, noun] = phase === 'publishing' ? ['Publishing', 'pages'] : ['Updating', 'pictures']
+  const [verb, noun] = phase === 'publishing' ? ['Publishing', 'page'] : ['Updating', 'picture']
   return (
     <>
       <span className="live-words" aria-hidden="true">
-        {total > 0 ? `${verb} ${done} of ${total} ${noun}` : 'Publishing …'}
+        {total > 0 ? `${verb} ${done} of ${total} ${noun}${total === 1 ? '' : 's'}` : 'Publishing …'}
       </span>
       <span
         className={total > 0 ? 'live-line' : 'live-line waiting'}

@@ -23,7 +23,7 @@ function Parts() {
         </p>
       )}
       <section aria-labelledby="account-name">
-        <h2 id="account-name">Name</h2>
+        <h2 id="account-name">Username</h2>
         <NameForm {...part} />
       </section>
       <section aria-labelledby="account-email">
@@ -50,7 +50,7 @@ function Parts() {
   )
 }
 
-/** /account: the own name, address, password and devices. */
+/** /account: the own username, address, password and devices. */
 export default function AccountPage() {
   return (
     <div className="panel account-panel">

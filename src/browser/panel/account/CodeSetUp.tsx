@@ -39,7 +39,7 @@ export function CodeSetUp({ setUp: { secret, uri, qr }, onDone, onCancel }: Prop
         button="Switch on"
         busyButton="Switching on …"
         submit={async (code) => {
-          const outcome = await run({ work: () => accounts.turnCodesOn(code), said: 'Codes are on.' })
+          const outcome = await run({ work: () => accounts.turnCodesOn(code), said: 'Codes are on' })
           if (outcome.kind === 'done') onDone(outcome.value.codes)
           return outcome
         }}

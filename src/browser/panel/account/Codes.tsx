@@ -31,7 +31,7 @@ export function Codes({ account: { secondFactor }, onChange }: PartProps) {
     const outcome = await run({
       work: accounts.turnCodesOff,
       failed: 'Codes could not be switched off.',
-      said: 'Codes are switched off.',
+      said: 'Codes are off',
     })
     if (outcome.kind !== 'done') return
     setFresh(undefined)

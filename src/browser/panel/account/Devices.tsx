@@ -12,7 +12,7 @@ export function Devices({ account: { devices }, onChange }: PartProps) {
     const outcome = await run({
       work: () => accounts.signOutDevice(id),
       failed: 'The device was not signed out.',
-      said: `${browser} is signed out.`,
+      said: `${browser} is signed out`,
     })
     if (outcome.kind !== 'done') return
     onChange((account) => ({ ...account, devices: account.devices.filter((device) => device.id !== id) }))

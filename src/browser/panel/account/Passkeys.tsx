@@ -18,7 +18,7 @@ export function Passkeys({ account: { passkeys }, onChange }: PartProps) {
   const hasOlder = passkeys.some(({ worksHere }) => !worksHere)
 
   async function add(addPasskey: () => ReturnType<typeof accounts.readAccount>) {
-    const outcome = await run({ work: addPasskey, said: 'Passkey added.' })
+    const outcome = await run({ work: addPasskey, said: 'Passkey added' })
     if (outcome.kind === 'done') onChange(() => outcome.value)
     return outcome
   }

@@ -45,10 +45,10 @@ export function NameForm(props: PartProps) {
       schema={NameChangeSchema}
       fields={NAME_FIELDS}
       fixed={fixed}
-      button="Change name"
+      button="Change username"
       busyButton="Changing …"
       submit={async (change) => {
-        const outcome = await save(() => accounts.rename(change), 'Name changed.')
+        const outcome = await save(() => accounts.rename(change), 'Username changed')
         if (outcome.kind !== 'done') return outcome
         const { username: changed } = outcome.value
         const renamed = username === changed ? [] : renameDrafts(browserMemory, username, changed)
@@ -68,7 +68,7 @@ export function EmailForm(props: PartProps) {
       <p className="now" role="status">
         {email}
         {newEmail &&
-          ` – ${newEmail} replaces it as soon as you open the link in the email that we sent there.`}
+          ` – ${newEmail} replaces it as soon as you open the link in the email that was sent there.`}
       </p>
       {canSendMail ? (
         <AccountForm

@@ -44,7 +44,7 @@ function Ready({ ready: { madeAt, photographs, content, replaces }, start, forge
         </>
       )}
       <p className="summary-line">
-        After that, everybody signs in again, with the usernames and passwords from the backup.
+        After that, everyone signs in again, with the usernames and passwords from the backup.
       </p>
       <p className="toolbar">
         <Task label="Restore this backup" isBusy={!mayStart} act={() => start(replaces)} />

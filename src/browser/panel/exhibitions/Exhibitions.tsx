@@ -19,7 +19,7 @@ const readAll = async () => (await items.listExhibitions()).items
 const textOf = ({ title, location, organizer, startDate, endDate }: Exhibition) =>
   `${title} ${location} ${organizer} ${formatDate(startDate)} ${formatDate(endDate)}`.toLowerCase()
 
-const STATES: Readonly<Record<Standing, string>> = { now: 'open now', next: 'coming', past: 'past' }
+const STATUSES: Readonly<Record<Standing, string>> = { now: 'Open now', next: 'Coming', past: 'Past' }
 
 interface RowProps {
   readonly exhibition: Exhibition
@@ -44,8 +44,8 @@ function Row({ exhibition, onDelete }: RowProps) {
       <td data-label="Location">
         <bdi>{location}</bdi>
       </td>
-      <td data-label="State">
-        <span className={standing === 'past' ? 'state' : undefined}>{STATES[standing]}</span>
+      <td data-label="Status">
+        <span className={standing === 'past' ? 'state' : undefined}>{STATUSES[standing]}</span>
       </td>
       <td className="actions">
         <a href={PAGE_PATHS.exhibition(id)} aria-label={`View ${title}`}>
@@ -93,7 +93,7 @@ export default function Exhibitions() {
   if (all.length === 0) {
     return (
       <EmptyState title="No exhibitions yet.">
-        <p>Announce the next one: its title, dates, location and a photograph.</p>
+        <p>Announce the next one: its title, dates, location and a photograph, if you have one.</p>
         <p>{CREATE}</p>
       </EmptyState>
     )
@@ -109,7 +109,7 @@ export default function Exhibitions() {
         {counted(all.length, 'exhibition')}, newest first
       </p>
       <table className="table stacked with-pictures" aria-label="Exhibitions">
-        <TableHead columns={['Exhibition', 'Dates', 'Location', 'State']} hasImage />
+        <TableHead columns={['Exhibition', 'Dates', 'Location', 'Status']} hasImage />
         <tbody>
           {shown.map((exhibition) => (
             <Row key={exhibition.id} exhibition={exhibition} onDelete={(id) => void remove(id)} />

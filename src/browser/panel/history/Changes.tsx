@@ -30,7 +30,7 @@ function Photographs({ images }: { readonly images: readonly Photograph[] }) {
           <img src={placeholder} alt="" width="40" height="40" />
           <span>
             {fileName}
-            {isMain && ', main image'}
+            {isMain && ', main photograph'}
             {turn !== 0 && ', rotated'}
             {!isWhole(crop) && ', cropped'}
             {alt !== '' && ` – ${alt}`}
@@ -91,7 +91,7 @@ function BringBack({ entry, onBack }: Props) {
     const outcome = await run({
       work: () => history.bringChangeBack(entry.id, overwrite),
       failed: 'The change could not be brought back.',
-      said: `“${entry.title}” was changed back`,
+      said: `“${entry.title}” was brought back`,
       isBlocking: true,
     })
     setBusy(false)

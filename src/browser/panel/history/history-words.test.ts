@@ -11,4 +11,14 @@ it('an owner reads in the history who signed up, who was invited and what was ch
     'changed price, for sale',
   )
   expect(describeEntry({ ...painting, fields: ['title', 'description', 'body'] })).toBe('edited')
+  expect(describeEntry({ ...painting, fields: ['images'] })).toBe('changed photographs')
+})
+
+it('an owner reads in the history what was done with an inquiry', () => {
+  const inquiry = { username: 'mara', title: 'Case 7', kind: 'inquiry', action: 'update' } as const
+  expect(describeEntry({ ...inquiry, fields: ['answered'] })).toBe('answered')
+  expect(describeEntry({ ...inquiry, fields: ['spam', 'unanswered'] })).toBe(
+    'marked as spam, marked as not answered',
+  )
+  expect(describeEntry({ ...inquiry, action: 'delete', fields: [] })).toBe('deleted')
 })

@@ -15,15 +15,15 @@ const FIELDS: Readonly<Record<string, string>> = {
   longDescription: 'description',
   brandName: 'your name',
   body: 'text',
-  updated: '“last changed”',
-  contactInvitation: 'words on Contact',
-  contactThanks: 'words after a message',
-  newsletterInvitation: 'words above the newsletter field',
-  newsletterPromise: 'words below the newsletter field',
-  comingSoonText: 'words of Coming soon',
-  comingSoonDate: 'date of Coming soon',
-  link: 'web address',
-  contactEmail: 'email address',
+  updated: '“Last changed”',
+  teaser: '“Introduction on Home”',
+  contactInvitation: '“Contact page”',
+  contactThanks: '“After a message”',
+  newsletterInvitation: '“Above the newsletter field”',
+  newsletterPromise: '“About the newsletter”',
+  comingSoonText: '“Coming soon”',
+  comingSoonDate: '“Coming-soon date”',
+  images: 'photographs',
   securityContact: 'contact for security',
   secondFactor: 'codes at sign-in',
   recoveryCodes: 'recovery codes',
@@ -42,6 +42,12 @@ const FIELDS: Readonly<Record<string, string>> = {
   hasNewsletter: 'newsletter on or off',
   sharedPicture: 'picture for shared links',
 }
+/** What was done with an inquiry. */
+const FILED: Readonly<Record<string, string>> = {
+  inbox: 'moved to the inbox',
+  unanswered: 'marked as not answered',
+  spam: 'marked as spam',
+}
 export const toWords = (field: string) =>
   FIELDS[field] ?? field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
@@ -55,6 +61,8 @@ const NAMED_FIELDS = 2
 /** What was done, without the item: `changed price, for sale`, or `edited` for more fields. */
 export function describeEntry({ action, kind, fields, title, username }: ShownEntry): string {
   if (kind === 'user' && action === 'create' && title === username) return 'signed up'
+  if (kind === 'inquiry' && action === 'update')
+    return fields.map((field) => FILED[field] ?? field).join(', ')
   if (action === 'update' && fields.length > NAMED_FIELDS) return 'edited'
   const named = action === 'delete' ? [] : fields
   return [ACTION_WORDS[action], named.map(toWords).join(', ')].filter((part) => part !== '').join(' ')

@@ -18,7 +18,7 @@ interface Props {
   readonly entered: ImportDefaults | undefined
   readonly check: (defaults: ImportDefaults) => Promise<void>
 }
-/** The values for works about which no list says anything, and the button that checks all. */
+/** The values for paintings about which no list says anything, and the button that checks all. */
 export function Defaults({ entered = EMPTY, check }: Props) {
   const form = useForm<ImportDefaults>({
     // The schema also takes other types than a form sends.
@@ -30,7 +30,7 @@ export function Defaults({ entered = EMPTY, check }: Props) {
   return (
     <form onSubmit={submitUnless(isSubmitting, form.handleSubmit(check))}>
       <fieldset className="import-defaults">
-        <legend>For works without these details in a list</legend>
+        <legend>For paintings without these details in a list</legend>
         {FIELDS.map(({ name, ...field }) => (
           <SiteField
             key={name}
@@ -40,7 +40,7 @@ export function Defaults({ entered = EMPTY, check }: Props) {
           />
         ))}
       </fieldset>
-      <p className="summary-line">Works without a price go into the portfolio.</p>
+      <p className="summary-line">Paintings without a price go into the portfolio.</p>
       <p className="toolbar">
         <button className="button" type="submit" aria-disabled={isSubmitting || undefined}>
           Check the files

@@ -23,7 +23,7 @@ export function Files({ files: { photographs, lists, bytes }, isBusy, remove, cl
       </p>
       {lists.map((name) => (
         <p key={name}>
-          List of works: {name}{' '}
+          List of paintings: {name}{' '}
           {!isBusy && (
             <button className="plain-button" type="button" onClick={() => void remove(name)}>
               Remove<span className="hidden-text"> {name}</span>

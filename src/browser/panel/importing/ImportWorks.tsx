@@ -16,7 +16,7 @@ function Running({
 }: {
   readonly running: NonNullable<Importing['running']>
 }) {
-  const [verb, noun] = step === 'checking' ? ['Checking', 'photograph'] : ['Importing', 'work']
+  const [verb, noun] = step === 'checking' ? ['Checking', 'photograph'] : ['Importing', 'entry']
   if (total === 0) return <Progress text={`${verb} …`} />
   return (
     <Progress text={`${verb} ${noun} ${Math.min(done + 1, total)} of ${total} …`} counts={{ done, total }} />
@@ -91,7 +91,7 @@ export function ImportWorks({ onDone }: { readonly onDone: () => void }) {
         Import paintings
       </h3>
       <p>
-        Drop photographs or whole folders here and, if you have one, a list of the works as CSV or Excel.
+        Drop photographs or whole folders here and, if you have one, a list of the paintings as CSV or Excel.
         Without a list, each photograph becomes a painting named after its file; “Dusk 1.jpg” and “Dusk 2.jpg”
         become one painting.
       </p>
@@ -100,7 +100,7 @@ export function ImportWorks({ onDone }: { readonly onDone: () => void }) {
       {state && !state.running && !sending && (
         <FileDrop
           id="import-files"
-          label="Photographs and a list of works"
+          label="Photographs and a list of paintings"
           accept={`${ACCEPTED},.csv,.xlsx,.json`}
           isMultiple
           take={(files) => void take(files)}

@@ -16,7 +16,7 @@ export function Report({ report: { alreadyThere, refused, notes } }: { readonly 
     <>
       {alreadyThere > 0 && (
         <p>
-          {counted(alreadyThere, 'work')} {alreadyThere === 1 ? 'is' : 'are'} already on the site.
+          {counted(alreadyThere, 'entry', 'entries')} {alreadyThere === 1 ? 'is' : 'are'} already on the site.
         </p>
       )}
       {refused.length > 0 && (

@@ -78,7 +78,7 @@ function BlockTable({ blocks, onDone }: TableProps) {
         {blocks.map((block) => (
           <tr key={block.id}>
             <th scope="row">
-              {block.pattern.includes('@') ? block.pattern : `Everybody at ${block.pattern}`}
+              {block.pattern.includes('@') ? block.pattern : `Everyone at ${block.pattern}`}
             </th>
             <td data-label="Since">{toDate(block.createdAt)}</td>
             <td className="actions">
@@ -102,21 +102,21 @@ export function Blocks({ back }: { readonly back: string }) {
   return (
     <>
       <p className="back">
-        <a href={back}>← All messages</a>
+        <a href={back}>← All inquiries</a>
       </p>
       <h3 ref={title} tabIndex={-1}>
         Blocked senders
       </h3>
       <p className="summary-line measure">
-        They still see the usual thank-you. Their messages go to spam and are deleted after 30 days. A domain
-        blocks everybody who writes from there, so do not block gmail.com.
+        They still see the usual thank-you. Their inquiries go to spam and are deleted after 30 days. A domain
+        blocks everyone who writes from there, so do not block gmail.com.
       </p>
       <BlockForm onDone={reload} />
       {loaded.state === 'loading' && <Skeleton lines={3} />}
       {loaded.state === 'failed' && <Failure details={loaded.details} retry={reload} />}
       {loaded.state === 'ready' &&
         (loaded.value.length === 0 ? (
-          <EmptyState title="Nobody is blocked." />
+          <EmptyState title="No one is blocked." />
         ) : (
           <BlockTable
             blocks={loaded.value}

@@ -47,12 +47,12 @@ function InquiryRow({ inquiry, onOpen }: RowProps) {
 }
 
 const NOTHING: Readonly<Record<ListName, readonly [title: string, hint: string]>> = {
-  inbox: ['No messages.', 'What visitors write on the Contact page, or about a painting, comes here.'],
-  unanswered: ['Nothing left to answer.', 'A message counts as answered once you reply.'],
-  archived: ['Nothing is archived.', 'Messages that you have dealt with can be archived here.'],
+  inbox: ['No inquiries.', 'What visitors write on the Contact page, or about a painting, comes here.'],
+  unanswered: ['Nothing left to answer.', 'An inquiry counts as answered once you reply.'],
+  archived: ['Nothing is archived.', 'Inquiries that you have dealt with can be archived here.'],
   spam: [
     'No spam.',
-    'Messages from blocked senders and spam programs come here. Spam is deleted after 30 days.',
+    'Inquiries from blocked senders and spam programs come here. Spam is deleted after 30 days.',
   ],
 }
 
@@ -63,7 +63,7 @@ function Toolbar({ inbox, choose }: Pick<ListProps, 'inbox' | 'choose'>) {
   return (
     <>
       <Choices<ListName>
-        label="Which messages"
+        label="Which inquiries"
         choices={[
           ['inbox', withCount('Inbox', counts?.inbox)],
           ['unanswered', withCount('To answer', counts?.unanswered)],
@@ -74,7 +74,7 @@ function Toolbar({ inbox, choose }: Pick<ListProps, 'inbox' | 'choose'>) {
         onChange={choose}
       />
       <div className="toolbar of-list">
-        <SearchField label="Search messages" value={text} onChange={setText} />
+        <SearchField label="Search inquiries" value={text} onChange={setText} />
         <a className="end" href="#inquiries/blocked">
           Blocked senders
         </a>
@@ -87,9 +87,9 @@ function Toolbar({ inbox, choose }: Pick<ListProps, 'inbox' | 'choose'>) {
 }
 
 function summarize({ total, counts }: InquiryPage, { state, answered, search }: Inbox['view']) {
-  if (search.trim() !== '') return `${counted(total, 'message')} found`
+  if (search.trim() !== '') return `${counted(total, 'inquiry', 'inquiries')} found`
   const unread = state === 'inbox' && answered === '' && counts.unread > 0 ? `, ${counts.unread} unread` : ''
-  return counted(total, 'message') + unread
+  return counted(total, 'inquiry', 'inquiries') + unread
 }
 
 interface MessagesProps extends ListProps {
@@ -100,7 +100,7 @@ function Messages({ inbox, onOpen, summary }: MessagesProps) {
   if (loaded.state === 'failed') return <Failure details={loaded.details} retry={reload} />
   if (loaded.state === 'loading') return <Skeleton lines={6} />
   const page = loaded.value
-  const [title, hint] = view.search.trim() === '' ? NOTHING[view.list] : ['No messages found.', '']
+  const [title, hint] = view.search.trim() === '' ? NOTHING[view.list] : ['No inquiries found.', '']
   return (
     <>
       <p className="summary-line" role="status" tabIndex={-1} ref={summary}>

@@ -112,10 +112,10 @@ function SenderActions({ inquiry: { id, email }, actions, leaveAfter }: Props) {
       </p>
       <p className="toolbar">
         <Action title={`Block ${email}`} act={() => leaveAfter(actions.block(id, email.toLowerCase()))} />
-        <Action title={`Block everybody at ${domain}`} act={() => leaveAfter(actions.block(id, domain))} />
+        <Action title={`Block everyone at ${domain}`} act={() => leaveAfter(actions.block(id, domain))} />
       </p>
       <p>
-        For a privacy request. Deletes every message from this address, every email about it, and its
+        For a privacy request. Deletes every inquiry from this address, every email about it, and its
         newsletter subscription.
       </p>
       <p className="toolbar">
@@ -138,7 +138,7 @@ function Letter(props: AnswerProps) {
     <article className="letter-open">
       <header>
         <h3 ref={title} tabIndex={-1}>
-          <bdi>{subject || 'Message'}</bdi>
+          <bdi>{subject || 'Inquiry'}</bdi>
         </h3>
         <p className="people">
           <span dir="auto">{name}</span>
@@ -193,7 +193,7 @@ export function InquiryMessage({ id, actions, back }: MessageProps) {
   return (
     <>
       <p className="back">
-        <a href={back}>← All messages</a>
+        <a href={back}>← All inquiries</a>
       </p>
       {loaded.state === 'loading' && <Skeleton />}
       {loaded.state === 'failed' && <Failure details={loaded.details} retry={reload} />}

@@ -33,7 +33,7 @@ function withItem(page: InquiryPage, item: Inquiry): InquiryPage {
 export function createInquiryActions(set: (change: (page: InquiryPage) => InquiryPage) => void) {
   async function change(id: string, changes: InquiryChange, said?: string) {
     const work = () => inquiryCalls.change(id, changes)
-    const outcome = await run({ work, failed: 'The message could not be marked.', said })
+    const outcome = await run({ work, failed: 'The inquiry could not be marked.', said })
     if (outcome.kind === 'done') set((page) => withItem(page, outcome.value))
     return outcome
   }
@@ -60,14 +60,14 @@ export function createInquiryActions(set: (change: (page: InquiryPage) => Inquir
     file: (id: string, state: InquiryState) =>
       takeOut(id, {
         work: () => inquiryCalls.change(id, { state, isRead: true }),
-        failed: 'The message could not be moved.',
+        failed: 'The inquiry could not be moved.',
         said: FILED[state],
       }),
     remove: (id: string) =>
       takeOut(id, {
         work: () => inquiryCalls.remove(id),
-        failed: 'Failed to delete the message.',
-        said: 'Message deleted',
+        failed: 'Failed to delete the inquiry.',
+        said: 'Inquiry deleted',
         isAsked: true,
         isBlocking: true,
       }),
@@ -87,7 +87,7 @@ export function createInquiryActions(set: (change: (page: InquiryPage) => Inquir
           await inquiryCalls.change(id, { state: 'spam', isRead: true })
         },
         failed: 'The sender could not be blocked.',
-        said: `Messages from ${pattern} now go to spam`,
+        said: `Inquiries from ${pattern} now go to spam`,
       }),
   }
 }

@@ -75,7 +75,7 @@ interface TableProps {
 function SubscriberTable({ items, remove }: TableProps) {
   return (
     <table className="table stacked">
-      <TableHead columns={['Email', 'State', 'Since', 'Source']} />
+      <TableHead columns={['Email', 'Status', 'Since', 'Source']} />
       <tbody>
         {items.map((subscriber) => (
           <tr key={subscriber.id}>

@@ -12,7 +12,7 @@ function InvitationLink({ link, expiresAt }: Invitation) {
     field.current?.select()
     try {
       await navigator.clipboard.writeText(link)
-      toast({ kind: 'success', text: 'Copied.' })
+      toast({ kind: 'success', text: 'Copied' })
     } catch {
       toast({ kind: 'info', text: 'The link is selected: copy it with Ctrl+C or ⌘C.' })
     }
@@ -57,18 +57,21 @@ export function Invite({ mayInviteAdmins }: { readonly mayInviteAdmins: boolean 
   }
   return (
     <section className="people-invite" aria-labelledby="invite-title">
-      <h3 id="invite-title">Invite somebody</h3>
+      <h3 id="invite-title">Invite someone</h3>
       <div className="toolbar">
         {mayInviteAdmins && (
-          <select
-            className="choice"
-            aria-label="Role"
-            value={role}
-            onChange={(event) => setRole(event.target.value === 'admin' ? 'admin' : 'member')}
-          >
-            <option value="admin">as admin</option>
-            <option value="member">as member</option>
-          </select>
+          <>
+            <label htmlFor="invite-role">Role</label>
+            <select
+              id="invite-role"
+              className="choice"
+              value={role}
+              onChange={(event) => setRole(event.target.value === 'admin' ? 'admin' : 'member')}
+            >
+              <option value="admin">Admin</option>
+              <option value="member">Member</option>
+            </select>
+          </>
         )}
         <button
           className="button"
@@ -78,7 +81,7 @@ export function Invite({ mayInviteAdmins }: { readonly mayInviteAdmins: boolean 
             if (!isBusy) void invite()
           }}
         >
-          Create a link
+          Create invitation link
         </button>
       </div>
       {invitation && <InvitationLink key={invitation.link} {...invitation} />}

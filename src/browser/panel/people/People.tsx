@@ -84,9 +84,9 @@ function Row({ user, onChange, onSignOut, onRemove }: RowProps) {
 
 /** Who can sign up without an invitation. The server decides it. */
 const REGISTRATION: Readonly<Record<IdentityRules['registration'], string>> = {
-  approval: 'Anybody can sign up, and you approve each account',
+  approval: 'Anyone can sign up, and you approve each account',
   invite: 'Only people whom you invite can sign up',
-  open: 'Anybody can sign up, and can sign in at once',
+  open: 'Anyone can sign up, and can sign in at once',
 }
 function Registration() {
   const registration = useRules()?.registration
@@ -119,7 +119,7 @@ export default function People() {
     await run({
       work: () => accounts.signOutUser(id),
       failed: 'This person was not signed out.',
-      said: `${username} has been signed out on all devices.`,
+      said: `${username} has been signed out on all devices`,
       isBlocking: true,
     })
   }
@@ -127,7 +127,7 @@ export default function People() {
     const outcome = await run({
       work: () => accounts.removeUser(id),
       failed: 'This person was not removed.',
-      said: `${username} has been removed.`,
+      said: `${username} has been removed`,
       isAsked: true,
       isBlocking: true,
     })

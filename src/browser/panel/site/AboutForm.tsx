@@ -38,7 +38,7 @@ export function AboutForm(props: SiteTextProps<AboutText>) {
       <SiteField
         form={form}
         name="teaser"
-        field={{ label: 'Teaser', maxLength: 2000, rows: 4 }}
+        field={{ label: 'Introduction on Home', maxLength: 2000, rows: 4 }}
         hint="About three sentences, for the home page. Without them, Home has no part about you."
       />
       <SiteField

@@ -54,10 +54,10 @@ export function Meanwhile<Values extends FieldValues>({ control, theirs, base, o
   const place = useRef<HTMLElement>(null)
   useFocus(place)
   return (
-    <section className="notice meanwhile" aria-label="Saved by somebody else" tabIndex={-1} ref={place}>
+    <section className="notice meanwhile" aria-label="Saved by someone else" tabIndex={-1} ref={place}>
       <p>
-        Somebody else has saved this in the meantime. Nothing was overwritten, and nothing you entered is
-        lost. Their changes:
+        Someone else has saved this in the meantime. Nothing was overwritten, and nothing you entered is lost.
+        Their changes:
       </p>
       <dl>
         {others.map(([key, value]) => (

@@ -27,7 +27,7 @@ interface Place {
 const WHOLE = [{ name: 'Shown whole' }]
 const PLACES: Readonly<Record<PicturePlace, Place>> = {
   home: {
-    title: 'Home, beside the teaser',
+    title: 'Home, beside the introduction',
     hint: 'Without one, Home shows the picture of your studio.',
     frames: WHOLE,
   },
@@ -51,7 +51,7 @@ const PLACES: Readonly<Record<PicturePlace, Place>> = {
   },
   shared: {
     title: 'Shared links',
-    hint: 'Shown when somebody shares a page that has no picture of its own. Best at 1200 × 630 pixels or more. Without one, your initials are shown.',
+    hint: 'Shown when someone shares a page that has no picture of its own. Best at 1200 × 630 pixels or more. Without one, your initials are shown.',
     frames: [{ name: 'In a message', ratio: '1200 / 630' }],
   },
 }

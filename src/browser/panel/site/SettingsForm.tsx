@@ -75,7 +75,7 @@ const TO_VISITORS: readonly SettingField[] = [
     label: 'After a message',
     maxLength: SHORT,
     rows: 2,
-    hint: 'Shown when somebody has sent you a message, such as when you usually reply.',
+    hint: 'Shown when someone has sent you a message, such as when you usually reply.',
   },
   { name: 'newsletterInvitation', label: 'Above the newsletter field', maxLength: SHORT },
   {

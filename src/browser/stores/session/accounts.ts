@@ -22,7 +22,7 @@ export async function resetPassword(reset: PasswordReset) {
   const outcome = await run({
     work: () => accounts.resetPassword(reset),
     failed: 'Password not changed.',
-    said: 'Password changed.',
+    said: 'Password changed',
     ...LIGHT,
   })
   if (outcome.kind === 'done') goTo(signInAs(outcome.value.username), LIMITS.navigationDelay)

@@ -109,7 +109,7 @@ describe('an owner', () => {
     ['..\\evil.jpg', 'the server cannot keep a file with this name. Rename it.'],
     ['.htaccess.jpg', 'the server cannot keep a file with this name. Rename it.'],
     ['a\u0000b.jpg', 'the server cannot keep a file with this name. Rename it.'],
-    ['letter.pdf', 'this is neither a photograph nor a list of works (CSV, Excel or JSON).'],
+    ['letter.pdf', 'this is neither a photograph nor a list of paintings (CSV, Excel or JSON).'],
   ])('is told why %j cannot be used, and nothing is stored', async (name, sentence) => {
     const before = await readdir(site.config.dataDir)
     expect(await send(name, Buffer.from('x'))).toEqual({ status: 400, body: [`${name}: ${sentence}`] })
@@ -135,7 +135,7 @@ describe('an owner', () => {
     )
     await ask('DELETE', `${API_PATHS.importFile}?name=works.csv`)
     const bomb = await check()
-    expect(bomb.problem).toContain('other.xlsx is too large for a list of works')
+    expect(bomb.problem).toContain('other.xlsx is too large for a list of paintings')
     expect((await ask('POST', API_PATHS.importStart)).status).toBe(409)
     await ask('DELETE', `${API_PATHS.importFile}?name=other.xlsx`)
     await send('broken.jpg', Buffer.from('no photograph'))

@@ -21,7 +21,7 @@ export function findNameProblem({ name, size }: ImportFile): string | undefined 
   if (!NAME.test(name) || Buffer.byteLength(name) > NAME_BYTES)
     return `${name.slice(0, 100)}: the server cannot keep a file with this name. Rename it.`
   if (!isPhotograph(name) && !isList(name))
-    return `${name}: this is neither a photograph nor a list of works (CSV, Excel or JSON).`
+    return `${name}: this is neither a photograph nor a list of paintings (CSV, Excel or JSON).`
   const most = LIMITS.imageMaxBytes
   return size > most ? `${name}: larger than ${most / 1024 ** 2} MB.` : undefined
 }

@@ -51,7 +51,7 @@ onBothEngines('somebody with a passkey', (database) => {
     expect((await site.logIn()).status).toBe(200)
     expect((await site.mails()).toSorted()).toEqual([
       'p@site.test: A passkey was removed',
-      'p@site.test: You have a new passkey',
+      'p@site.test: A passkey was added',
     ])
   })
 

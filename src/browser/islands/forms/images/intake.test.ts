@@ -57,7 +57,7 @@ test('an image that is too small for a page is rejected before it is sent', asyn
 test('more than twenty images, or more than one save can hold, are rejected; the others are accepted', async () => {
   const many = await takeIn([jpeg('20.jpg', 10), jpeg('21.jpg', 10)], { count: 19, bytes: 0 })
   expect(many.accepted.map(({ image }) => image.fileName)).toEqual(['20.jpg'])
-  expect(many.refused).toEqual(['21.jpg: At most 20 images are allowed.'])
+  expect(many.refused).toEqual(['21.jpg: At most 20 photographs are allowed.'])
   const heavy = await takeIn([jpeg('a.jpg', 9 * MB), jpeg('b.jpg', MB)], { count: 3, bytes: 90 * MB })
   expect(heavy.accepted.map(({ image }) => image.fileName)).toEqual(['b.jpg'])
   expect(heavy.refused).toEqual([expect.stringContaining('a.jpg: more than 95 MB of new photographs')])
@@ -73,7 +73,7 @@ test('of three hundred photographs at once twenty are taken, and one sentence sp
   })
   const { accepted, refused } = await takeIn(files, NOTHING)
   expect([accepted.length, read.length]).toEqual([20, 20])
-  expect(refused).toEqual(['21.jpg, 22.jpg, 23.jpg and 277 others: At most 20 images are allowed.'])
+  expect(refused).toEqual(['21.jpg, 22.jpg, 23.jpg and 277 others: At most 20 photographs are allowed.'])
 })
 
 test('a message of the server is shown at the image whose name or position it contains', () => {
