@@ -47,7 +47,8 @@ async function downloadBackup(page: Page, folder: string) {
 test('an owner downloads a backup, and everything as plain files', async ({ page, gallery: { site } }) => {
   const folder = await mkdtemp(path.join(tmpdir(), 'mahlstick-e2e-backup-'))
   await enterSignedIn(page, site, '/control-panel#overview')
-  await expect(page.getByRole('link', { name: 'Set up backups' })).toHaveAttribute('href', '#backup')
+  const newest = page.getByRole('region', { name: 'Backup' })
+  await expect(newest.getByRole('link', { name: 'Set up backups' })).toHaveAttribute('href', '#backup')
   await page.getByRole('link', { name: 'Download a backup' }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Backup' })).toBeFocused()
   await expect(page.getByText('Automatic backups are off.')).toBeVisible()

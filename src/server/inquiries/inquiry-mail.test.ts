@@ -76,7 +76,7 @@ describe("a visitor's inquiry", () => {
     await write()
     await mailer.deliverDue()
     const source = arrivedAt('ida@mail.test')
-    const [, number = ''] = /arrived with the number (\S+)\./.exec(partOf(source, 'plain')) ?? []
+    const [, number = ''] = /case number is (\S+)\./.exec(partOf(source, 'plain')) ?? []
     expect(number).toMatch(/^[0-9A-F]{4}-[0-9A-F]{4}$/)
     expect(header(source, 'subject')).toEqual([`Subject: Your message has arrived (${number})`])
     expect(header(source, 'reply-to')).toEqual(['Reply-To: studio@site.test'])

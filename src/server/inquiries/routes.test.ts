@@ -157,7 +157,7 @@ describe('an owner', () => {
     expect(bytes.subarray(0, 3).toString('hex')).toBe('efbbbf')
     const text = bytes.toString()
     expect(text).toContain(
-      'Case,Received,State,Read,Answered,Name,Email,Phone,Subject,Message,Painting,Link,Replies\r\n',
+      'Case,Received,Status,Read,Answered,Name,Email,Phone,Subject,Message,Painting,Link,Replies\r\n',
     )
     expect(text).toContain(`"'=HYPERLINK(""http://evil.test"")",ida@mail.test,'+41 44 000 00 00,Low Water,`)
     expect(text).toMatch(/"One, ""two""\nthree ü",Low Water,http:\/\/site\.test\/paintings-details\//)

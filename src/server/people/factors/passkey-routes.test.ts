@@ -50,8 +50,8 @@ onBothEngines('somebody with a passkey', (database) => {
     expect(await refusal(await signIn(site, device))).toEqual(REFUSED)
     expect((await site.logIn()).status).toBe(200)
     expect((await site.mails()).toSorted()).toEqual([
-      'p@site.test: A passkey was removed',
       'p@site.test: A passkey was added',
+      'p@site.test: A passkey was removed',
     ])
   })
 
