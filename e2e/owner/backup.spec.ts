@@ -47,7 +47,7 @@ async function downloadBackup(page: Page, folder: string) {
 test('an owner downloads a backup, and everything as plain files', async ({ page, gallery: { site } }) => {
   const folder = await mkdtemp(path.join(tmpdir(), 'mahlstick-e2e-backup-'))
   await enterSignedIn(page, site, '/control-panel#overview')
-  const newest = page.getByRole('region', { name: 'Backup' })
+  const newest = page.locator('.block', { has: page.getByRole('heading', { name: 'Backup' }) })
   await expect(newest.getByRole('link', { name: 'Set up backups' })).toHaveAttribute('href', '#backup')
   await page.getByRole('link', { name: 'Download a backup' }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Backup' })).toBeFocused()

@@ -17,6 +17,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   body: 'text',
   updated: '“Last changed”',
   teaser: '“Introduction on Home”',
+  statement: 'artist statement',
   contactInvitation: '“Contact page”',
   contactThanks: '“After a message”',
   newsletterInvitation: '“Above the newsletter field”',

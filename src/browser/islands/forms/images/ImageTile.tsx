@@ -160,7 +160,7 @@ export function ImageTile(props: Props) {
     <li ref={setNodeRef} style={style} className={states} data-fault={fault !== ''}>
       <div className="tile-picture">
         <Picture image={image} whole={whole} alt="" />
-        {isFirst && <span className="main-mark">Main photograph</span>}
+        {isFirst && <span className="main-mark">Main</span>}
         <button
           type="button"
           className="tool grip"
