@@ -2,6 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Locator, Page } from 'playwright/test'
+import { DELETE_QUESTION } from '../../src/contract/messages.ts'
 import { expectSound } from '../support/barriers.ts'
 import { enterSignedIn, registerOwner, waitUntilPublished } from '../support/owner.ts'
 import { expect, test } from '../support/test.ts'
@@ -60,28 +61,63 @@ test('an owner drops photographs and a table, sees what would happen, and import
   expect(await (await fetch(`${site.url}/paintings`)).text()).toContain('Oil on canvas')
 })
 
-/** Drops a folder as a person does: a script cannot make one in a page. */
-async function dropFolder(page: Page, place: Locator, folder: string) {
+/** Drops folders as a person does: a script cannot make one in a page. */
+async function drop(page: Page, place: Locator, ...files: string[]) {
   const { x = 0, y = 0 } = (await place.boundingBox()) ?? {}
   const browser = await page.context().newCDPSession(page)
-  const data = { items: [], files: [folder], dragOperationsMask: 1 }
+  const data = { items: [], files, dragOperationsMask: 1 }
   for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
     await browser.send('Input.dispatchDragEvent', { type, x: x + 20, y: y + 20, data })
 }
 
-test('an owner drops a whole folder, with folders in it', async ({ page, owned }) => {
+const copy = (name: string, ...to: string[]) => cp(path.join(FIXTURES, name), path.join(...to))
+
+test('an owner drops a folder with a folder for each painting, and gets paintings with their names', async ({
+  page,
+  site,
+}) => {
   const folder = await mkdtemp(path.join(tmpdir(), 'paintings-'))
-  await cp(path.join(FIXTURES, 'shipwreck.jpg'), path.join(folder, 'shipwreck.jpg'))
-  await cp(path.join(FIXTURES, 'the-scream.jpg'), path.join(folder, '2024', 'the-scream.jpg'))
+  await copy('shipwreck.jpg', folder, 'Dusk at sea', '1.jpg')
+  await copy('starry-night.jpg', folder, 'Dusk at sea', '2.jpg')
+  await copy('the-scream.jpg', folder, 'Haze', '1.jpg')
   await writeFile(path.join(folder, '.DS_Store'), 'hidden')
+  await registerOwner(site)
+  await enterSignedIn(page, site, '/control-panel#paintings/import')
+  const part = page.getByRole('region', { name: 'Paintings' })
+  const place = part.locator('.file-drop')
+  await expect(place).toBeVisible()
+  await drop(page, place, folder)
+  await expect(part).toContainText('3 photographs uploaded')
+  await expect(part.getByRole('alert')).toHaveCount(0)
+  await part.getByRole('button', { name: 'Check the files' }).click()
+  await part.getByRole('button', { name: 'Import 2 paintings' }).click()
+  await expect(part).toContainText('2 paintings imported.', { timeout: 30_000 })
+  await part.getByRole('link', { name: 'Show all paintings' }).click()
+  const table = page.getByRole('table', { name: 'Paintings' })
+  for (const name of ['Dusk at sea', 'Haze']) await expect(table).toContainText(name)
+  await rm(folder, { recursive: true })
+})
+
+test('an owner drops two folders with photographs of the same name, and is asked before all are removed', async ({
+  page,
+  owned,
+}) => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'paintings-'))
+  await copy('shipwreck.jpg', folder, 'Dusk', '1.jpg')
+  await copy('the-scream.jpg', folder, 'Haze', '1.jpg')
   await enterSignedIn(page, owned, '/control-panel#paintings/import')
   const part = page.getByRole('region', { name: 'Paintings' })
   const place = part.locator('.file-drop')
   await expect(place).toBeVisible()
-  await dropFolder(page, place, folder)
+  await drop(page, place, path.join(folder, 'Dusk'), path.join(folder, 'Haze'))
   await expect(part).toContainText('2 photographs uploaded')
   await expect(part.getByRole('alert')).toHaveCount(0)
   await part.getByRole('button', { name: 'Remove all' }).click()
+  const question = page.getByRole('alertdialog')
+  await question.getByRole('button', { name: DELETE_QUESTION.no }).click()
+  await expect(part).toContainText('2 photographs uploaded')
+  await part.getByRole('button', { name: 'Remove all' }).click()
+  await question.getByRole('button', { name: DELETE_QUESTION.yes }).click()
   await expect(part.getByText('2 photographs uploaded')).toHaveCount(0)
   await rm(folder, { recursive: true })
 })

@@ -8,8 +8,12 @@ export const FILES_A_CALL = 100
 /** The most files of one import. */
 export const FILES_MAX = 2000
 
+/** The longest path of a system; the server refuses shorter ones in words. */
+const PATH_MAX = 4096
+
 export const ImportFileSchema = z.object({
-  name: z.string().check(z.maxLength(300)),
+  /** The path in the folder of the import, with slashes. */
+  name: z.string().check(z.maxLength(PATH_MAX)),
   /** In bytes. */
   size: z.int().check(z.nonnegative()),
 })

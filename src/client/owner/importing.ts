@@ -20,8 +20,9 @@ export function createImportingCalls(call: Call) {
     /** Of at most `FILES_A_CALL` files: which have not arrived yet, and why others cannot be used. */
     findMissing: (files: readonly ImportFile[]) =>
       call('POST', API_PATHS.importMissing, { body: { files }, schema: MissingFilesSchema }),
-    sendFile: (file: File): Promise<void> => {
-      const query = toQuery({ name: file.name, modified: file.lastModified })
+    /** `path` is the one in the folder of the import, with slashes. */
+    sendFile: (path: string, file: File): Promise<void> => {
+      const query = toQuery({ name: path, modified: file.lastModified })
       return call('PUT', API_PATHS.importFile + query, { body: file, timeout: FILE_TIMEOUT })
     },
     removeFile: (name: string): Promise<Importing> =>

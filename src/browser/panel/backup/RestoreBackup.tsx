@@ -96,7 +96,7 @@ export function RestoreBackup({ newest = '' }: { readonly newest?: string | unde
             id="backup-file"
             label="The backup file; its name ends with .tar"
             accept=".tar,application/x-tar"
-            take={([file]) => file && void take(file)}
+            take={([found]) => found && void take(found.file)}
           />
         </>
       )}

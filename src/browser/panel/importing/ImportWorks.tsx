@@ -93,7 +93,7 @@ export function ImportWorks({ onDone }: { readonly onDone: () => void }) {
       <p>
         Drop photographs or whole folders here and, if you have one, a list of the paintings as CSV or Excel.
         Without a list, each photograph becomes a painting named after its file; “Dusk 1.jpg” and “Dusk 2.jpg”
-        become one painting.
+        become one painting, and so do the photographs of a subfolder, under its name.
       </p>
       {loaded.state === 'loading' && <Skeleton lines={3} />}
       {loaded.state === 'failed' && <Failure details={loaded.details} retry={reload} />}

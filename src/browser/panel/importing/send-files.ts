@@ -1,6 +1,7 @@
 import { ApiError } from '../../../client/api-error.ts'
 import type { ImportingCalls } from '../../../client/owner/importing.ts'
 import { FILES_A_CALL } from '../../../contract/importing.ts'
+import type { FoundFile } from '../../stores/uploads/dropped-files.ts'
 import { mayPass, pauseAfter, TRIES } from '../../stores/uploads/lost-line.ts'
 
 /** Files that are sent at the same time. */
@@ -13,19 +14,19 @@ interface Options {
 }
 type Calls = Pick<ImportingCalls, 'findMissing' | 'sendFile'>
 
-/** Takes the files apart whose names come twice: the server keeps one file of a name. */
-function withoutTwins(files: readonly File[]) {
-  const byName = Map.groupBy(files, ({ name }) => name)
-  const twins = [...byName].filter(([, same]) => same.length > 1).map(([name]) => name)
-  const sentence = (name: string) => `${name}: more than one file has this name. Rename all but one.`
-  return { single: files.filter(({ name }) => !twins.includes(name)), refused: twins.map(sentence) }
+/** Takes the files apart whose paths come twice: the server keeps one file of a path. */
+function withoutTwins(files: readonly FoundFile[]) {
+  const byPath = Map.groupBy(files, ({ path }) => path)
+  const twins = [...byPath].filter(([, same]) => same.length > 1).map(([path]) => path)
+  const sentence = (path: string) => `${path}: more than one file has this name. Rename all but one.`
+  return { single: files.filter(({ path }) => !twins.includes(path)), refused: twins.map(sentence) }
 }
 
 /** Sends one file, and again after a lost line. Returns why the server refused it. */
-async function sendOne(file: File, { sendFile }: Calls, { wait, isWanted }: Options) {
+async function sendOne({ path, file }: FoundFile, { sendFile }: Calls, { wait, isWanted }: Options) {
   for (let failures = 1; isWanted(); failures += 1) {
     try {
-      await sendFile(file)
+      await sendFile(path, file)
       return undefined
     } catch (error) {
       if (error instanceof ApiError && [400, 413].includes(error.status) && error.messages.length > 0)
@@ -38,14 +39,18 @@ async function sendOne(file: File, { sendFile }: Calls, { wait, isWanted }: Opti
 }
 
 /** Sends the files that have not arrived yet, a few at a time. Returns a sentence for each that cannot be used. */
-export async function sendFiles(files: readonly File[], calls: Calls, options: Options): Promise<string[]> {
+export async function sendFiles(
+  files: readonly FoundFile[],
+  calls: Calls,
+  options: Options,
+): Promise<string[]> {
   const { single, refused } = withoutTwins(files)
   const waiting: File[] = []
   for (let start = 0; start < single.length; start += FILES_A_CALL) {
     const some = single.slice(start, start + FILES_A_CALL)
-    const found = await calls.findMissing(some.map(({ name, size }) => ({ name, size })))
+    const found = await calls.findMissing(some.map(({ path, file }) => ({ name: path, size: file.size })))
     refused.push(...found.refused)
-    waiting.push(...some.filter(({ name }) => found.missing.includes(name)))
+    waiting.push(...some.filter(({ path }) => found.missing.includes(path)))
   }
   const total = waiting.length
   let sent = 0

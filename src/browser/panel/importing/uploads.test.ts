@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError, noAnswer } from '../../../client/api-error.ts'
 import { ARCHIVE_PART } from '../../../contract/restoring.ts'
+import { withoutFolder } from '../../stores/uploads/dropped-files.ts'
 import { sendFiles } from './send-files.ts'
 import { sendInParts } from '../../stores/uploads/send-in-parts.ts'
 
@@ -47,7 +48,9 @@ describe('an owner who uploads a backup', () => {
 })
 
 describe('an owner who drops three hundred photographs', () => {
-  const photographs = Array.from({ length: 300 }, (_, index) => new File(['x'], `work ${index}.jpg`))
+  const photographs = Array.from({ length: 300 }, (_, index) =>
+    withoutFolder(new File(['x'], `work ${index}.jpg`)),
+  )
 
   it('sends three at a time, only those that are missing, and each until it has arrived', async () => {
     let [running, most, losses] = [0, 0, 0]
@@ -60,7 +63,7 @@ describe('an owner who drops three hundred photographs', () => {
           asked.push(files.length)
           return { missing: files.map(({ name }) => name).filter((name) => !arrived.has(name)), refused: [] }
         },
-        sendFile: async ({ name }) => {
+        sendFile: async (name) => {
           most = Math.max(most, (running += 1))
           await Promise.resolve()
           running -= 1
@@ -77,10 +80,10 @@ describe('an owner who drops three hundred photographs', () => {
   it('reads which of them are refused, and of which there are two', async () => {
     const sent: string[] = []
     const refused = await sendFiles(
-      [...photographs.slice(0, 3), new File(['y'], 'work 2.jpg')],
+      [...photographs.slice(0, 3), withoutFolder(new File(['y'], 'work 2.jpg'))],
       {
         findMissing: async (files) => ({ missing: files.map(({ name }) => name), refused: [] }),
-        sendFile: async ({ name }) => {
+        sendFile: async (name) => {
           if (name === 'work 1.jpg') throw new ApiError(400, ['work 1.jpg: larger than 40 MB.'])
           sent.push(name)
         },
@@ -92,5 +95,18 @@ describe('an owner who drops three hundred photographs', () => {
       'work 2.jpg: more than one file has this name. Rename all but one.',
       'work 1.jpg: larger than 40 MB.',
     ])
+  })
+  it('sends two files of the same name that lie in different folders', async () => {
+    const files = ['Dusk/1.jpg', 'Haze/1.jpg'].map((path) => ({ path, file: new File([path], '1.jpg') }))
+    const sent: string[] = []
+    const refused = await sendFiles(
+      files,
+      {
+        findMissing: async (asked) => ({ missing: asked.map(({ name }) => name), refused: [] }),
+        sendFile: async (path, file) => void sent.push(`${path}: ${await file.text()}`),
+      },
+      { ...options, onSent: () => undefined },
+    )
+    expect([refused, sent]).toEqual([[], ['Dusk/1.jpg: Dusk/1.jpg', 'Haze/1.jpg: Haze/1.jpg']])
   })
 })

@@ -2,9 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { createImportingCalls } from '../../../client/owner/importing.ts'
 import type { ImportDefaults, Importing } from '../../../contract/importing.ts'
 import { run } from '../../stores/browser.ts'
-import { toast } from '../../stores/feedback/feedback.ts'
+import { confirm, toast } from '../../stores/feedback/feedback.ts'
 import { reasonOf } from '../../stores/feedback/outcome.ts'
 import { call } from '../../stores/owner.ts'
+import type { FoundFile } from '../../stores/uploads/dropped-files.ts'
 import { wait } from '../../stores/uploads/lost-line.ts'
 import { useAskBeforeLeaving } from '../parts/use-ask-before-leaving.ts'
 import { useLoaded } from '../parts/use-loaded.ts'
@@ -45,7 +46,7 @@ export function useImporting() {
     else setFaults([reasonOf(outcome)])
   }
 
-  async function take(files: readonly File[]) {
+  async function take(files: readonly FoundFile[]) {
     if (files.length === 0 || upload.current) return
     setFaults([])
     const end = new AbortController()
@@ -76,7 +77,9 @@ export function useImporting() {
       setSending((last) => last && { ...last, isStopping: true })
     },
     remove: (name: string) => act(() => calls.removeFile(name)),
-    clear: () => act(calls.clear),
+    clear: async () => {
+      if (await confirm()) await act(calls.clear)
+    },
     defaults,
     check: (entered: ImportDefaults) => {
       setDefaults(entered)

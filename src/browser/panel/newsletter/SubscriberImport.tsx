@@ -164,7 +164,7 @@ export function SubscriberImport({ onDone, back }: ImportProps) {
         id="subscriber-file"
         label="A CSV file, or a text file with one address a line"
         accept=".csv,.tsv,.txt,text/csv,text/plain"
-        take={([file]) => file && void take(file)}
+        take={([found]) => found && void take(found.file)}
       />
       {fault !== '' && (
         <p className="fault" role="alert">

@@ -1,5 +1,5 @@
 import { type DragEvent, useEffect, useState } from 'react'
-import { readDropped } from '../../stores/uploads/dropped-files.ts'
+import { type FoundFile, readDropped, withoutFolder } from '../../stores/uploads/dropped-files.ts'
 
 interface Props {
   readonly id: string
@@ -7,7 +7,7 @@ interface Props {
   /** The types of files that the chooser offers. */
   readonly accept: string
   readonly isMultiple?: boolean
-  readonly take: (files: readonly File[]) => void
+  readonly take: (files: readonly FoundFile[]) => void
 }
 
 /** A place for files: they are dropped on it, also in folders, or chosen with its button. */
@@ -47,7 +47,7 @@ export function FileDrop({ id, label, accept, isMultiple = false, take }: Props)
         multiple={isMultiple}
         // Choosing the same file again is a change, too.
         onClick={(event) => (event.currentTarget.value = '')}
-        onChange={(event) => take([...(event.target.files ?? [])])}
+        onChange={(event) => take(Array.from(event.target.files ?? [], withoutFolder))}
       />
       <p className="fault" role="alert">
         {fault}

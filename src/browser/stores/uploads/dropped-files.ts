@@ -1,5 +1,12 @@
-/** Files that a computer hides in its folders, such as .DS_Store. */
-const isHidden = (name: string) => name.startsWith('.') || name === 'Thumbs.db'
+/** A file and its path in the dropped folder, with slashes; its name where it is in no folder. */
+export interface FoundFile {
+  readonly path: string
+  readonly file: File
+}
+export const withoutFolder = (file: File): FoundFile => ({ path: file.name, file })
+
+/** Files and folders that a computer hides, such as .DS_Store. */
+const isHidden = (name: string) => name.startsWith('.') || ['Thumbs.db', '__MACOSX'].includes(name)
 
 /** All entries of a folder: the browser hands them out some at a time, and none at the end. */
 async function listFolder(folder: FileSystemDirectoryEntry): Promise<readonly FileSystemEntry[]> {
@@ -14,17 +21,31 @@ async function listFolder(folder: FileSystemDirectoryEntry): Promise<readonly Fi
 const isFolder = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory
 const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile
 
-async function readEntry(entry: FileSystemEntry): Promise<readonly File[]> {
-  if (isFolder(entry)) return (await Promise.all((await listFolder(entry)).map(readEntry))).flat()
-  if (!isFile(entry)) return []
-  return [await new Promise<File>((resolve, reject) => entry.file(resolve, reject))]
+/** The files of these entries and of all folders in them. `folder` is the start of their paths. */
+async function readEntries(entries: readonly FileSystemEntry[], folder = ''): Promise<readonly FoundFile[]> {
+  const found = entries.map(async (entry) => {
+    const path = folder + entry.name
+    if (isFolder(entry)) return readEntries(await listFolder(entry), `${path}/`)
+    if (!isFile(entry)) return []
+    return [{ path, file: await new Promise<File>((resolve, reject) => entry.file(resolve, reject)) }]
+  })
+  return (await Promise.all(found)).flat()
 }
 
-/** The files of a drop, also those in dropped folders. Rejects if the browser cannot read one. */
-export async function readDropped({ items, files }: DataTransfer): Promise<readonly File[]> {
+/**
+ * The files of a drop, also those in dropped folders. Paths begin in a folder that is dropped alone; several folders
+ * are part of the paths. Rejects if the browser cannot read one.
+ */
+export async function readDropped({
+  items,
+  files,
+}: Pick<DataTransfer, 'items' | 'files'>): Promise<readonly FoundFile[]> {
   // Both lists are empty once the event has ended.
   const entries = [...items].flatMap((item) => item.webkitGetAsEntry() ?? [])
   const single = [...files]
-  if (!entries.some(isFolder)) return single
-  return (await Promise.all(entries.map(readEntry))).flat()
+  if (!entries.some(isFolder)) return single.map(withoutFolder)
+  const [first] = entries
+  return first && isFolder(first) && entries.length === 1
+    ? readEntries(await listFolder(first))
+    : readEntries(entries)
 }

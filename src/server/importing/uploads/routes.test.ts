@@ -109,11 +109,42 @@ describe('an owner', () => {
     ['..\\evil.jpg', 'the server cannot keep a file with this name. Rename it.'],
     ['.htaccess.jpg', 'the server cannot keep a file with this name. Rename it.'],
     ['a\u0000b.jpg', 'the server cannot keep a file with this name. Rename it.'],
+    ['Dusk/../../mahlstick.jpg', 'the server cannot keep a file with this name. Rename it.'],
+    ['/etc/1.jpg', 'the server cannot keep a file with this name. Rename it.'],
+    ['C:/1.jpg', 'the server cannot keep a file with this name. Rename it.'],
+    ['Dusk\\1.jpg', 'the server cannot keep a file with this name. Rename it.'],
+    ['Dusk//1.jpg', 'the server cannot keep a file with this name. Rename it.'],
+    ['.git/1.jpg', 'the server cannot keep a file with this name. Rename it.'],
+    ['__MACOSX/1.jpg', 'the server cannot keep a file with this name. Rename it.'],
+    ['Dusk./1.jpg', 'the server cannot keep a file with this name. Rename it.'],
+    ['aux/1.jpg', 'the server cannot keep a file with this name. Rename it.'],
+    ['nul.jpg', 'the server cannot keep a file with this name. Rename it.'],
+    ['a/b/c/d/e/f/g/h/i/1.jpg', 'at most 8 folders may lie in each other. Move it up.'],
+    ['Dusk/list.csv', 'a list of works in a subfolder is not read. Move it out of the subfolder.'],
     ['letter.pdf', 'this is neither a photograph nor a list of paintings (CSV, Excel or JSON).'],
   ])('is told why %j cannot be used, and nothing is stored', async (name, sentence) => {
     const before = await readdir(site.config.dataDir)
     expect(await send(name, Buffer.from('x'))).toEqual({ status: 400, body: [`${name}: ${sentence}`] })
     expect((await readdir(site.config.dataDir)).filter((each) => !before.includes(each))).toEqual([])
+  })
+
+  it('gets one painting of each folder, named after it, also with photographs of the same name', async () => {
+    const photographs = [await photograph(1), await photograph(60), await photograph(120)]
+    const paths = ['Dusk/1.jpg', 'Dusk/2.jpg', 'Series/Haze at sea/1.jpg']
+    for (const [index, name] of paths.entries()) await send(name, photographs[index] ?? Buffer.alloc(0))
+    const files = paths.map((name, index) => ({ name, size: photographs[index]?.length }))
+    expect((await ask('POST', API_PATHS.importMissing, { files })).body).toEqual({ missing: [], refused: [] })
+    expect((await check()).plan).toMatchObject({ paintings: 2, refused: [] })
+    expect((await bringIn()).result).toMatchObject({ paintings: 2 })
+    expect((await paintings()).map(({ name }) => name)).toEqual(['Dusk', 'Haze at sea'])
+  })
+
+  it('is told that a folder and a photograph cannot have the same name', async () => {
+    await send('Dusk.jpg', await photograph(1))
+    const { status, body } = await send('Dusk.jpg/1.jpg', await photograph(2))
+    const sentence = 'Dusk.jpg/1.jpg: the server cannot keep a file with this name. Rename it.'
+    expect([status, body]).toEqual([400, [sentence]])
+    expect(await staged()).toEqual(['Dusk.jpg'])
   })
 
   it('cannot send more than 40 MB, nor more than announced', async () => {

@@ -36,7 +36,10 @@ function useFilesOfPage(add: Add) {
       if (!dataTransfer) return
       const dropped = [...dataTransfer.files]
       // What cannot be read is named with the other files that cannot be used.
-      readDropped(dataTransfer).then(add, () => add(dropped))
+      readDropped(dataTransfer).then(
+        (found) => add(found.map(({ file }) => file)),
+        () => add(dropped),
+      )
     }
     document.addEventListener('paste', paste, { signal })
     // Without this, a browser would open a file that is dropped next to the frame.
