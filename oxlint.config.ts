@@ -94,7 +94,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'server/publishing',
     'server/http',
   ],
-  'server/importing': forAnyItem,
+  'server/importing': [...forAnyItem, 'server/uploads'],
   'server/exporting': [...forAnyItem, 'server/inquiries', 'server/newsletter'],
 }
 /** The entries of a folder of `src`, as paths from `src`. Folders end with a slash. */

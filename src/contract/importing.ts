@@ -18,6 +18,12 @@ export const ImportFileSchema = z.object({
   size: z.int().check(z.nonnegative()),
 })
 export type ImportFile = z.infer<typeof ImportFileSchema>
+/** A file that is sent in parts. The same three values continue an earlier upload. */
+export const StagedFileSchema = z.extend(ImportFileSchema, {
+  /** When it was changed last, in milliseconds. */
+  modified: z.number(),
+})
+export type StagedFile = z.infer<typeof StagedFileSchema>
 export const ImportFilesSchema = z.object({
   files: z.array(ImportFileSchema).check(z.maxLength(FILES_A_CALL)),
 })

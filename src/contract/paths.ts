@@ -129,7 +129,7 @@ export const API_PATHS = {
   importing: '/api/Import',
   /** POST: which files of a choice have not arrived yet. */
   importMissing: '/api/Import/missing',
-  /** PUT and DELETE: one file. The query has its `name`. */
+  /** GET: the bytes of a file that have arrived; PATCH appends a part, DELETE removes it. The query has its `name`. */
   importFile: '/api/Import/file',
   /** POST: checks what the import would do. */
   importPlan: '/api/Import/plan',

@@ -4,13 +4,13 @@ import {
   type Importing,
   ImportingSchema,
   MissingFilesSchema,
+  type StagedFile,
 } from '../../contract/importing.ts'
 import { API_PATHS } from '../../contract/paths.ts'
+import { PHOTOGRAPH_PART, ReceivedSchema } from '../../contract/uploads.ts'
 import type { Call } from './call.ts'
 import { toQuery } from './query.ts'
-
-/** Milliseconds for one photograph on a slow line. */
-const FILE_TIMEOUT = 8 * 60_000
+import { PART_TIMEOUT } from './uploads.ts'
 
 /** Calls that upload files for an import, check them and import them. */
 export function createImportingCalls(call: Call) {
@@ -20,10 +20,14 @@ export function createImportingCalls(call: Call) {
     /** Of at most `FILES_A_CALL` files: which have not arrived yet, and why others cannot be used. */
     findMissing: (files: readonly ImportFile[]) =>
       call('POST', API_PATHS.importMissing, { body: { files }, schema: MissingFilesSchema }),
-    /** `path` is the one in the folder of the import, with slashes. */
-    sendFile: (path: string, file: File): Promise<void> => {
-      const query = toQuery({ name: path, modified: file.lastModified })
-      return call('PUT', API_PATHS.importFile + query, { body: file, timeout: FILE_TIMEOUT })
+    /** The bytes of a file that have arrived. */
+    readReceived: async (about: StagedFile) =>
+      (await call('GET', API_PATHS.importFile + toQuery(about), { schema: ReceivedSchema })).received,
+    /** Sends the part of a file that begins at this byte. Returns the bytes that have arrived. */
+    sendPart: async (about: StagedFile, file: Blob, at: number) => {
+      const body = file.slice(at, at + PHOTOGRAPH_PART)
+      const options = { body, schema: ReceivedSchema, timeout: PART_TIMEOUT }
+      return (await call('PATCH', API_PATHS.importFile + toQuery({ ...about, at }), options)).received
     },
     removeFile: (name: string): Promise<Importing> =>
       call('DELETE', API_PATHS.importFile + toQuery({ name }), { schema }),

@@ -9,7 +9,7 @@ import {
 import type { Call } from './call.ts'
 
 /** Milliseconds for one part on a slow line, with the check of a whole photograph. */
-const PART_TIMEOUT = 2 * 60_000
+export const PART_TIMEOUT = 2 * 60_000
 
 /** Calls that upload photographs before their form is saved. */
 export function createUploadCalls(call: Call) {

@@ -2,7 +2,7 @@ import { ApiError } from '../../../client/api-error.ts'
 import type { ImportingCalls } from '../../../client/owner/importing.ts'
 import { FILES_A_CALL } from '../../../contract/importing.ts'
 import type { FoundFile } from '../../stores/uploads/dropped-files.ts'
-import { mayPass, pauseAfter, TRIES } from '../../stores/uploads/lost-line.ts'
+import { sendInParts } from '../../stores/uploads/send-in-parts.ts'
 
 /** Files that are sent at the same time. */
 const AT_ONCE = 3
@@ -12,7 +12,7 @@ interface Options {
   readonly isWanted: () => boolean
   readonly wait: (ms: number) => Promise<void>
 }
-type Calls = Pick<ImportingCalls, 'findMissing' | 'sendFile'>
+type Calls = Pick<ImportingCalls, 'findMissing' | 'readReceived' | 'sendPart'>
 
 /** Takes the files apart whose paths come twice: the server keeps one file of a path. */
 function withoutTwins(files: readonly FoundFile[]) {
@@ -22,20 +22,21 @@ function withoutTwins(files: readonly FoundFile[]) {
   return { single: files.filter(({ path }) => !twins.includes(path)), refused: twins.map(sentence) }
 }
 
-/** Sends one file, and again after a lost line. Returns why the server refused it. */
-async function sendOne({ path, file }: FoundFile, { sendFile }: Calls, { wait, isWanted }: Options) {
-  for (let failures = 1; isWanted(); failures += 1) {
-    try {
-      await sendFile(path, file)
-      return undefined
-    } catch (error) {
-      if (error instanceof ApiError && [400, 413].includes(error.status) && error.messages.length > 0)
-        return error.messages.join(' ')
-      if (!mayPass(error) || failures === TRIES) throw error
-      await wait(pauseAfter(failures))
-    }
+/** Sends one file; after a lost line it goes on where it stopped. Returns why the server refused it. */
+async function sendOne({ path, file }: FoundFile, calls: Calls, { wait, isWanted }: Options) {
+  const about = { name: path, size: file.size, modified: file.lastModified }
+  const inParts = {
+    begin: () => calls.readReceived(about),
+    sendPart: (whole: File, at: number) => calls.sendPart(about, whole, at),
   }
-  return undefined
+  try {
+    await sendInParts(file, inParts, { wait, isWanted, onReceived: () => undefined })
+    return undefined
+  } catch (error) {
+    if (error instanceof ApiError && [400, 413].includes(error.status) && error.messages.length > 0)
+      return error.messages.join(' ')
+    throw error
+  }
 }
 
 /** Sends the files that have not arrived yet, a few at a time. Returns a sentence for each that cannot be used. */
@@ -45,7 +46,7 @@ export async function sendFiles(
   options: Options,
 ): Promise<string[]> {
   const { single, refused } = withoutTwins(files)
-  const waiting: File[] = []
+  const waiting: FoundFile[] = []
   for (let start = 0; start < single.length; start += FILES_A_CALL) {
     const some = single.slice(start, start + FILES_A_CALL)
     const found = await calls.findMissing(some.map(({ path, file }) => ({ name: path, size: file.size })))

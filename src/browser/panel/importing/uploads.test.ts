@@ -63,13 +63,15 @@ describe('an owner who drops three hundred photographs', () => {
           asked.push(files.length)
           return { missing: files.map(({ name }) => name).filter((name) => !arrived.has(name)), refused: [] }
         },
-        sendFile: async (name) => {
+        readReceived: async () => 0,
+        sendPart: async ({ name, size }) => {
           most = Math.max(most, (running += 1))
           await Promise.resolve()
           running -= 1
           if (name.endsWith('5.jpg') && (losses += 1) % 2 === 1) throw noAnswer()
           expect(arrived).not.toContain(name)
           arrived.add(name)
+          return size
         },
       },
       { ...options, onSent: () => undefined },
@@ -83,9 +85,11 @@ describe('an owner who drops three hundred photographs', () => {
       [...photographs.slice(0, 3), withoutFolder(new File(['y'], 'work 2.jpg'))],
       {
         findMissing: async (files) => ({ missing: files.map(({ name }) => name), refused: [] }),
-        sendFile: async (name) => {
+        readReceived: async () => 0,
+        sendPart: async ({ name, size }) => {
           if (name === 'work 1.jpg') throw new ApiError(400, ['work 1.jpg: larger than 40 MB.'])
           sent.push(name)
+          return size
         },
       },
       { ...options, onSent: () => undefined },
@@ -103,10 +107,32 @@ describe('an owner who drops three hundred photographs', () => {
       files,
       {
         findMissing: async (asked) => ({ missing: asked.map(({ name }) => name), refused: [] }),
-        sendFile: async (path, file) => void sent.push(`${path}: ${await file.text()}`),
+        readReceived: async () => 0,
+        sendPart: async ({ name, size }, file) => {
+          sent.push(`${name}: ${await file.text()}`)
+          return size
+        },
       },
       { ...options, onSent: () => undefined },
     )
     expect([refused, sent]).toEqual([[], ['Dusk/1.jpg: Dusk/1.jpg', 'Haze/1.jpg: Haze/1.jpg']])
+  })
+  it('whose line is lost goes on with the part of a photograph that is missing', async () => {
+    const file = new File([new Uint8Array(30)], 'dusk.jpg')
+    const starts: number[] = []
+    const refused = await sendFiles(
+      [withoutFolder(file)],
+      {
+        findMissing: async () => ({ missing: ['dusk.jpg'], refused: [] }),
+        readReceived: async () => starts.length * 10,
+        sendPart: async (_, whole, at) => {
+          starts.push(at)
+          if (starts.length === 2) throw noAnswer()
+          return Math.min(whole.size, at + 10)
+        },
+      },
+      { ...options, onSent: () => undefined },
+    )
+    expect([refused, starts]).toEqual([[], [0, 10, 20]])
   })
 })

@@ -126,11 +126,12 @@ export function createImporting({ db, dataDir, media, log }: Parts) {
       const missing = usable.filter(({ name, size }) => here.get(name) !== size).map(({ name }) => name)
       return { missing, refused }
     },
-    async save(...file: Parameters<typeof staging.save>) {
+    readReceived: staging.readReceived,
+    async add(...part: Parameters<typeof staging.add>) {
       requireRest()
       forgetPlan()
       result = undefined
-      await staging.save(...file)
+      return staging.add(...part)
     },
     async remove(name: string) {
       requireRest()

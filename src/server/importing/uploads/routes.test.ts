@@ -23,11 +23,14 @@ const ask = async (method: string, target: string, body?: unknown) => {
   const answer = await site.call(method, target, { token: owner, body })
   return { status: answer.status, body: (await answer.json()) as unknown }
 }
-const send = async (name: string, bytes: Uint8Array, size = bytes.length) => {
-  const query = new URLSearchParams({ name, modified: String(Date.UTC(2019, 5, 1)) })
-  const headers = { Authorization: `Bearer ${owner}`, 'Content-Length': String(size) }
-  const init = { method: 'PUT', headers, body: new Uint8Array(bytes) }
-  const answer = await site.api.request(`${API_PATHS.importFile}?${query.toString()}`, init)
+const fileAt = (name: string, size: number) => {
+  const query = new URLSearchParams({ name, size: String(size), modified: String(Date.UTC(2019, 5, 1)) })
+  return `${API_PATHS.importFile}?${query.toString()}`
+}
+const send = async (name: string, part: Uint8Array, size = part.length, at = 0) => {
+  const headers = { Authorization: `Bearer ${owner}` }
+  const init = { method: 'PATCH', headers, body: new Uint8Array(part) }
+  const answer = await site.api.request(`${fileAt(name, size)}&at=${at}`, init)
   return { status: answer.status, body: (await answer.json()) as unknown }
 }
 const read = async () => (await ask('GET', API_PATHS.importing)).body as Importing
@@ -88,9 +91,8 @@ describe('an owner', () => {
   it('sends after a lost line only the files that have not arrived', async () => {
     const [first, second] = [await photograph(1), await photograph(2)]
     await send('one.jpg', first)
-    const cut = await send('two.jpg', second.subarray(0, 100), second.length)
-    expect(cut.status).toBe(400)
-    expect(await staged()).toEqual(['one.jpg'])
+    expect((await send('two.jpg', second.subarray(0, 100), second.length)).body).toEqual({ received: 100 })
+    expect(await read()).toMatchObject({ photographs: 1, bytes: first.length })
     const files = [
       { name: 'one.jpg', size: first.length },
       { name: 'two.jpg', size: second.length },
@@ -100,6 +102,14 @@ describe('an owner', () => {
       missing: ['two.jpg', 'three.jpg'],
       refused: [],
     })
+    // A part whose answer was lost is sent again.
+    expect((await send('two.jpg', second.subarray(0, 100), second.length)).body).toEqual({ received: 100 })
+    expect((await ask('GET', fileAt('two.jpg', second.length))).body).toEqual({ received: 100 })
+    const rest = [second.subarray(100), second.length, 100] as const
+    const whole = { status: 200, body: { received: second.length } }
+    expect([await send('two.jpg', ...rest), await send('two.jpg', ...rest)]).toEqual([whole, whole])
+    expect(await readFile(path.join(site.config.dataDir, '.import', 'two.jpg'))).toEqual(second)
+    expect(await staged()).toEqual(['one.jpg', 'two.jpg'])
     const changed = { files: [{ name: 'one.jpg', size: 7 }] }
     expect((await ask('POST', API_PATHS.importMissing, changed)).body).toMatchObject({ missing: ['one.jpg'] })
   })
@@ -128,6 +138,10 @@ describe('an owner', () => {
     expect((await readdir(site.config.dataDir)).filter((each) => !before.includes(each))).toEqual([])
   })
 
+  it('is told that a file is empty', async () => {
+    expect(await send('dusk.jpg', Buffer.alloc(0))).toEqual({ status: 400, body: ['dusk.jpg: is empty.'] })
+  })
+
   it('gets one painting of each folder, named after it, also with photographs of the same name', async () => {
     const photographs = [await photograph(1), await photograph(60), await photograph(120)]
     const paths = ['Dusk/1.jpg', 'Dusk/2.jpg', 'Series/Haze at sea/1.jpg']
@@ -152,7 +166,7 @@ describe('an owner', () => {
       files: [{ name: 'huge.jpg', size: 50 * 2 ** 20 }],
     })
     expect(huge.body).toEqual({ missing: [], refused: ['huge.jpg: larger than 40 MB.'] })
-    expect((await send('more.jpg', Buffer.alloc(2000), 1000)).status).toBe(413)
+    expect((await send('more.jpg', Buffer.alloc(2000), 1000)).status).toBe(400)
     expect(await staged()).toEqual([])
   })
 

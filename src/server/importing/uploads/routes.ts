@@ -1,10 +1,16 @@
-import { AppError } from '../../../contract/errors.ts'
-import { ImportDefaultsSchema, ImportFilesSchema } from '../../../contract/importing.ts'
+import { ImportDefaultsSchema, ImportFilesSchema, StagedFileSchema } from '../../../contract/importing.ts'
 import { API_PATHS } from '../../../contract/paths.ts'
+import { PHOTOGRAPH_PART } from '../../../contract/uploads.ts'
 import { privateJson } from '../../api/answers.ts'
 import { parseJson, readBytes, validate } from '../../api/body.ts'
+import type { ApiContext } from '../../api/context.ts'
 import { createRoutes } from '../../api/routes.ts'
 import type { ImportDesk } from './desk.ts'
+
+function fileOf({ req }: ApiContext) {
+  const { size, modified, ...file } = req.query()
+  return validate(StagedFileSchema, { ...file, size: Number(size), modified: Number(modified) })
+}
 
 /** Importing photographs and a list of works. Whoever may make one painting may make many. */
 export function importRoutes({ importing }: { readonly importing: ImportDesk }) {
@@ -21,12 +27,12 @@ export function importRoutes({ importing }: { readonly importing: ImportDesk }) 
     const { files } = validate(ImportFilesSchema, parseJson(await readBytes(c)))
     return privateJson(await importing.findMissing(files))
   })
-  routes.put(API_PATHS.importFile, 'manager', async (c) => {
-    const [name, modified] = [c.req.query('name') ?? '', Number(c.req.query('modified'))]
-    const size = Number(c.req.header('Content-Length'))
-    if (!Number.isInteger(size) || Number.isNaN(modified)) throw new AppError('badBody')
-    await importing.save({ name, size, modified: new Date(modified) }, c.req.raw.body)
-    return privateJson(true)
+  routes.get(API_PATHS.importFile, 'manager', async (c) =>
+    privateJson({ received: await importing.readReceived(fileOf(c)) }),
+  )
+  routes.patch(API_PATHS.importFile, 'manager', async (c) => {
+    const part = await readBytes(c, PHOTOGRAPH_PART)
+    return privateJson({ received: await importing.add(fileOf(c), Number(c.req.query('at')), part) })
   })
   routes.delete(API_PATHS.importFile, 'manager', async (c) => {
     await importing.remove(c.req.query('name') ?? '')

@@ -1,17 +1,14 @@
-import { createWriteStream } from 'node:fs'
-import { mkdir, rm, stat, statfs, utimes } from 'node:fs/promises'
+import { mkdir, rm, utimes } from 'node:fs/promises'
 import path from 'node:path'
-import { Readable, Transform } from 'node:stream'
-import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
-import { pipeline } from 'node:stream/promises'
 import { AppError } from '../../../contract/errors.ts'
-import { FILES_MAX, type ImportFile } from '../../../contract/importing.ts'
+import { FILES_MAX, type ImportFile, type StagedFile } from '../../../contract/importing.ts'
 import { LIMITS } from '../../../contract/limits.ts'
 import { hasCode, listFiles, renameWhenWhole, undefinedIfMissing } from '../../lib/files.ts'
+import { sha256 } from '../../lib/hashing.ts'
+import { createLock } from '../../lib/lock.ts'
+import { appendPart, readReceived, requireRoom } from '../../uploads/part-file.ts'
 import { isList, isPhotograph } from '../folder.ts'
 
-/** Room that stays free on the disk. */
-const SPARE = 64 * 1024 * 1024
 const SEGMENT_BYTES = 200
 const FOLDERS_MAX = 8
 /** Nothing hidden, and nothing that a system forbids: Windows takes no dot or space at the end. */
@@ -33,68 +30,76 @@ export function findNameProblem({ name, size }: ImportFile): string | undefined 
     return `${name.slice(-100)}: at most ${FOLDERS_MAX} folders may lie in each other. Move it up.`
   if (folders > 0 && isList(name))
     return `${name}: a list of works in a subfolder is not read. Move it out of the subfolder.`
+  if (size === 0) return `${name}: is empty.`
   if (!isPhotograph(name) && !isList(name))
     return `${name}: this is neither a photograph nor a list of paintings (CSV, Excel or JSON).`
   const most = LIMITS.imageMaxBytes
   return size > most ? `${name}: larger than ${most / 1024 ** 2} MB.` : undefined
 }
 
-/** Ends a stream that has more bytes than were announced. */
-const atMost = (bytes: number) => {
-  let received = 0
-  return new Transform({
-    transform(chunk: Buffer, _, done) {
-      received += chunk.length
-      if (received > bytes) done(new AppError('bodyTooLarge', bytes))
-      else done(null, chunk)
-    },
-  })
+function requireUsable(file: ImportFile) {
+  const problem = findNameProblem(file)
+  if (problem !== undefined) throw new AppError('importFile', problem)
 }
 
 /** Keeps the uploaded files of an import in a folder until it is done, also over a restart. */
 export function createStaging(folder: string) {
+  const inTurn = createLock()
   const place = (name: string) => path.join(folder, name)
+  /** What has arrived of a file; a file that was changed begins anew. */
+  const partOf = ({ name, size, modified }: StagedFile) =>
+    place(`.${sha256(JSON.stringify([name, size, modified]))}.part`)
 
-  async function list(): Promise<ImportFile[]> {
+  async function listNames(): Promise<string[]> {
     const names = (await listFiles(folder).catch(undefinedIfMissing)) ?? []
-    const files: ImportFile[] = []
-    for (const name of names.filter((each) => !each.startsWith('.'))) {
-      const { size } = await stat(place(name))
-      files.push({ name, size })
-    }
-    return files
+    return names.filter((name) => !name.startsWith('.'))
   }
 
-  return {
-    list,
-    /** Streams a file to the disk, and gives it its name when it is whole. */
-    async save(file: ImportFile & { readonly modified: Date }, body: ReadableStream | null): Promise<void> {
+  async function requirePlace({ size }: StagedFile) {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    if ((await listNames()).length >= FILES_MAX)
+      throw new AppError('importFile', `At most ${FILES_MAX} files can be imported at once.`)
+    await requireRoom(folder, size, 'diskFull')
+  }
+
+  /** Gives a file its name when it is whole. Two tabs may send the same one. */
+  const settle = (file: StagedFile, receive: () => Promise<number>) =>
+    inTurn(async () => {
       const { name, size, modified } = file
-      const problem = findNameProblem(file)
-      if (problem !== undefined) throw new AppError('importFile', problem)
-      await mkdir(folder, { recursive: true, mode: 0o700 })
-      if ((await listFiles(folder)).length >= FILES_MAX)
-        throw new AppError('importFile', `At most ${FILES_MAX} files can be imported at once.`)
-      const { bavail, bsize } = await statfs(folder)
-      if (bavail * bsize < size + SPARE) throw new AppError('diskFull')
-      // Two tabs may send the same file.
-      const part = place(`.${crypto.randomUUID()}.part`)
-      const receive = async () => {
-        const source = body ? Readable.fromWeb(body as NodeReadableStream) : Readable.from([])
-        await pipeline(source, atMost(size), createWriteStream(part, { mode: 0o600 }))
-        if ((await stat(part)).size !== size) throw new AppError('badBody')
-        // The year of a painting may be that of its photograph.
-        await utimes(part, modified, modified)
-      }
-      await renameWhenWhole(part, place(name), receive).catch((error: unknown) => {
-        // A folder has the name of a file, or a file that of a folder.
-        if (hasCode(error, 'EEXIST', 'ENOTDIR', 'EISDIR')) throw new AppError('importFile', toUnsafe(name))
-        throw error
-      })
+      if ((await readReceived(place(name))) === size) return size
+      const received = await receive()
+      if (received < size) return received
+      const part = partOf(file)
+      // The year of a painting may be that of its photograph.
+      const date = () => utimes(part, modified / 1000, modified / 1000)
+      await renameWhenWhole(part, place(name), date)
+      return received
+    }).catch((error: unknown) => {
+      // A folder has the name of a file, or a file that of a folder.
+      if (hasCode(error, 'EEXIST', 'ENOTDIR', 'EISDIR')) throw new AppError('importFile', toUnsafe(file.name))
+      throw error
+    })
+
+  return {
+    list: async (): Promise<ImportFile[]> => {
+      const files: ImportFile[] = []
+      for (const name of await listNames()) files.push({ name, size: await readReceived(place(name)) })
+      return files
+    },
+    /** The bytes of a file that have arrived. */
+    readReceived: async (file: StagedFile): Promise<number> => {
+      requireUsable(file)
+      return settle(file, () => readReceived(partOf(file)))
+    },
+    /** Adds a part to a file. Returns the bytes that have arrived. */
+    async add(file: StagedFile, at: number, part: Buffer): Promise<number> {
+      requireUsable(file)
+      if (at === 0) await requirePlace(file)
+      return settle(file, () => appendPart(partOf(file), at, part, file.size))
     },
     async remove(name: string): Promise<void> {
       if (isSafePath(name)) await rm(place(name), { force: true })
     },
-    clear: () => rm(folder, { recursive: true, force: true }),
+    clear: () => inTurn(() => rm(folder, { recursive: true, force: true })),
   }
 }
