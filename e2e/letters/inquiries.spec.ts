@@ -19,9 +19,8 @@ const answer = (page: Page, yes: boolean) =>
     .getByRole('alertdialog', { name: 'Confirmation required' })
     .getByRole('button', { name: yes ? 'yes' : 'no' })
 
-async function openSection(page: Page, site: Site, hash: string) {
-  await enterSignedIn(page, site, PAGE_PATHS.controlPanel + hash)
-}
+const openSection = (page: Page, site: Site, hash: string) =>
+  enterSignedIn(page, site, PAGE_PATHS.controlPanel + hash)
 
 /** Whether the next opened message gets focus at once: with a later focus a key press would be lost. */
 const isTitleFocusedAtOnce = () =>
@@ -161,6 +160,8 @@ test('an owner who replies finds the reply with the message, and lists those tha
   await expect(reply).toHaveValue('Hello Vera Waits,\n\n')
   await button(page, 'Send reply').press('Enter')
   await expect(main(page).getByText('Write your reply first.')).toBeVisible()
+  await reply.fill('x'.repeat(20_001))
+  await expect(main(page).getByText('20,001 of 20,000 characters')).toBeVisible()
   await reply.fill('Hello Vera,\n\nyes, on Friday.')
   // What was typed stays after a reload, and the list of before the reply arrives late.
   const late = Promise.withResolvers<undefined>()

@@ -30,10 +30,18 @@ interface Props {
 const COUNTED_MAX_LENGTH = 40
 const inThousands = (count: number) => count.toLocaleString('en')
 
-/** The length near and beyond the limit; '' elsewhere. The field has no `maxlength`, which would cut a pasted text. */
-function describeLength(length: number, max: number): string {
-  const isNear = max >= COUNTED_MAX_LENGTH && length > max * 0.9
-  return isNear ? `${inThousands(length)} of ${inThousands(max)} characters` : ''
+interface LengthProps {
+  readonly length: number
+  readonly max: number
+}
+/** The length of a text near and beyond its limit. Fields have no `maxlength`, which would cut a pasted text. */
+export function TextLength({ length, max }: LengthProps) {
+  if (max < COUNTED_MAX_LENGTH || length <= max * 0.9) return null
+  return (
+    <small className="hint" data-state={length > max ? 'over' : undefined} role="status">
+      {inThousands(length)} of {inThousands(max)} characters
+    </small>
+  )
 }
 
 /** The length of an uncontrolled field, which React Hook Form may also fill. */
@@ -54,7 +62,6 @@ function useLength(register: UseFormRegisterReturn['ref']) {
 export function FormField({ field, fault, registration, isReadOnly = false, ...props }: Props) {
   const { label, rows, isRequired = false, hint: ownHint, maxLength, ...rules } = field
   const { length, ref, onInput } = useLength(registration.ref)
-  const count = describeLength(length, maxLength)
   const { id = field.name, hint = ownHint } = props
   const [faultId, hintId] = [`${id}-fault`, `${id}-hint`]
   const control = {
@@ -80,11 +87,7 @@ export function FormField({ field, fault, registration, isReadOnly = false, ...p
           {hint}
         </small>
       )}
-      {count !== '' && (
-        <small className="hint" data-state={length > maxLength ? 'over' : undefined} role="status">
-          {count}
-        </small>
-      )}
+      <TextLength length={length} max={maxLength} />
       {/* Announced politely, so that it does not interrupt the next field. */}
       <p className="fault" id={faultId} aria-live="polite">
         {fault}

@@ -2,6 +2,7 @@ import { type SubmitEvent, useId, useState } from 'react'
 import type { Inquiry, Reply } from '../../../contract/mail/inquiry.ts'
 import { LIMITS } from '../../../contract/limits.ts'
 import { VALIDATION } from '../../../contract/messages.ts'
+import { TextLength } from '../../islands/contact/FormField.tsx'
 import { $auth } from '../../stores/browser.ts'
 import { createDrafts, draftKey } from '../../stores/collection/drafts.ts'
 import { browserMemory } from '../../stores/memory.ts'
@@ -93,6 +94,7 @@ export function ReplyForm({ inquiry, actions, onSent }: Props) {
         <small className="hint" id={`${id}-hint`}>
           Sent to {inquiry.email} with your name and their message below. A copy stays here.
         </small>
+        <TextLength length={text.length} max={LIMITS.longTextMaxLength} />
         <p className="fault" id={`${id}-fault`} aria-live="polite">
           {fault}
         </p>

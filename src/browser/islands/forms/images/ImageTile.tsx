@@ -5,6 +5,7 @@ import type { WholePicture } from '../../../../contract/collection/whole-picture
 import { LIMITS } from '../../../../contract/limits.ts'
 import { VALIDATION } from '../../../../contract/messages.ts'
 import type { PhotographUploads } from '../../../stores/uploads/photograph-uploads.ts'
+import { TextLength } from '../../contact/FormField.tsx'
 import { focusAgain } from '../focus.ts'
 import type { Mode } from './images.ts'
 import { Picture } from './Picture.tsx'
@@ -99,6 +100,7 @@ function Details(props: Props & { readonly id: string }) {
           aria-describedby={isTooLong ? `alt-${image.key}-fault` : undefined}
           onChange={(event) => setAlt(index, event.target.value)}
         />
+        <TextLength length={image.alt.length} max={LIMITS.shortTextMaxLength} />
         {isTooLong && (
           <p className="fault" id={`alt-${image.key}-fault`} role="status">
             {VALIDATION.maximum(LIMITS.shortTextMaxLength)}
