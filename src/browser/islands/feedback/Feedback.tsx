@@ -14,7 +14,7 @@ export async function mountFeedback(feedback: Feedback) {
   createRoot(place).render(
     <>
       <Confirmation $question={feedback.$question} />
-      <Saving $isSaving={feedback.$isSaving} $sending={feedback.$sending} />
+      <Saving {...feedback} />
       <Toasts $toasts={feedback.$toasts} dismiss={feedback.dismiss} />
     </>,
   )

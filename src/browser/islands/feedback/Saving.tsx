@@ -1,17 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { type KeyboardEvent, type SyntheticEvent, useRef } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
 import type { FileProgress } from '../../../client/item-upload.ts'
 import { SAVING } from '../../../contract/messages.ts'
 import type { Feedback } from '../../stores/feedback/feedback.ts'
 import { useModal } from './modal.ts'
-
-const refuse = (event: SyntheticEvent) => {
-  event.preventDefault()
-}
-/** For browsers that do not support `closedby`. */
-const refuseEscape = (event: KeyboardEvent) => {
-  if (event.key === 'Escape') event.preventDefault()
-}
 
 const inMegabytes = (bytes: number) => (bytes / 1024 ** 2).toFixed(1)
 
@@ -29,12 +21,24 @@ function SendingFile({ name, sent, total }: FileProgress) {
   )
 }
 
-/** The dialog 'Saving / Please wait' (features 4) blocks the page during a save or a delete. */
-export function Saving({ $isSaving, $sending }: Pick<Feedback, '$isSaving' | '$sending'>) {
+type Props = Pick<Feedback, '$isSaving' | '$sending' | '$cancelSending'>
+/**
+ * The dialog 'Saving / Please wait' (features 4) blocks the page during a save or a delete. An upload before it can be
+ * cancelled, also with Escape.
+ */
+export function Saving({ $isSaving, $sending, $cancelSending }: Props) {
   const isSaving = useStore($isSaving)
+  const cancel = useStore($cancelSending)
   const sending = useStore($sending)
   const dialog = useRef<HTMLDialogElement>(null)
-  useModal(dialog, isSaving)
+  // Not on the button, which a key that is still held would press.
+  useModal(dialog, isSaving, dialog)
+  /** Browsers without `closedby` would close the dialog. */
+  const refuseEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    cancel?.()
+  }
 
   return (
     <dialog
@@ -43,7 +47,7 @@ export function Saving({ $isSaving, $sending }: Pick<Feedback, '$isSaving' | '$s
       aria-labelledby="saving-title"
       aria-describedby="saving-text"
       tabIndex={-1}
-      onCancel={refuse}
+      onCancel={(event) => event.preventDefault()}
       onKeyDown={refuseEscape}
       closedby="none"
     >
@@ -55,6 +59,13 @@ export function Saving({ $isSaving, $sending }: Pick<Feedback, '$isSaving' | '$s
             <SendingFile key={index} {...file} />
           ))}
         </ul>
+      )}
+      {sending.length > 0 && cancel && (
+        <p className="answers">
+          <button type="button" className="button quiet-button" onClick={cancel}>
+            Cancel
+          </button>
+        </p>
       )}
       <div className="progress" role="progressbar" aria-labelledby="saving-title" />
     </dialog>

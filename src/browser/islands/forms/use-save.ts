@@ -3,6 +3,7 @@ import { FAILURE } from '../../../contract/messages.ts'
 import { run } from '../../stores/browser.ts'
 import { $sending, whileSaving } from '../../stores/feedback/feedback.ts'
 import type { Outcome } from '../../stores/feedback/outcome.ts'
+import { arriveInDialog } from '../../stores/uploads/arrive-in-dialog.ts'
 import type { PhotographUploads } from '../../stores/uploads/photograph-uploads.ts'
 import { discardDraft } from './drafts.ts'
 import type { Mode } from './images/images.ts'
@@ -50,19 +51,6 @@ function imagesToSend({ kind, values, files, opened }: Parts, arrived: ReadonlyM
   })
 }
 
-/** Waits for the photographs that are still being sent. The dialog of the save shows their progress. */
-async function showProgress({ $uploads, arrive }: PhotographUploads) {
-  const stop = $uploads.subscribe((all) => {
-    $sending.set(Object.values(all).filter(({ state }) => state !== 'with-save'))
-  })
-  try {
-    return await arrive()
-  } finally {
-    stop()
-    $sending.set([])
-  }
-}
-
 /** Saves the form and holds the outcome of the last attempt; undefined before the first one and during a save. */
 export function useSave(parts: Parts) {
   const { kind, mode, id, draftKey, values, uploads, opened, onConflict } = parts
@@ -71,7 +59,9 @@ export function useSave(parts: Parts) {
 
   async function sendAndSave(): Promise<Outcome<unknown, Opened>> {
     const failed = FAILURE[`${kind.name}${mode === 'create' ? 'Create' : 'Update'}`]
-    const sent = await run({ work: () => showProgress(uploads), failed })
+    const cancel = new AbortController()
+    const isWanted = () => !cancel.signal.aborted
+    const sent = await run({ work: () => arriveInDialog(uploads, cancel), failed, isWanted })
     if (sent.kind !== 'done') return sent
     const images = imagesToSend(parts, sent.value)
     const options = {

@@ -119,6 +119,7 @@ export const {
   withdraw,
   $isSaving,
   $sending,
+  $cancelSending,
   whileSaving,
   $question,
   confirm,

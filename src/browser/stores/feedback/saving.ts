@@ -6,6 +6,8 @@ export function createSaving(onNews: () => void) {
   const $running = atom(0)
   /** The files that are being uploaded. */
   const $sending = atom<readonly FileProgress[]>([])
+  /** Ends the upload and the save that waits for it; undefined while it cannot be ended. */
+  const $cancelSending = atom<(() => void) | undefined>()
   const $isSaving = computed($running, (running) => running > 0)
 
   /** Returns or throws what the task does. */
@@ -19,5 +21,5 @@ export function createSaving(onNews: () => void) {
       $sending.set([])
     }
   }
-  return { $isSaving, $sending, whileSaving }
+  return { $isSaving, $sending, $cancelSending, whileSaving }
 }

@@ -44,6 +44,9 @@ const reasonOf = (error: unknown) =>
   error instanceof ApiError && error.status !== 0 ? error.messages.join(' ') : ''
 const isOver = ({ state }: PhotographUpload) => state === 'arrived' || state === 'with-save'
 
+const untilAborted = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(noAnswer())))
+
 /** Sends the photographs of a form while it is filled in. The keys are those of the form's images. */
 export function createPhotographUploads({ calls, wait, isForeign = false, known, keepIds }: Parts) {
   const $uploads = map<Record<string, PhotographUpload>>({})
@@ -188,6 +191,13 @@ export function createPhotographUploads({ calls, wait, isForeign = false, known,
       })
     })
 
+  async function arriveAll() {
+    await sendMissing()
+    tryStopped()
+    wake()
+    await untilOver()
+  }
+
   return {
     $uploads,
     /** The listener is called when the server cannot use a photograph. */
@@ -207,15 +217,15 @@ export function createPhotographUploads({ calls, wait, isForeign = false, known,
     },
     /** Tries again at once, because the line may be back. */
     wake,
-    /** Waits until all photographs have arrived. Returns the ids of their uploads by key. Throws `ApiError`. */
-    arrive: async (): Promise<ReadonlyMap<string, string>> => {
+    /**
+     * Waits until all photographs have arrived. Returns the ids of their uploads by key. Throws `ApiError`, also when
+     * `signal` ends the wait; the uploads go on.
+     */
+    arrive: async (signal?: AbortSignal): Promise<ReadonlyMap<string, string>> => {
       isAwaited = true
       failure = undefined
       try {
-        await sendMissing()
-        tryStopped()
-        wake()
-        await untilOver()
+        await Promise.race([arriveAll(), ...(signal ? [untilAborted(signal)] : [])])
         return new Map([...ids].filter(([key]) => $uploads.get()[key]?.state === 'arrived'))
       } finally {
         isAwaited = false
