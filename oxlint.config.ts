@@ -40,7 +40,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'server/history': forAnyItem,
   'server/uploads': [...forRoutes, 'server/media'],
   'server/items': [...forRoutes, 'server/media', 'server/uploads'],
-  'server/site': [...forRoutes, 'server/media', 'server/items'],
+  'server/site': [...forRoutes, 'server/media', 'server/items', 'server/uploads'],
   'server/mail': [...forRoutes, 'server/site'],
   'server/paintings': [...forRoutes, 'server/media', 'server/items', 'server/site'],
   'server/exhibitions': [...forRoutes, 'server/items', 'server/site'],

@@ -1,16 +1,27 @@
 import { stat } from 'node:fs/promises'
+import type { Page } from 'playwright/test'
 import { z } from 'zod'
 import { PAGE_PATHS } from '../../src/contract/page-paths.ts'
 import { API_PATHS } from '../../src/contract/paths.ts'
 import { clientOf } from '../support/collection.ts'
 import { expectSound } from '../support/barriers.ts'
 import { choose, create, fillPainting, formOf, photograph } from '../support/forms.ts'
-import { enterSignedIn, signIn, waitUntilPublished } from '../support/owner.ts'
+import { enterSignedIn, registerOwner, signIn, waitUntilPublished } from '../support/owner.ts'
 import { expect, test } from '../support/test.ts'
 
 const Upload = z.object({ id: z.uuid(), size: z.int() })
 const Uploads = z.object({ uploads: z.array(Upload) })
 const PHONE = { width: 390, height: 844 }
+
+/** Parts of uploads stay on their way until `go` is called. */
+async function holdUploads(page: Page) {
+  const held = Promise.withResolvers<undefined>()
+  await page.route('**/api/Uploads/*', async (route) => {
+    if (route.request().method() === 'PATCH') await held.promise
+    await route.continue()
+  })
+  return { go: () => held.resolve(undefined) }
+}
 
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
@@ -41,11 +52,7 @@ test('a painter who removes a photograph while it is sent cancels its upload, an
   const call = await signIn(owned)
   await enterSignedIn(page, owned, PAGE_PATHS.createPainting)
   const { tiles, save } = formOf(page)
-  const held = Promise.withResolvers<undefined>()
-  await page.route('**/api/Uploads/*', async (route) => {
-    if (route.request().method() === 'PATCH') await held.promise
-    await route.continue()
-  })
+  const uploads = await holdUploads(page)
   const begun: string[] = []
   page.on('response', async (response) => {
     if (response.request().method() === 'POST' && response.url().endsWith(API_PATHS.uploads))
@@ -56,13 +63,13 @@ test('a painter who removes a photograph while it is sent cancels its upload, an
   const removed = page.waitForRequest((request) => request.method() === 'DELETE')
   await page.getByRole('button', { name: 'Delete starry-night.jpg' }).click()
   await removed
-  held.resolve(undefined)
+  uploads.go()
   await expect(page.getByRole('progressbar', { name: 'Uploading shipwreck.jpg' })).toBeHidden()
   await expect(tiles).toHaveCount(1)
   // Other tests upload to this site, too.
   const left = async () => {
-    const { uploads } = Uploads.parse(await call('GET', API_PATHS.uploads))
-    return uploads.filter(({ id }) => begun.includes(id)).map(({ size }) => size)
+    const { uploads: all } = Uploads.parse(await call('GET', API_PATHS.uploads))
+    return all.filter(({ id }) => begun.includes(id)).map(({ size }) => size)
   }
   expect(begun).toHaveLength(2)
   expect(await left()).toEqual([(await stat(photograph('shipwreck.jpg'))).size])
@@ -74,6 +81,65 @@ test('a painter who removes a photograph while it is sent cancels its upload, an
   expect(Number(await (await saved).headerValue('Content-Length'))).toBeLessThan(2000)
   await page.waitForURL(owned.url + PAGE_PATHS.home)
   expect(await left()).toEqual([])
+})
+
+test('a painter who cancels a save while a photograph is sent is back in the form with everything, and can save later', async ({
+  context,
+  owned,
+}) => {
+  const page = await context.newPage()
+  await enterSignedIn(page, owned, PAGE_PATHS.createPainting)
+  const { field, tiles, save, saving } = formOf(page)
+  const uploads = await holdUploads(page)
+  const saves: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith(API_PATHS.paintings)) saves.push(request.url())
+  })
+  await choose(page, 'shipwreck.jpg')
+  await fillPainting(page, 'Not yet')
+  for (const cancel of [
+    () => saving.getByRole('button', { name: 'Cancel' }).click(),
+    () => page.keyboard.press('Escape'),
+  ]) {
+    await save.press('Enter')
+    await expect(saving.getByRole('progressbar', { name: 'shipwreck.jpg' })).toBeVisible()
+    await expectSound(page, 'the dialog of a save')
+    await cancel()
+    await expect(saving).toBeHidden()
+    await expect(save).toBeFocused()
+    await expect(field('Name')).toHaveValue('Not yet')
+    await expect(tiles).toHaveCount(1)
+    await expect(page.getByText('Painting not saved.')).toHaveCount(0)
+  }
+  uploads.go()
+  await expect(page.getByRole('progressbar', { name: 'Uploading shipwreck.jpg' })).toBeHidden()
+  expect(saves).toEqual([])
+  await save.click()
+  await page.waitForURL(owned.url + PAGE_PATHS.home)
+  expect(saves).toHaveLength(1)
+})
+
+test('an owner sees how far a picture of the site is sent, and can cancel it', async ({ context, site }) => {
+  const page = await context.newPage()
+  await registerOwner(site)
+  const call = await signIn(site)
+  await enterSignedIn(page, site, '/control-panel#site/pictures')
+  const place = page.getByRole('region', { name: 'Your studio' })
+  const { saving } = formOf(page)
+  const uploads = await holdUploads(page)
+  await place.getByLabel('Your studio').setInputFiles(photograph('starry-night.jpg'))
+  await expect(saving.getByRole('progressbar', { name: 'starry-night.jpg' })).toBeVisible()
+  await saving.getByRole('button', { name: 'Cancel' }).click()
+  await expect(saving).toBeHidden()
+  await expect(place.locator('img')).toHaveCount(0)
+  uploads.go()
+  await expect.poll(async () => Uploads.parse(await call('GET', API_PATHS.uploads)).uploads).toEqual([])
+  await place.getByLabel('Your studio').setInputFiles(photograph('starry-night.jpg'))
+  await expect(place.locator('img')).toHaveAttribute('src', /^\/media\//)
+  await place.getByLabel('What it shows').fill('x'.repeat(305))
+  await expect(place.getByText('305 of 300 characters')).toBeVisible()
+  await place.getByLabel('What it shows').fill('A river')
+  await expect(place.getByText('of 300 characters')).toHaveCount(0)
 })
 
 test('a painter rotates a new and a saved photograph by keyboard, and visitors see it so', async ({
@@ -94,6 +160,8 @@ test('a painter rotates a new and a saved photograph by keyboard, and visitors s
   await choose(page, 'shipwreck.jpg')
   for (const name of [stored, 'shipwreck.jpg']) {
     await more(name).press('Enter')
+    await page.getByLabel('What it shows').last().fill('x'.repeat(280))
+    await expect(page.getByText('280 of 300 characters').last()).toBeVisible()
     await page.getByRole('button', { name: `Rotate ${name}` }).press('Enter')
     await expect(page.getByText(`${name} rotated by a quarter turn`)).toBeAttached()
   }

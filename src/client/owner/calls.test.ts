@@ -218,7 +218,7 @@ const READS: [string, (screen: Screen) => Promise<unknown>][] = [
   ['what was published', (c) => c.publishing.runs()],
   ['a publish of everything', (c) => c.publishing.publishAll()],
   ['another attempt', (c) => c.publishing.retry()],
-  ['a new picture', (c) => c.site.savePicture('home', { file: 'AA', fileName: 'a.jpg', alt: '' })],
+  ['a new picture', (c) => c.site.savePicture('home', { upload: 'u', fileName: 'a.jpg', alt: '' })],
   ['no picture', (c) => c.site.removePicture('home')],
   ['subscribers', (c) => c.subscribers.list({ status: '', search: '', ...PAGE })],
   ['who was brought in', (c) => c.subscribers.importBatch(['a'], true)],

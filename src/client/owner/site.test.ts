@@ -30,8 +30,12 @@ describe('the section "Site"', () => {
   })
 
   test('saves a picture, describes it, and takes it away', async () => {
-    const { site, sent } = screen
-    const picture = { file: await smallImage(), fileName: 'a.jpg', alt: '' }
+    const { site, uploads, sent } = screen
+    const bytes = Buffer.from(await smallImage(), 'base64')
+    const { id: upload } = await uploads.begin({ name: 'a.jpg', size: bytes.length })
+    await uploads.sendPart(upload, new Blob([bytes]), 0)
+    sent.length = 0
+    const picture = { upload, fileName: 'a.jpg', alt: '' }
     const { shared } = (await site.savePicture('shared', picture)).pictures
     expect(shared?.sharePath).toMatch(/^\/media/)
     const described = { id: shared?.id ?? '', alt: 'A wall' }
@@ -44,12 +48,13 @@ describe('the section "Site"', () => {
     expect(await site.removePicture('shared')).toEqual(DEFAULT_SETTINGS)
     expect(await site.readAll()).toEqual(DEFAULT_SETTINGS)
     expect(sent).toEqual([
-      ['PUT', '/api/Settings/pictures/shared', picture, 600_000],
-      ['PUT', '/api/Settings/pictures/shared', described, 600_000],
-      ['PUT', '/api/Settings/pictures/shared', bare, 600_000],
+      ['PUT', '/api/Settings/pictures/shared', picture, 120_000],
+      ['PUT', '/api/Settings/pictures/shared', described, 120_000],
+      ['PUT', '/api/Settings/pictures/shared', bare, 120_000],
       ['DELETE', '/api/Settings/pictures/shared'],
       ['GET', '/api/Settings'],
     ])
+    expect(await uploads.list()).toEqual([])
   })
 
   test('offers a sample text, and shows an empty form until the owner has written one', async () => {

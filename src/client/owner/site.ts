@@ -16,8 +16,8 @@ import type { Call, Stored, VersionedCall } from './call.ts'
  */
 export const SAMPLE_TEXTS = '/sample-texts.json'
 
-/** Milliseconds. A slow connection needs this long for an image. */
-const UPLOAD_TIMEOUT = 10 * 60_000
+/** Milliseconds in which the server stores a picture. */
+const PICTURE_TIMEOUT = 2 * 60_000
 
 export interface StoredText<Values> extends Stored<Values> {
   /** A text to begin with. No page shows it before the owner has saved it. */
@@ -31,8 +31,8 @@ export interface StoredText<Values> extends Stored<Values> {
 /** A picture to store, or a new text for the stored one. */
 export interface PictureInput {
   readonly id?: string
-  /** Base64. */
-  readonly file?: string
+  /** The id of an upload. */
+  readonly upload?: string
   readonly fileName?: string
   readonly alt: string
 }
@@ -64,7 +64,7 @@ export function createSiteCalls({ call, versioned, fetch }: Parts) {
       call('PUT', itemPath(API_PATHS.sitePicture, place), {
         body: picture,
         schema: SettingsSchema,
-        timeout: UPLOAD_TIMEOUT,
+        timeout: PICTURE_TIMEOUT,
       }),
     removePicture: (place: PicturePlace): Promise<Settings> =>
       call('DELETE', itemPath(API_PATHS.sitePicture, place), { schema: SettingsSchema }),

@@ -11,6 +11,7 @@ import { createPaintingCalls } from './paintings.ts'
 import { createPublishingCalls } from './publishing.ts'
 import { createSiteCalls } from './site.ts'
 import { createSubscriberCalls } from './subscribers.ts'
+import { createUploadCalls } from './uploads.ts'
 
 /** The sample text about the painter. */
 export const ABOUT = { teaser: 't', body: 'b', statement: 's', steps: [] }
@@ -47,6 +48,7 @@ export function openScreen(api: TestApi, token?: string) {
       fetch: async () => Response.json({ about: ABOUT }),
     }),
     subscribers: createSubscriberCalls(call),
+    uploads: createUploadCalls(call),
   }
 }
 export type Screen = ReturnType<typeof openScreen>

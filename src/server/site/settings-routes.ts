@@ -19,12 +19,14 @@ import { planImages, storeImages } from '../items/images.ts'
 import { toWireImage } from '../items/wire-images.ts'
 import type { PublicReads } from '../api/reads/public-reads.ts'
 import { requireSeenContent, withContentVersion } from '../api/versions.ts'
+import type { Uploads } from '../uploads/uploads.ts'
 import { createRoutes, requireConfirmed } from '../api/routes.ts'
 
 interface SettingsParts {
   readonly db: Db
   readonly media: Media
   readonly reads: PublicReads
+  readonly uploads: Uploads
   readonly announce: (revision: number) => Promise<void>
 }
 
@@ -48,7 +50,7 @@ function requirePlace(c: ApiContext): PicturePlace {
 /** Messages of visitors and reports of weak points go to these addresses. */
 export const CONFIRMED = ['contactEmail', 'securityContact'] as const
 
-export function settingsRoutes({ db, media, reads, announce }: SettingsParts) {
+export function settingsRoutes({ db, media, reads, announce, uploads }: SettingsParts) {
   const routes = createRoutes()
   const written = async (revision: number) => {
     await announce(revision)
@@ -82,11 +84,15 @@ export function settingsRoutes({ db, media, reads, announce }: SettingsParts) {
     const place = requirePlace(c)
     const input = validate(ImageInputSchema, parseJson(await readBytes(c, LIMITS.itemBodyMaxBytes)))
     const stored = (await findSitePictures(db)).get(place)
-    const plan = await planImages([input], stored && { stored: [stored] })
+    const plan = await planImages([input], {
+      ...(stored && { stored: [stored] }),
+      readUpload: (id) => uploads.readBytes(by.userId, id),
+    })
     const { alt } = input
     const { revision } = await storeImages(media, plan, { kind: 'exhibition' }, ([image]) =>
       write(db, (tx, change) => setSitePicture(tx, change, place, image && { ...image, alt }), by),
     )
+    await uploads.remove(by.userId, [input.upload])
     return written(revision)
   })
 

@@ -1,17 +1,18 @@
 import { useRef, useState } from 'react'
 import type { PictureInput } from '../../../client/owner/site.ts'
-import { readBase64 } from '../../../client/read-base64.ts'
 import type { Image } from '../../../contract/collection/image.ts'
 import { LIMITS } from '../../../contract/limits.ts'
 import { VALIDATION } from '../../../contract/messages.ts'
 import { PICTURE_PLACES, type PicturePlace } from '../../../contract/site/pictures.ts'
 import type { Settings } from '../../../contract/site/settings.ts'
 import { DEFAULT_SHARE_IMAGE } from '../../../syndication/metadata.ts'
+import { TextLength } from '../../islands/contact/FormField.tsx'
 import { ACCEPTED, findFileFault } from '../../islands/forms/images/intake.ts'
 import { run } from '../../stores/browser.ts'
 import { afterPress } from '../../stores/feedback/after-press.ts'
 import { $isSaving } from '../../stores/feedback/feedback.ts'
 import { useAskBeforeLeaving } from '../parts/use-ask-before-leaving.ts'
+import { sendPicture } from './send-picture.ts'
 
 interface Frame {
   readonly name: string
@@ -65,7 +66,7 @@ interface Props {
 interface PlaceProps {
   readonly place: PicturePlace
   readonly image: Image | undefined
-  readonly change: (work: () => Promise<Settings>) => Promise<void>
+  readonly change: (work: () => Promise<Settings>, isWanted?: () => boolean) => Promise<void>
   readonly save: Props['save']
   readonly remove: Props['remove']
 }
@@ -113,6 +114,7 @@ function AltText({ place, image, change, save }: PlaceProps & { readonly image: 
           })
         }
       />
+      <TextLength length={alt.length} max={LIMITS.shortTextMaxLength} />
       <p className="fault" id={`${id}-fault`} aria-live="polite">
         {fault}
       </p>
@@ -127,14 +129,19 @@ function SitePicture(props: PlaceProps) {
   const input = useRef<HTMLInputElement>(null)
   const id = `picture-${place}`
 
+  async function send(file: File) {
+    const cancel = new AbortController()
+    const work = async () => {
+      const upload = await sendPicture(file, cancel)
+      return save(place, { upload, fileName: file.name, alt: image?.alt ?? '' })
+    }
+    await change(work, () => !cancel.signal.aborted)
+  }
   async function choose(file: File | undefined) {
     if (!file) return
     const found = await findFileFault(file)
     setFault(found === undefined ? '' : `${file.name}: ${found}`)
-    if (found === undefined)
-      await change(async () =>
-        save(place, { file: await readBase64(file), fileName: file.name, alt: image?.alt ?? '' }),
-      )
+    if (found === undefined) await send(file)
     if (input.current) input.current.value = ''
   }
   return (
@@ -180,12 +187,13 @@ function SitePicture(props: PlaceProps) {
 /** The owner's own pictures. A chosen file is stored and published at once. */
 export function Pictures({ pictures: stored, save, remove }: Props) {
   const [pictures, setPictures] = useState(stored)
-  async function change(work: () => Promise<Settings>) {
+  async function change(work: () => Promise<Settings>, isWanted = () => true) {
     const outcome = await run({
       work,
       failed: 'The picture was not saved.',
       said: 'Site updated',
       isBlocking: true,
+      isWanted,
     })
     if (outcome.kind === 'done') setPictures(outcome.value.pictures)
   }

@@ -130,7 +130,7 @@ describe('an owner', () => {
     ['aux/1.jpg', 'the server cannot keep a file with this name. Rename it.'],
     ['nul.jpg', 'the server cannot keep a file with this name. Rename it.'],
     ['a/b/c/d/e/f/g/h/i/1.jpg', 'at most 8 folders may lie in each other. Move it up.'],
-    ['Dusk/list.csv', 'a list of works in a subfolder is not read. Move it out of the subfolder.'],
+    ['Dusk/list.csv', 'a list of paintings in a subfolder is not read. Move it out of the subfolder.'],
     ['letter.pdf', 'this is neither a photograph nor a list of paintings (CSV, Excel or JSON).'],
   ])('is told why %j cannot be used, and nothing is stored', async (name, sentence) => {
     const before = await readdir(site.config.dataDir)

@@ -29,7 +29,7 @@ export function findNameProblem({ name, size }: ImportFile): string | undefined 
   if (folders > FOLDERS_MAX)
     return `${name.slice(-100)}: at most ${FOLDERS_MAX} folders may lie in each other. Move it up.`
   if (folders > 0 && isList(name))
-    return `${name}: a list of works in a subfolder is not read. Move it out of the subfolder.`
+    return `${name}: a list of paintings in a subfolder is not read. Move it out of the subfolder.`
   if (size === 0) return `${name}: is empty.`
   if (!isPhotograph(name) && !isList(name))
     return `${name}: this is neither a photograph nor a list of paintings (CSV, Excel or JSON).`
