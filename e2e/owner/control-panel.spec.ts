@@ -277,6 +277,9 @@ test('an owner edits the texts of the site with a preview, and visitors read the
     expect(html).toContain('alt="A window"')
     await place('Your studio').getByRole('button', { name: 'Remove the picture: Your studio' }).click()
     await expect(place('Your studio').locator('img')).toHaveCount(0)
+    await page.getByRole('listitem').getByRole('button', { name: 'Undo' }).press('Enter')
+    await expect(place('Your studio').locator('img')).toHaveCount(1)
+    await expect(place('Your studio').getByLabel('What it shows')).toHaveValue('A window')
   })
 
   await test.step('the history says who did it', async () => {

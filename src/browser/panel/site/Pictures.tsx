@@ -10,7 +10,7 @@ import { TextLength } from '../../islands/contact/FormField.tsx'
 import { ACCEPTED, findFileFault } from '../../islands/forms/images/intake.ts'
 import { run } from '../../stores/browser.ts'
 import { afterPress } from '../../stores/feedback/after-press.ts'
-import { $isSaving } from '../../stores/feedback/feedback.ts'
+import { $isSaving, offerUndo } from '../../stores/feedback/feedback.ts'
 import { useAskBeforeLeaving } from '../parts/use-ask-before-leaving.ts'
 import { sendPicture } from './send-picture.ts'
 
@@ -61,14 +61,15 @@ interface Props {
   readonly pictures: Settings['pictures']
   readonly save: (place: PicturePlace, picture: PictureInput) => Promise<Settings>
   readonly remove: (place: PicturePlace) => Promise<Settings>
+  /** Brings the picture back that was replaced or removed last. */
+  readonly bringBack: (place: PicturePlace) => Promise<Settings>
 }
 
-interface PlaceProps {
+interface PlaceProps extends Omit<Props, 'pictures'> {
   readonly place: PicturePlace
   readonly image: Image | undefined
-  readonly change: (work: () => Promise<Settings>, isWanted?: () => boolean) => Promise<void>
-  readonly save: Props['save']
-  readonly remove: Props['remove']
+  /** Resolves to whether the pictures were changed. */
+  readonly change: (work: () => Promise<Settings>, isWanted?: () => boolean) => Promise<boolean>
 }
 
 function Preview({ place, image }: Pick<PlaceProps, 'place' | 'image'>) {
@@ -123,19 +124,23 @@ function AltText({ place, image, change, save }: PlaceProps & { readonly image: 
 }
 
 function SitePicture(props: PlaceProps) {
-  const { place, image, change, save, remove } = props
+  const { place, image, change, save, remove, bringBack } = props
   const { title, hint } = PLACES[place]
   const [fault, setFault] = useState('')
   const input = useRef<HTMLInputElement>(null)
   const id = `picture-${place}`
 
+  /** Changes the picture, and offers the one that was there. */
+  async function replace(text: string, ...how: Parameters<typeof change>) {
+    if ((await change(...how)) && image) offerUndo(text, () => void change(() => bringBack(place)))
+  }
   async function send(file: File) {
     const cancel = new AbortController()
     const work = async () => {
       const upload = await sendPicture(file, cancel)
       return save(place, { upload, fileName: file.name, alt: image?.alt ?? '' })
     }
-    await change(work, () => !cancel.signal.aborted)
+    await replace('Picture replaced', work, () => !cancel.signal.aborted)
   }
   async function choose(file: File | undefined) {
     if (!file) return
@@ -170,7 +175,7 @@ function SitePicture(props: PlaceProps) {
             className="plain-button"
             type="button"
             aria-label={`Remove the picture: ${title}`}
-            onClick={() => void change(() => remove(place))}
+            onClick={() => void replace('Picture removed', () => remove(place))}
           >
             Remove
           </button>
@@ -185,7 +190,7 @@ function SitePicture(props: PlaceProps) {
 }
 
 /** The owner's own pictures. A chosen file is stored and published at once. */
-export function Pictures({ pictures: stored, save, remove }: Props) {
+export function Pictures({ pictures: stored, ...calls }: Props) {
   const [pictures, setPictures] = useState(stored)
   async function change(work: () => Promise<Settings>, isWanted = () => true) {
     const outcome = await run({
@@ -196,18 +201,12 @@ export function Pictures({ pictures: stored, save, remove }: Props) {
       isWanted,
     })
     if (outcome.kind === 'done') setPictures(outcome.value.pictures)
+    return outcome.kind === 'done'
   }
   return (
     <div className="site-pictures">
       {PICTURE_PLACES.map((place) => (
-        <SitePicture
-          key={place}
-          place={place}
-          image={pictures[place]}
-          change={change}
-          save={save}
-          remove={remove}
-        />
+        <SitePicture key={place} place={place} image={pictures[place]} change={change} {...calls} />
       ))}
     </div>
   )

@@ -1,6 +1,8 @@
 import { Fragment, type ReactNode, useCallback } from 'react'
+import { createHistoryCalls } from '../../../client/owner/history.ts'
 import { createMailServerCalls } from '../../../client/owner/mail-server.ts'
 import { createSiteCalls } from '../../../client/owner/site.ts'
+import type { PicturePlace } from '../../../contract/site/pictures.ts'
 import type { SettingsInput } from '../../../contract/site/settings.ts'
 import { SITE_TEXTS, type TextName, type TextOf } from '../../../contract/site/site-texts.ts'
 import { call, versionedCall } from '../../stores/owner.ts'
@@ -17,12 +19,21 @@ import type { SiteTextProps } from './stored.ts'
 
 const calls = createSiteCalls({ call, versioned: versionedCall, fetch: (path) => fetch(path) })
 const mailServer = createMailServerCalls(call)
+const history = createHistoryCalls(call)
 
 async function saveSettings(settings: SettingsInput, version: string | undefined) {
   const stored = await calls.saveSettings(settings, version)
   // The other sections of this page show prices.
   document.documentElement.dataset['currency'] = settings.currency
   return stored
+}
+
+/** Brings the picture back that was replaced or removed last. */
+async function bringPictureBack(place: PicturePlace) {
+  const changes = await history.audit(1, '')
+  const change = changes.find(({ fields }) => fields.includes(`${place}Picture`))
+  if (change) await history.bringChangeBack(change.id, false)
+  return calls.readAll()
 }
 
 /** The settings, and who gets the messages of visitors. Another program's server does not tell that. */
@@ -90,7 +101,12 @@ const PARTS: readonly Part[] = [
     content: (
       <WhenLoaded load={calls.readAll}>
         {({ pictures }) => (
-          <Pictures pictures={pictures} save={calls.savePicture} remove={calls.removePicture} />
+          <Pictures
+            pictures={pictures}
+            save={calls.savePicture}
+            remove={calls.removePicture}
+            bringBack={bringPictureBack}
+          />
         )}
       </WhenLoaded>
     ),
