@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { OverviewSchema } from '../../contract/overview.ts'
 import { API_PATHS, itemPath } from '../../contract/paths.ts'
 import { DEFAULT_SETTINGS } from '../../contract/site/settings.ts'
-import { EMPTY_TEXTS } from '../../contract/site/site-texts.ts'
+import { EMPTY_TEXTS, type TextName } from '../../contract/site/site-texts.ts'
 import { aPainting, create, openTestApi, smallImage, type TestApi, type TestOptions } from '../api/testing.ts'
 
 let test: TestApi
@@ -22,6 +22,17 @@ const put = async (target: string, body: object) => {
   expect((await test.call('PUT', target, { token, body })).status).toBe(200)
 }
 
+const LEGAL = { ...EMPTY_TEXTS.terms, updated: '1 March 2026', body: '## Sales\n\nAsk me.' }
+const MAIL = {
+  host: '127.0.0.1',
+  port: 25,
+  security: 'none',
+  userName: '',
+  password: '',
+  sender: 'ida@site.test',
+}
+const putText = (name: TextName, text: object) => put(itemPath(API_PATHS.siteText, name), text)
+
 describe('a new owner', () => {
   it('sees each first step ticked off by what the site has', async () => {
     expect(await done()).toEqual([])
@@ -29,19 +40,28 @@ describe('a new owner', () => {
     expect(await done()).toEqual(['name'])
     await create(test, token, 'painting', aPainting(await smallImage()))
     expect(await done()).toEqual(['name', 'painting'])
-    await put(itemPath(API_PATHS.siteText, 'about'), {
-      ...EMPTY_TEXTS.about,
-      teaser: 'I paint.',
-      body: 'I paint.',
-    })
+    await putText('about', { ...EMPTY_TEXTS.about, teaser: 'I paint.', body: 'I paint.' })
     expect(await done()).toEqual(['name', 'painting', 'about'])
-    const legal = { ...EMPTY_TEXTS.terms, updated: '1 March 2026', body: '## Sales\n\nAsk me.' }
-    await put(itemPath(API_PATHS.siteText, 'terms'), legal)
+    await putText('terms', LEGAL)
     expect(await done(), 'the privacy policy is missing').toEqual(['name', 'painting', 'about'])
-    await put(itemPath(API_PATHS.siteText, 'privacy'), legal)
-    const server = { host: '127.0.0.1', port: 25, security: 'none', userName: '', password: '' }
-    await put(API_PATHS.mailServer, { ...server, sender: 'ida@site.test' })
+    await putText('privacy', LEGAL)
+    await put(API_PATHS.mailServer, MAIL)
     expect(await done()).toEqual(['name', 'painting', 'about', 'legal', 'mail'])
+  })
+
+  it('sees no first steps any more once all are done, even after something is removed again', async () => {
+    await test.remove()
+    await open({ siteUrl: 'https://ida-roth.example' })
+    await put(API_PATHS.settings, { ...DEFAULT_SETTINGS, brandName: 'Ida Roth' })
+    await create(test, token, 'painting', aPainting(await smallImage()))
+    await putText('about', { ...EMPTY_TEXTS.about, body: 'I paint.' })
+    for (const name of ['terms', 'privacy'] as const) await putText(name, LEGAL)
+    await put(API_PATHS.mailServer, MAIL)
+    expect(await done(), 'the backup is missing').toHaveLength(6)
+    await put(API_PATHS.backupPlace, { where: 'server', at: '03:00' })
+    expect(await done()).toBeUndefined()
+    expect((await test.call('DELETE', API_PATHS.mailServer, { token })).status).toBe(200)
+    expect(await done()).toBeUndefined()
   })
 
   it('may hide what is left, and it stays hidden', async () => {

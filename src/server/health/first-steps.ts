@@ -5,8 +5,9 @@ import { readValue, writeValue } from '../database/values.ts'
 import { readSettings } from '../site/settings-rows.ts'
 import { listWrittenTexts } from '../site/text-rows.ts'
 
-/** Set when somebody has hidden the first steps. */
+/** Set once all first steps are done, or when somebody has hidden them. */
 const HIDDEN = 'first-steps-hidden'
+export const hideFirstSteps = (db: Db) => writeValue(db, HIDDEN, 'yes')
 
 /** Names and addresses of this machine and of private networks: visitors cannot come there. */
 const PRIVATE_HOST =
@@ -20,8 +21,8 @@ interface Site {
 }
 
 /**
- * The first steps that are done; undefined once all are, or after somebody has hidden them. Each one is found in what
- * the site has, so none has to be ticked off.
+ * The first steps that are done; undefined for good once all are, or after somebody has hidden them. Each one is found in
+ * what the site has, so none has to be ticked off.
  */
 export async function findFirstSteps(db: Db, site: Site): Promise<FirstStep[] | undefined> {
   if ((await readValue(db, HIDDEN)) !== undefined) return undefined
@@ -36,7 +37,7 @@ export async function findFirstSteps(db: Db, site: Site): Promise<FirstStep[] | 
     address: !PRIVATE_HOST.test(new URL(site.siteUrl).hostname),
   }
   const done = FIRST_STEPS.filter((step) => isDone[step])
-  return done.length < FIRST_STEPS.length ? done : undefined
+  if (done.length < FIRST_STEPS.length) return done
+  await hideFirstSteps(db)
+  return undefined
 }
-
-export const hideFirstSteps = (db: Db) => writeValue(db, HIDDEN, 'yes')
