@@ -2,8 +2,12 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Page } from 'playwright/test'
-import type { SiteAddress } from '../../src/server/app/whole-server/testing-process.ts'
+import { ARCHIVE_PART } from '../../src/contract/restoring.ts'
+import { type Site, startSite } from '../../src/server/app/whole-server/testing-process.ts'
+import { listFiles } from '../../src/server/lib/files.ts'
+import { sha256 } from '../../src/server/lib/hashing.ts'
 import { expectSound } from '../support/barriers.ts'
+import { openLine } from '../support/forms.ts'
 import {
   createPainting,
   enterSignedIn,
@@ -15,21 +19,31 @@ import {
 } from '../support/owner.ts'
 import { PHONE } from '../support/screens.ts'
 import { startNewSite } from '../support/sites/new-site.ts'
+import { writeWholeSite } from '../support/sites/whole-site.ts'
 import { expect, leave, test } from '../support/test.ts'
 import { findOverflow } from '../support/visit.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
-const PAGES = ['/', '/paintings', '/portfolio', '/about', '/contact', '/sitemap.xml', '/feed.xml']
-
-/** The pages as they are sent, without the address of their own site. */
-async function bytesOf({ url }: SiteAddress, pages: readonly string[]) {
-  const found = new Map<string, string>()
-  for (const page of pages) {
-    const answer = await fetch(url + page)
-    expect(answer.status, page).toBe(200)
-    const text = await answer.text()
-    found.set(page, text.replaceAll(url, '').replaceAll(encodeURIComponent(url), ''))
-  }
+/** Some of the files that every site has. */
+const OTHER_FILES = [
+  'index.html',
+  'about.html',
+  'faq.html.br',
+  'terms-conditions.html.gz',
+  'privacy-policy.html',
+  'coming-soon.html',
+  'feed.xml',
+  'sitemap.xml',
+  'manifest.webmanifest',
+  'favicon.ico',
+  'icon-512.png',
+  'share.png',
+]
+/** The files that visitors get: pages with their compressed copies, icons, feed, sitemap, manifest, and pictures. */
+async function readPublished({ dataDir }: Site) {
+  const found: Record<string, string> = {}
+  const folder = path.join(dataDir, 'site')
+  for (const file of await listFiles(folder)) found[file] = sha256(await readFile(path.join(folder, file)))
   return found
 }
 
@@ -42,6 +56,15 @@ async function downloadBackup(page: Page, folder: string) {
   const file = path.join(folder, download.suggestedFilename())
   await download.saveAs(file)
   return file
+}
+
+/** Signs in on the page whose session ended with the restore. */
+async function signInAgain(page: Page) {
+  await page.getByRole('main').getByRole('button', { name: 'Sign in again' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Sign in' })
+  await dialog.getByLabel('Username').fill(OWNER.username)
+  await dialog.getByLabel('Password', { exact: true }).fill(OWNER.password)
+  await dialog.getByRole('button', { name: 'Sign in' }).click()
 }
 
 test('an owner downloads a backup, and everything as plain files', async ({ page, gallery: { site } }) => {
@@ -70,10 +93,10 @@ test('an owner downloads a backup, and everything as plain files', async ({ page
   await rm(folder, { recursive: true })
 })
 
-test('an owner downloads a backup, and restores it in the browser on another machine: the pages are the same', async ({
+test('an owner restores a backup in the browser in place of another site, and the way back is kept', async ({
   page,
   context,
-  gallery: { site, ids },
+  gallery: { site },
 }) => {
   const folder = await mkdtemp(path.join(tmpdir(), 'mahlstick-e2e-restore-'))
   await enterSignedIn(page, site, '/control-panel#backup')
@@ -106,17 +129,10 @@ test('an owner downloads a backup, and restores it in the browser on another mac
     await expect(part).toContainText('Sign in again. Once the backup is restored', { timeout: 60_000 })
   })
   await test.step('the account of the backup signs in on the same page', async () => {
-    await there.getByRole('main').getByRole('button', { name: 'Sign in again' }).click()
-    const dialog = there.getByRole('dialog', { name: 'Sign in' })
-    await dialog.getByLabel('Username').fill(OWNER.username)
-    await dialog.getByLabel('Password', { exact: true }).fill(OWNER.password)
-    await dialog.getByRole('button', { name: 'Sign in' }).click()
+    await signInAgain(there)
     await expect(part).toContainText(/The backup of .* has been restored\./)
   })
   await waitUntilPublished(other)
-  const pages = [...PAGES, ...ids.map((id) => `/paintings-details/${id}`)]
-  const [here, elsewhere] = [await bytesOf(site, pages), await bytesOf(other, pages)]
-  expect(pages.filter((name) => here.get(name) !== elsewhere.get(name))).toEqual([])
   expect(await (await fetch(`${other.url}/paintings`)).text()).not.toContain('Replaced')
   await test.step('the way back is the backup that was made before the restore', async () => {
     const before = part.getByRole('listitem').filter({ hasText: 'Before a restore' })
@@ -131,6 +147,72 @@ test('an owner downloads a backup, and restores it in the browser on another mac
   })
   await leave(there)
   await other.stop()
+  await rm(folder, { recursive: true })
+})
+
+test('an owner whose line is lost uploads only the rest of a backup; on an empty site it restores every file, byte for byte', async ({
+  page,
+  context,
+}) => {
+  // Both sites make all pictures.
+  test.setTimeout(150_000)
+  const folder = await mkdtemp(path.join(tmpdir(), 'mahlstick-e2e-empty-'))
+  // Another machine with the same address, which is in the pages, the feed and the sitemap.
+  const address = { SITE_URL: 'http://painter.example' }
+  const [site, empty] = [await startSite(address), await startSite(address)]
+  for (const each of [site, empty]) await registerOwner(each)
+  const { paintings, exhibition } = await writeWholeSite(await signIn(site), ARCHIVE_PART)
+  await waitUntilPublished(site)
+  await enterSignedIn(page, site, '/control-panel#backup')
+  const file = await downloadBackup(page, folder)
+
+  // A page of its own, because the browser logs the lost line and the end of the session.
+  const there = await context.newPage()
+  const line = await openLine(empty)
+  await enterSignedIn(there, { ...empty, url: line.url }, '/control-panel#backup')
+  const part = there.getByRole('region', { name: 'Backup' })
+  await test.step('an upload that was cut goes on where it stopped', async () => {
+    const parts: string[] = []
+    there.on('requestfinished', (request) => {
+      if (request.method() === 'PUT') parts.push(new URL(request.url()).search)
+    })
+    // The second part waits until the line is cut.
+    const cut = Promise.withResolvers<undefined>()
+    await there.route(/Restoring\/part\?at=[1-9]/, async (route) => {
+      await cut.promise
+      await route.continue()
+    })
+    await part.getByLabel('The backup file').setInputFiles(file)
+    await expect(part).toContainText(/Uploading: 4\.0 MB of \d\.\d MB/)
+    line.cut()
+    const isLost = there.waitForEvent('requestfailed')
+    cut.resolve(undefined)
+    await isLost
+    line.mend()
+    await expect(part).toContainText('is complete: 3 paintings, 1 exhibition, 1 account, with 2 photographs.')
+    expect(parts).toEqual(['?at=0', `?at=${ARCHIVE_PART}`])
+  })
+  await test.step('an empty site has nothing to confirm', async () => {
+    await expect(part.getByLabel('Replace all of this')).toHaveCount(0)
+    await part.getByRole('button', { name: 'Restore this backup' }).click()
+    await expect(part).toContainText('Sign in again. Once the backup is restored', { timeout: 60_000 })
+    await signInAgain(there)
+    await expect(part).toContainText(/The backup of .* has been restored\./)
+  })
+  await waitUntilPublished(empty)
+  const published = await readPublished(site)
+  expect(Object.keys(published)).toEqual(
+    expect.arrayContaining([
+      `exhibitions-details/${exhibition}.html`,
+      ...paintings.map((id) => `paintings-details/${id}.html`),
+      ...OTHER_FILES,
+    ]),
+  )
+  expect(await readPublished(empty)).toEqual(published)
+  await leave(page)
+  await leave(there)
+  await line.close()
+  await Promise.all([site.stop(), empty.stop()])
   await rm(folder, { recursive: true })
 })
 
