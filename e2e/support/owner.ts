@@ -32,7 +32,7 @@ export async function readPaintings() {
 type NewSite = Pick<Site, 'url' | 'output'>
 
 /** The set-up link that the server prints; it works once. */
-function setUpLinkOf(site: NewSite): string {
+export function setUpLinkOf(site: NewSite): string {
   const link = /\S+\/sign-up\?setup=\S+/.exec(site.output())?.[0]
   if (!link) throw new Error(`No set-up link was printed:\n${site.output()}`)
   return link
