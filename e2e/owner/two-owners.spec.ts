@@ -86,3 +86,31 @@ test('the second of two owners who edit the questions at once sees the other’s
     questions: [asked('ships', 'To Europe.'), asked('frames', 'In oak.'), asked('prints', 'None.')],
   })
 })
+
+test('the second of two owners who takes the other’s text gets their own back with Undo', async ({
+  page,
+  site,
+  call,
+}) => {
+  const text = { teaser: '', body: 'Before.', statement: '', steps: [] }
+  const write = (body: object) => call('PUT', itemPath(API_PATHS.siteText, 'about'), { ...text, ...body })
+  await write({})
+  await enterSignedIn(page, site, '/control-panel#site/about')
+  const [teaser, biography] = [page.getByLabel('Teaser'), page.getByLabel('Biography')]
+  await biography.fill('Mine.')
+  await write({ body: 'Theirs.', teaser: 'Their teaser.' })
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Take theirs' }).click()
+  await expect(biography).toHaveValue('Theirs.')
+  const notifications = page.getByRole('region', { name: /^Notifications/ })
+  await notifications.getByRole('button', { name: 'Undo' }).click()
+  await expect(biography).toHaveValue('Mine.')
+  // What only the other one has changed stays theirs.
+  await expect(teaser).toHaveValue('Their teaser.')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('All changes are saved')).toBeVisible()
+  expect(await call('GET', itemPath(API_PATHS.siteText, 'about'))).toMatchObject({
+    body: 'Mine.',
+    teaser: 'Their teaser.',
+  })
+})

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { PAGE_PATHS } from '../../src/contract/page-paths.ts'
 import { expectSound } from '../support/barriers.ts'
 import { choose, create, formOf } from '../support/forms.ts'
-import { enterSignedIn } from '../support/owner.ts'
+import { announceExhibition, enterSignedIn, signIn } from '../support/owner.ts'
 import { PHONE } from '../support/screens.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -41,18 +41,53 @@ test('an owner who takes a photograph out, or discards a draft, gets it back wit
   await expect(tiles).toHaveCount(2)
 })
 
-test('an owner puts a removed question back with Undo, in its place', async ({ page, owned }) => {
-  await enterSignedIn(page, owned, `${PAGE_PATHS.controlPanel}#site/faq`)
-  for (const [index, words] of ['Do you ship?', 'May I visit?'].entries()) {
-    await page.getByRole('button', { name: 'Add a question' }).click()
-    await page.getByLabel('Question', { exact: true }).nth(index).fill(words)
-    await page.getByLabel('Answer', { exact: true }).nth(index).fill(`Answer ${index}`)
-  }
-  await page.getByRole('button', { name: 'Remove question 1' }).click()
-  await expect(page.getByLabel('Question', { exact: true })).toHaveValue('May I visit?')
+for (const [noun, part, ...labels] of [
+  ['question', 'faq', 'Question', 'Answer'],
+  ['step', 'about', 'Title', 'Text'],
+  ['link', 'name', 'Name', 'Address'],
+] as const)
+  test(`an owner puts a removed ${noun} back with Undo, in its place`, async ({ page, owned }) => {
+    await enterSignedIn(page, owned, `${PAGE_PATHS.controlPanel}#site/${part}`)
+    const valueOf = (label: string, index: number) => `https://${label}-${index}.test`
+    const field = (label: string, index: number) => page.getByLabel(label, { exact: true }).nth(index)
+    for (const index of [0, 1]) {
+      await page.getByRole('button', { name: `Add a ${noun}` }).click()
+      for (const label of labels) await field(label, index).fill(valueOf(label, index))
+    }
+    await page.getByRole('button', { name: `Remove ${noun} 1` }).click()
+    for (const label of labels)
+      await expect(page.getByLabel(label, { exact: true })).toHaveValue(valueOf(label, 1))
+    await undo(page).click()
+    for (const index of [0, 1])
+      for (const label of labels) await expect(field(label, index)).toHaveValue(valueOf(label, index))
+  })
+
+test('an owner who replaces a text with the sample gets the own words back with Undo', async ({
+  page,
+  owned,
+}) => {
+  await enterSignedIn(page, owned, `${PAGE_PATHS.controlPanel}#site/terms`)
+  const [text, changed] = [page.getByLabel('Text', { exact: true }), page.getByLabel('Last changed')]
+  await text.fill('Own words.')
+  await page.getByRole('button', { name: 'Replace with the sample text' }).click()
+  await expect(text).toHaveValue(/^## The work$/m)
+  await expect(changed).not.toHaveValue('')
   await undo(page).click()
-  await expect(page.getByLabel('Question', { exact: true }).first()).toHaveValue('Do you ship?')
-  await expect(page.getByLabel('Answer', { exact: true }).first()).toHaveValue('Answer 0')
+  await expect(text).toHaveValue('Own words.')
+  await expect(changed).toHaveValue('')
+})
+
+test('an owner who deletes an exhibition in the table gets it back with Undo', async ({ page, owned }) => {
+  await announceExhibition(await signIn(owned), 'the-scream.jpg')
+  await enterSignedIn(page, owned, `${PAGE_PATHS.controlPanel}#exhibitions`)
+  const row = page.getByRole('table', { name: 'Exhibitions' }).getByRole('row', { name: 'Night pieces' })
+  const content = await row.textContent()
+  await page.getByRole('button', { name: 'Delete Night pieces' }).click()
+  await page.getByRole('button', { name: 'yes' }).click()
+  await expect(row).toHaveCount(0)
+  await undo(page).click()
+  await expect(row).toHaveText(content ?? '', LATE)
+  await expect(row.locator('img')).toBeVisible()
 })
 
 test('an owner who types after “Discard”, and then presses Undo, can have either again', async ({
