@@ -57,12 +57,12 @@ function fingerOf() {
   return {
     count,
     tap,
-    async write(place: Locator, text: string) {
+    write: async (place: Locator, text: string) => {
       await tap(place)
       count.fields += 1
       await place.fill(text)
     },
-    async choose(place: Locator, label: string) {
+    choose: async (place: Locator, label: string) => {
       await tap(place)
       count.fields += 1
       await place.selectOption({ label })

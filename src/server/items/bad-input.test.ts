@@ -67,7 +67,12 @@ describe("a painter's painting is refused and not stored when", () => {
       400,
       /Add at least one photograph/,
     ],
-    ['it has 21 images', () => withImages(...Array<object>(21).fill({ file })), 400, /At most 20 photographs/],
+    [
+      'it has 21 images',
+      () => withImages(...Array<object>(21).fill({ file })),
+      400,
+      /At most 20 photographs/,
+    ],
     [
       'a new image has no file',
       () => withImages({ imagePath: '/media/x/1200.jpg' }),
