@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { ApiError } from '../../../client/api-error.ts'
 import { createBrowserClient } from '../../../client/browser-client.ts'
 import { createCall } from '../../../client/owner/call.ts'
 import { createUploadCalls } from '../../../client/owner/uploads.ts'
@@ -110,6 +111,17 @@ it('a painter who saves without a line is told so soon, and later the upload goe
   expect((await form.arrive()).size).toBe(1)
   expect(starts.filter((start) => start === '?at=0')).toHaveLength(1)
   expect(starts.length).toBeGreaterThan(2)
+})
+
+it('a painter who cancels a save need not wait for the photograph, which goes on', async () => {
+  const form = openForm()
+  const cancel = new AbortController()
+  form.follow(new Map([['a', await aPhotograph('river.jpg', 2000)]]))
+  const saved = form.arrive(cancel.signal)
+  cancel.abort()
+  await expect(saved).rejects.toBeInstanceOf(ApiError)
+  expect(form.states()[0]?.state).not.toBe('arrived')
+  expect((await form.arrive()).size).toBe(1)
 })
 
 it('a damaged photograph is refused once with its name, and the others arrive', async () => {
