@@ -38,7 +38,7 @@ test('an admin changes name, address and password, sees the devices, and signs o
   await expectSound(page)
 
   await test.step('a new name is in the bar at once', async () => {
-    await fill(page, { Username: 'iris blue' })
+    await page.locator('#name-username').fill('iris blue')
     await button(page, 'Change username').click()
     await expect(bar(page)).toContainText('Hello, iris blue')
   })
