@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { PAGE_PATHS } from '../../src/contract/page-paths.ts'
 import { expectSound } from '../support/barriers.ts'
 import { choose, create, formOf } from '../support/forms.ts'
-import { announceExhibition, enterSignedIn, signIn } from '../support/owner.ts'
+import { announceExhibition, enterSignedIn, openPart, signIn } from '../support/owner.ts'
 import { PHONE } from '../support/screens.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -221,5 +221,35 @@ test('an owner brings back a photograph that was taken out and saved, a setting,
     await expect(page.getByRole('link', { name: 'Edit Seldom seen' })).toHaveCount(0)
     await undo(page).click()
     await expect(page.getByRole('link', { name: 'Edit Seldom seen' })).toBeVisible(LATE)
+  })
+})
+
+test('an owner who has left the questions, or come back to them, still has a removed one again with Undo', async ({
+  page,
+  owned,
+}) => {
+  await enterSignedIn(page, owned, `${PAGE_PATHS.controlPanel}#site/faq`)
+  const questions = page.getByLabel('Question', { exact: true })
+  for (const [index, words] of ['Do you ship?', 'May I visit?'].entries()) {
+    await page.getByRole('button', { name: 'Add a question' }).click()
+    await questions.nth(index).fill(words)
+  }
+  await test.step('from another section', async () => {
+    await page.getByRole('button', { name: 'Remove question 1' }).click()
+    await page.getByRole('link', { name: 'People' }).click()
+    await expect(questions).toHaveCount(0)
+    await undo(page).click()
+    await expect(formOf(page).toast).toContainText('Changes restored')
+    await page.goBack()
+    await expect(questions).toHaveCount(2)
+    await expect(questions.first()).toHaveValue('Do you ship?')
+  })
+  await test.step('after coming back', async () => {
+    await page.getByRole('button', { name: 'Remove question 2' }).click()
+    await openPart(page, 'Pictures')
+    await openPart(page, 'FAQ')
+    await expect(questions).toHaveCount(1)
+    await undo(page).click()
+    await expect(questions.nth(1)).toHaveValue('May I visit?')
   })
 })

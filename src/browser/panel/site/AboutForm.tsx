@@ -32,7 +32,7 @@ function AboutPreview({ control }: { readonly control: Control<AboutText> }) {
 
 export function AboutForm(props: SiteTextProps<AboutText>) {
   const form = useSiteForm<AboutText>({ name: 'about', schema: AboutTextSchema, ...props })
-  const { fields, append, remove, insert, move } = useFieldArray({ control: form.control, name: 'steps' })
+  const { fields, append, remove, move } = useFieldArray({ control: form.control, name: 'steps' })
   return (
     <SiteForm form={form} preview={<AboutPreview control={form.control} />}>
       <SiteField
@@ -58,12 +58,7 @@ export function AboutForm(props: SiteTextProps<AboutText>) {
         ids={fields.map(({ id }) => id)}
         most={8}
         add={() => append({ title: '', text: '' })}
-        remove={removeWithUndo({
-          noun: 'step',
-          read: (index) => form.getValues(`steps.${index}`),
-          remove,
-          insert,
-        })}
+        remove={removeWithUndo({ noun: 'step', form, list: 'steps', remove })}
         move={move}
       >
         {(index) => (

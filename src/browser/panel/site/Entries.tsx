@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import type { FieldValues } from 'react-hook-form'
 import { offerUndo } from '../../stores/feedback/feedback.ts'
+import type { SiteFormReturn } from './use-site-form.ts'
 
 interface Props {
   /** The name of one item: `question`. */
@@ -12,20 +14,22 @@ interface Props {
   readonly children: (index: number) => ReactNode
 }
 
-interface Removing<Item> {
+interface Removing<Values extends FieldValues> {
   readonly noun: string
-  readonly read: (index: number) => Item
+  readonly form: Pick<SiteFormReturn<Values>, 'getValues' | 'bringBack'>
+  /** The field that holds the list. */
+  readonly list: keyof Values
   readonly remove: (index: number) => void
-  readonly insert: (index: number, item: Item) => void
 }
 /** Removes an item and offers to put it back with its words, in its place. */
 export const removeWithUndo =
-  <Item,>({ noun, read, remove, insert }: Removing<Item>) =>
+  <Values extends FieldValues>({ noun, form, list, remove }: Removing<Values>) =>
   (index: number) => {
-    const item = structuredClone(read(index))
+    const itemsOf = (values: Values): readonly unknown[] => values[list]
+    const item = structuredClone(itemsOf(form.getValues())[index])
     remove(index)
-    const act = () => insert(index, item)
-    offerUndo(`${noun[0]?.toUpperCase()}${noun.slice(1)} removed`, act)
+    const putBack = (values: Values) => ({ ...values, [list]: itemsOf(values).toSpliced(index, 0, item) })
+    offerUndo(`${noun[0]?.toUpperCase()}${noun.slice(1)} removed`, () => form.bringBack(putBack))
   }
 
 /** A list of field groups: add, remove, and move with two buttons instead of dragging. */

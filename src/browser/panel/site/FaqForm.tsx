@@ -26,7 +26,7 @@ function FaqPreview({ control }: { readonly control: Control<FaqText> }) {
 
 export function FaqForm(props: SiteTextProps<FaqText>) {
   const form = useSiteForm<FaqText>({ name: 'faq', schema: FaqTextSchema, ...props })
-  const { fields, append, remove, insert, move } = useFieldArray({
+  const { fields, append, remove, move } = useFieldArray({
     control: form.control,
     name: 'questions',
     // A question already has its own `id`, which is its anchor.
@@ -39,12 +39,7 @@ export function FaqForm(props: SiteTextProps<FaqText>) {
         ids={fields.map(({ key }) => key)}
         most={60}
         add={() => append({ id: '', question: '', answer: '' })}
-        remove={removeWithUndo({
-          noun: 'question',
-          read: (index) => form.getValues(`questions.${index}`),
-          remove,
-          insert,
-        })}
+        remove={removeWithUndo({ noun: 'question', form, list: 'questions', remove })}
         move={move}
       >
         {(index) => (

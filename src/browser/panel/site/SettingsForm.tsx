@@ -146,7 +146,7 @@ function SettingsPreview({ control }: { readonly control: Control<SettingsInput>
 }
 
 function SocialLinks({ form }: { readonly form: SiteFormReturn<SettingsInput> }) {
-  const { fields, append, remove, insert, move } = useFieldArray({
+  const { fields, append, remove, move } = useFieldArray({
     control: form.control,
     name: 'socialLinks',
   })
@@ -158,12 +158,7 @@ function SocialLinks({ form }: { readonly form: SiteFormReturn<SettingsInput> })
         ids={fields.map(({ id }) => id)}
         most={MOST_LINKS}
         add={() => append({ name: '', url: '' })}
-        remove={removeWithUndo({
-          noun: 'link',
-          read: (index) => form.getValues(`socialLinks.${index}`),
-          remove,
-          insert,
-        })}
+        remove={removeWithUndo({ noun: 'link', form, list: 'socialLinks', remove })}
         move={move}
       >
         {(index) => (

@@ -15,9 +15,11 @@ const PAUSE = 300
 
 const keyOf = (name: string) => draftKey($auth.get().username, 'site', name)
 
-/** Keeps values as a draft, for the next time that this form opens. */
-export const keepDraft = (name: string, base: Stored<unknown>, values: unknown) =>
-  drafts.write(keyOf(name), base, values)
+/** Changes the draft of a form that is closed; without a draft it begins with `base`. */
+export function changeDraft<Values>(name: string, base: Stored<Values>, change: (values: Values) => Values) {
+  const { opened, values } = drafts.read(keyOf(name)) ?? { opened: base, values: base.values }
+  drafts.write(keyOf(name), opened, change(values as Values))
+}
 
 /**
  * Keeps unsaved values in this browser: while another section is open, after a reload and after the session has ended.

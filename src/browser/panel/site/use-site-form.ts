@@ -10,11 +10,11 @@ import {
 import * as z from 'zod/mini'
 import type { Stored } from '../../../client/owner/call.ts'
 import { run } from '../../stores/browser.ts'
-import { offerUndo } from '../../stores/feedback/feedback.ts'
+import { offerUndo, toast } from '../../stores/feedback/feedback.ts'
 import { isSame } from '../../../contract/values/is-same.ts'
 import { mergeChanges } from './merge.ts'
 import type { Meantime, SiteSource } from './stored.ts'
-import { keepDraft, useDraft } from './use-draft.ts'
+import { changeDraft, useDraft } from './use-draft.ts'
 
 interface SiteFormOptions<Values extends FieldValues> extends SiteSource<Values> {
   readonly name: string
@@ -27,6 +27,10 @@ interface SiteFormOptions<Values extends FieldValues> extends SiteSource<Values>
   readonly empty?: Values
 }
 type TakenDown<Values extends FieldValues> = Required<Pick<SiteFormOptions<Values>, 'remove' | 'empty'>>
+
+type Change<Values> = (values: Values) => Values
+/** The open forms by name. When Undo is pressed, its form may have closed, and even opened again. */
+const openForms = new Map<string, (change: Change<unknown>) => void>()
 
 /** A form of the section "Site". */
 export function useSiteForm<Values extends FieldValues>(options: SiteFormOptions<Values>) {
@@ -42,12 +46,6 @@ export function useSiteForm<Values extends FieldValues>(options: SiteFormOptions
   })
   const { reset, getValues } = form
   const restoredAt = useDraft(name, form, baseRef, setMeanwhile)
-  const isOpen = useRef(true)
-  useEffect(() => {
-    isOpen.current = true
-    return () => void (isOpen.current = false)
-  }, [])
-
   /** Resolves to whether the site was changed. */
   async function update(work: () => Promise<Stored<Values>>) {
     const outcome = await run({
@@ -81,13 +79,25 @@ export function useSiteForm<Values extends FieldValues>(options: SiteFormOptions
   function replace(text: string, fill: () => void, typed = structuredClone(getValues())) {
     const isTyped = form.formState.isDirty
     fill()
-    if (!isTyped) return
-    const act = () => {
-      if (isOpen.current) replace('Changes restored', () => reset(typed, { keepDefaultValues: true }))
-      else keepDraft(name, baseRef.current, typed)
-    }
-    offerUndo(text, act)
+    if (isTyped) offerUndo(text, () => bringBack(() => typed))
   }
+  /** Changes the values in the form, or in its draft if it has closed. */
+  function bringBack(change: Change<Values>) {
+    const changeOpen = openForms.get(name)
+    if (changeOpen) {
+      changeOpen(change as Change<unknown>)
+      return
+    }
+    changeDraft(name, baseRef.current, change)
+    toast({ kind: 'success', text: 'Changes restored' })
+  }
+  useEffect(() => {
+    openForms.set(name, (change) => {
+      const changed = change(structuredClone(getValues())) as Values
+      replace('Changes restored', () => reset(changed, { keepDefaultValues: true }))
+    })
+    return () => void openForms.delete(name)
+  })
   function decide(whose: 'mine' | 'theirs') {
     if (!meanwhile) return
     const { theirs } = meanwhile
@@ -109,6 +119,7 @@ export function useSiteForm<Values extends FieldValues>(options: SiteFormOptions
   const { remove, empty } = options
   return {
     ...form,
+    bringBack,
     discard: () => replace('Changes discarded', () => reset()),
     useSample: sample && {
       isUsed: (current: unknown) => isSame(current, sample),
@@ -134,6 +145,8 @@ export type SiteFormReturn<Values extends FieldValues> = Pick<
   readonly countFaults: () => number
   /** Shows all errors, and moves the focus to the first field that has one. */
   readonly showFaults: () => Promise<boolean>
+  /** Changes the values, also when the form has closed since. */
+  readonly bringBack: (change: Change<Values>) => void
   /** Goes back to what is saved, and offers Undo. */
   readonly discard: () => void
   /** A text to begin with; undefined where there is none. */
