@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react'
 import * as RadixToast from '@radix-ui/react-toast'
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { LIMITS } from '../../../contract/limits.ts'
 import type { Feedback, Toast } from '../../stores/feedback/feedback.ts'
-import { useLowerEdge } from './lower-edge.ts'
 
 /** In milliseconds, longer than the fade-out in feedback.css. */
 const FADING = 300
@@ -69,12 +68,22 @@ function ToastCard({ toast, dismiss }: Pick<Feedback, 'dismiss'> & { readonly to
   )
 }
 
-const findBars = () => [...document.querySelectorAll('body > header, .account-place')]
+/** Keeps the height of the bars above the page's content in a CSS property, while toasts show. */
+function useBars(isNeeded: boolean) {
+  useLayoutEffect(() => {
+    if (!isNeeded) return
+    const measure = () =>
+      document.documentElement.style.setProperty('--bars', `${document.querySelector('main')?.offsetTop}px`)
+    measure()
+    addEventListener('resize', measure)
+    return () => removeEventListener('resize', measure)
+  }, [isNeeded])
+}
 
 /** Toasts at the top right for 2 seconds, longer with hover or focus (features 4). F8 moves focus to them. */
 export function Toasts({ $toasts, dismiss }: Pick<Feedback, '$toasts' | 'dismiss'>) {
   const toasts = useStore($toasts)
-  useLowerEdge('--bars-bottom', findBars, toasts.length > 0 || undefined)
+  useBars(toasts.length > 0)
   return (
     <RadixToast.Provider duration={LIMITS.toastDuration} swipeDirection="right">
       {toasts.map((toast) => (

@@ -5,7 +5,7 @@ import { $saved } from '../../stores/browser.ts'
 import { $isSaving } from '../../stores/feedback/feedback.ts'
 import type { Live } from '../../stores/publishing/live.ts'
 import { live, retryPublishing } from '../../stores/publishing/owner-publishing.ts'
-import { useLowerEdge } from '../feedback/lower-edge.ts'
+import { useLowerEdge } from './lower-edge.ts'
 import { Failed } from './Failed.tsx'
 import { inSeconds, quoted } from './words.ts'
 
