@@ -133,6 +133,12 @@ const PARTS: readonly Part[] = [
   { id: 'mail', title: 'Mail server', content: <MailServerForm /> },
 ]
 
+/** On a phone the names are one line that scrolls. */
+function scrollIntoSight(link: HTMLElement | null) {
+  const line = link?.parentElement
+  if (line) line.scrollLeft = link.offsetLeft - (line.clientWidth - link.offsetWidth) / 2
+}
+
 /** The section "Site": name, contact and texts, each with a preview, and the mail server. */
 export default function Site() {
   const tail = useHashTail()
@@ -145,6 +151,7 @@ export default function Site() {
             key={id}
             className="site-part"
             href={`#site/${id}`}
+            ref={id === shown?.id ? scrollIntoSight : undefined}
             aria-current={id === shown?.id ? 'page' : undefined}
           >
             {title}
