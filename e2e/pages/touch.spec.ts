@@ -1,10 +1,33 @@
-import { announceExhibition, enterSignedIn } from '../support/owner.ts'
+import type { Locator, Page } from 'playwright/test'
+import { holdFeedback } from '../support/feedback.ts'
+import { announceExhibition, enterSignedIn, openPart } from '../support/owner.ts'
 import { KINDS_OF_PAGES } from '../support/public-pages.ts'
 import { PHONE } from '../support/screens.ts'
-import { findSmallTargets } from '../support/targets.ts'
+import { findCovered, findSmallTargets } from '../support/targets.ts'
 import { expect, test } from '../support/test.ts'
+import { findOverflow } from '../support/visit.ts'
 
 const PANEL = '/control-panel'
+
+/** Opens a part of the Control Panel and waits for its content. */
+async function open(page: Page, url: string, part: string) {
+  await page.goto(`${url}${PANEL}#${part}`)
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+  await expect(page.locator('.skeleton')).toHaveCount(0)
+}
+
+/** Shows toasts that stay: ways on after a save, and an error. */
+async function showToasts(page: Page) {
+  await holdFeedback(page)
+  await page.evaluate(() => {
+    const labels = ['Back to the table', 'Add another', 'Stay']
+    const actions = labels.map((label) => ({ label, act: () => undefined }))
+    feedback.toast({ kind: 'success', text: 'Painting updated', isSticky: true, actions })
+    const details = ['Client error.', 'Year: Only numbers are allowed!']
+    feedback.toast({ kind: 'error', text: 'Painting not saved.', details, isSticky: true })
+  })
+  await expect(page.getByRole('button', { name: 'Dismiss' })).toHaveCount(2)
+}
 
 test.describe('on a phone in the Control Panel', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
@@ -22,14 +45,15 @@ test.describe('on a phone in the Control Panel', () => {
     for (const section of await sections.all()) {
       if (!(await section.isVisible())) {
         await bar.getByRole('button', { name: 'More' }).tap()
-        expect(await findSmallTargets(page), 'More').toEqual([])
+        expect(await findSmallTargets(page, 'body'), 'More').toEqual([])
       }
       const name = await section.innerText()
       await section.tap()
       const title = page.getByRole('heading', { level: 2, name, exact: true })
       await expect(title).toBeVisible()
       await expect(page.locator('.skeleton')).toHaveCount(0)
-      expect(await findSmallTargets(page), name).toEqual([])
+      expect(await findSmallTargets(page, 'body'), name).toEqual([])
+      await page.evaluate(() => scrollTo(0, 0))
       const { y = 0, height = 0 } = (await title.boundingBox()) ?? {}
       expect(y + height, `${name}: content begins within 200 px`).toBeLessThanOrEqual(200)
     }
@@ -59,9 +83,7 @@ test.describe('on a phone in the Control Panel', () => {
       'site/mail',
       'subscribers/import',
     ]) {
-      await page.goto(`${site.url}${PANEL}#${part}`)
-      await expect(page.getByRole('heading', { level: 2 })).toBeVisible()
-      await expect(page.locator('.skeleton')).toHaveCount(0)
+      await open(page, site.url, part)
       expect(await findSmallTargets(page), part).toEqual([])
     }
 
@@ -69,8 +91,98 @@ test.describe('on a phone in the Control Panel', () => {
     await page.getByRole('link', { name: /Ida/ }).click()
     await page.getByText('Block or forget this sender').click()
     expect(await findSmallTargets(page)).toEqual([])
+
+    const account = page.getByRole('navigation', { name: 'Account' })
+    await account.getByRole('button', { name: 'Create' }).tap()
+    await expect(page.getByRole('menuitem')).toHaveCount(2)
+    expect(await findSmallTargets(page, '.account'), 'Create').toEqual([])
+    await open(page, site.url, 'paintings')
+    await page
+      .getByRole('checkbox', { name: /^For sale/ })
+      .first()
+      .tap()
+    await expect(account.getByRole('link', { name: 'View' })).toBeVisible()
+    expect(await findSmallTargets(page, '.account'), 'after a save').toEqual([])
+  })
+
+  test('an owner sees the first painting and the first field of “Site” at once, and the part that is open', async ({
+    page,
+    openHouse: { site },
+  }) => {
+    await enterSignedIn(page, site, PANEL)
+    const topOf = async (part: string, first: Locator) => {
+      await open(page, site.url, part)
+      return (await first.boundingBox())?.y
+    }
+    expect(await topOf('paintings', page.getByRole('rowheader').first())).toBeLessThanOrEqual(350)
+    expect(await topOf('site', page.getByLabel('Your name'))).toBeLessThanOrEqual(280)
+    await openPart(page, 'FAQ')
+    await open(page, site.url, 'site/mail')
+    const current = page.getByRole('link', { name: 'Mail server' })
+    await expect(current).toBeInViewport({ ratio: 1 })
+    await page.reload()
+    await expect(current).toBeInViewport({ ratio: 1 })
+  })
+
+  test('an owner reaches every control while toasts stay, and every choice that they offer', async ({
+    page,
+    openHouse: { site, ids },
+  }) => {
+    await enterSignedIn(page, site, `/paintings/${ids[0] ?? ''}/edit`)
+    await expect(page.getByRole('main').getByRole('textbox').first()).toBeEnabled()
+    await showToasts(page)
+    expect(await findCovered(page)).toEqual([])
+    expect(await findSmallTargets(page, '.toasts')).toEqual([])
+    for (const part of ['paintings', 'site', 'people']) {
+      await open(page, site.url, part)
+      await page.reload()
+      await open(page, site.url, part)
+      await showToasts(page)
+      expect(await findCovered(page), part).toEqual([])
+    }
   })
 })
+
+test.describe('on the narrowest phone in the Control Panel', () => {
+  test.use({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true })
+
+  test('nothing an owner can press leaves the screen', async ({ page, gallery: { site, call, ids } }) => {
+    await announceExhibition(call, 'shipwreck.jpg')
+    await call('POST', '/api/Contact', { name: 'Ida', email: 'ida@example.org', content: 'Is it there?' })
+    await call('DELETE', `/api/Paintings/${ids[0] ?? ''}`)
+    await enterSignedIn(page, site, PANEL)
+    for (const part of [
+      'paintings',
+      'exhibitions',
+      'inquiries',
+      'subscribers',
+      'people',
+      'history',
+      'publishing',
+      'backup',
+      'site/mail',
+    ]) {
+      await open(page, site.url, part)
+      expect(await findOverflow(page), part).toEqual([])
+    }
+  })
+})
+
+for (const width of [768, 1024]) {
+  test.describe(`on a tablet of ${width} px`, () => {
+    test.use({ viewport: { width, height: 1024 }, hasTouch: true, isMobile: true })
+
+    test('an owner can press every control around and in the table of paintings', async ({
+      page,
+      openHouse: { site },
+    }) => {
+      await enterSignedIn(page, site, PANEL)
+      await open(page, site.url, 'paintings')
+      await expect(page.getByRole('button', { name: /^Move / }).first()).toBeVisible()
+      expect(await findSmallTargets(page, 'body')).toEqual([])
+    })
+  })
+}
 
 test.describe('a visitor with a finger', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true })

@@ -32,8 +32,7 @@ export const findSmallTargets = (page: Page, within = 'main') =>
       return all.flatMap((element) => {
         const box = (element.closest('label') ?? element).getBoundingClientRect()
         // These are only for screen readers, or part of a page preview.
-        if (box.width < 2 || element.closest('thead, .preview, .trap') || !element.checkVisibility())
-          return []
+        if (box.width < 2 || element.closest('.preview, .trap') || !element.checkVisibility()) return []
         const isLarge = Math.min(box.width, box.height) >= least
         if (isLarge || isInSentence(element) || isHitAround(element)) return []
         const name = element.getAttribute('aria-label') ?? element.textContent.trim()
@@ -42,3 +41,31 @@ export const findSmallTargets = (page: Page, within = 'main') =>
     },
     [within, LEAST] as const,
   )
+
+/** Controls of a phone's page that toasts cover wherever it is scrolled. */
+export const findCovered = (page: Page) =>
+  page.evaluate(() => {
+    const toasts = document.querySelector('ol.toasts')?.getBoundingClientRect() ?? new DOMRect()
+    // On a phone the heads of tables are only for screen readers.
+    const unseen = '.toasts *, .preview *, .trap *, .skip, thead *'
+    const pressable = `:is(a, button, summary, select, input, textarea):not(${unseen})`
+    const all = [...document.querySelectorAll<HTMLElement>(pressable)]
+    const seen = all.filter((each) => each.checkVisibility() && each.getBoundingClientRect().width >= 2)
+    const isHit = (element: HTMLElement) => {
+      const { left, top, width, height } = element.getBoundingClientRect()
+      const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+      return hit !== null && (element.contains(hit) || hit.closest('label')?.control === element)
+    }
+    const isReached = (element: HTMLElement) => {
+      element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+      const { top, bottom } = element.getBoundingClientRect()
+      const from = scrollY
+      return [0, top - toasts.bottom, bottom - toasts.top].some((distance) => {
+        scrollTo({ top: from + distance, behavior: 'instant' })
+        return isHit(element)
+      })
+    }
+    return seen
+      .filter((element) => !isReached(element))
+      .map((element) => `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent}`)
+  })

@@ -61,7 +61,7 @@ function AccountBar() {
       )}
       {liveBar}
       <span className="greeting">
-        Hello,{' '}
+        <span className="hello">Hello, </span>
         <a
           href={PAGE_PATHS.account}
           aria-current={location.pathname === PAGE_PATHS.account ? 'page' : undefined}
