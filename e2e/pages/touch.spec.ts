@@ -116,6 +116,11 @@ test.describe('on a phone in the Control Panel', () => {
     }
     expect(await topOf('paintings', page.getByRole('rowheader').first())).toBeLessThanOrEqual(350)
     expect(await topOf('site', page.getByLabel('Your name'))).toBeLessThanOrEqual(280)
+    const parts = page.getByRole('navigation', { name: 'Parts of the site' }).getByRole('link')
+    const cut = await parts.evaluateAll((links) =>
+      links.filter((link) => link.scrollWidth > link.clientWidth),
+    )
+    expect(cut).toEqual([])
     await openPart(page, 'FAQ')
     await open(page, site.url, 'site/mail')
     const current = page.getByRole('link', { name: 'Mail server' })

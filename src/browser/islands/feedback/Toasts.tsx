@@ -72,8 +72,10 @@ function ToastCard({ toast, dismiss }: Pick<Feedback, 'dismiss'> & { readonly to
 function useBars(isNeeded: boolean) {
   useLayoutEffect(() => {
     if (!isNeeded) return
-    const measure = () =>
-      document.documentElement.style.setProperty('--bars', `${document.querySelector('main')?.offsetTop}px`)
+    const measure = () => {
+      const top = document.querySelector('main')?.getBoundingClientRect().top ?? 0
+      document.documentElement.style.setProperty('--bars', `${top + scrollY}px`)
+    }
     measure()
     addEventListener('resize', measure)
     return () => removeEventListener('resize', measure)

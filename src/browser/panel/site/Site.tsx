@@ -136,7 +136,7 @@ const PARTS: readonly Part[] = [
 /** On a phone the names are one line that scrolls. */
 function scrollIntoSight(link: HTMLElement | null) {
   const line = link?.parentElement
-  if (line) line.scrollLeft = link.offsetLeft - (line.clientWidth - link.offsetWidth) / 2
+  if (line) line.scrollLeft = link.offsetLeft - line.offsetLeft - (line.clientWidth - link.offsetWidth) / 2
 }
 
 /** The section "Site": name, contact and texts, each with a preview, and the mail server. */
