@@ -50,24 +50,21 @@ const PHOTOGRAPHS = [
 /** A finger that counts what it does: taps, and fields that are filled in. */
 function fingerOf() {
   const count = { taps: 0, fields: 0 }
-  async function tap(place: Locator) {
+  const tap = async (place: Locator) => {
     count.taps += 1
     await place.tap(LATE)
   }
-  return {
-    count,
-    tap,
-    write: async (place: Locator, text: string) => {
-      await tap(place)
-      count.fields += 1
-      await place.fill(text)
-    },
-    choose: async (place: Locator, label: string) => {
-      await tap(place)
-      count.fields += 1
-      await place.selectOption({ label })
-    },
+  const write = async (place: Locator, text: string) => {
+    await tap(place)
+    count.fields += 1
+    await place.fill(text)
   }
+  const choose = async (place: Locator, label: string) => {
+    await tap(place)
+    count.fields += 1
+    await place.selectOption({ label })
+  }
+  return { count, tap, write, choose }
 }
 
 /** How a new painter comes from the printed link to a site in the own name; says what was counted. */
