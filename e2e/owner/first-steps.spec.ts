@@ -108,7 +108,7 @@ async function spendFirstHour(page: Page, setUpLink: string, mailPort: string) {
   })
   await test.step('about', async () => {
     await tap(page.getByRole('link', { name: 'Write about yourself' }))
-    await write(labelled('Teaser'), 'I paint what the tide leaves.')
+    await write(labelled('Introduction on Home'), 'I paint what the tide leaves.')
     await write(labelled('Biography'), 'Born by the sea, I have lived there ever since.')
     await tap(button('Save'))
   })

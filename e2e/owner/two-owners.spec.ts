@@ -96,7 +96,7 @@ test('the second of two owners who takes the other’s text gets their own back 
   const write = (body: object) => call('PUT', itemPath(API_PATHS.siteText, 'about'), { ...text, ...body })
   await write({})
   await enterSignedIn(page, site, '/control-panel#site/about')
-  const [teaser, biography] = [page.getByLabel('Teaser'), page.getByLabel('Biography')]
+  const [teaser, biography] = [page.getByLabel('Introduction on Home'), page.getByLabel('Biography')]
   await biography.fill('Mine.')
   await write({ body: 'Theirs.', teaser: 'Their teaser.' })
   await page.getByRole('button', { name: 'Save' }).click()

@@ -27,7 +27,8 @@ function useSeen() {
 
 function ToastCard({ toast, dismiss }: Pick<Feedback, 'dismiss'> & { readonly toast: Toast }) {
   const { id, kind, text, details = [], isSticky = false, actions = [] } = toast
-  const duration = actions.length > 0 ? LIMITS.choiceDuration : LIMITS.toastDuration
+  const hasChoice = actions.length > 0
+  const duration = hasChoice ? LIMITS.choiceDuration : LIMITS.toastDuration
   const [isOpen, setOpen] = useState(true)
   const isSeen = useSeen()
   useEffect(() => {
@@ -41,7 +42,7 @@ function ToastCard({ toast, dismiss }: Pick<Feedback, 'dismiss'> & { readonly to
   if (!isSeen) return null
   return (
     <RadixToast.Root
-      className={`toast ${kind}`}
+      className={`toast ${kind}${isSticky || hasChoice ? ' lasting' : ''}`}
       open={isOpen}
       onOpenChange={setOpen}
       duration={isSticky ? Infinity : duration}
@@ -50,7 +51,7 @@ function ToastCard({ toast, dismiss }: Pick<Feedback, 'dismiss'> & { readonly to
       {details.length > 0 && (
         <RadixToast.Description className="toast-details">{details.join(' ')}</RadixToast.Description>
       )}
-      {actions.length > 0 && (
+      {hasChoice && (
         <p className="toast-actions">
           {actions.map(({ label, act }) => (
             <RadixToast.Action key={label} altText={label} asChild>

@@ -16,11 +16,10 @@ function Running({
 }: {
   readonly running: NonNullable<Importing['running']>
 }) {
-  const [verb, noun] = step === 'checking' ? ['Checking', 'photograph'] : ['Importing', 'entry']
-  if (total === 0) return <Progress text={`${verb} …`} />
-  return (
-    <Progress text={`${verb} ${noun} ${Math.min(done + 1, total)} of ${total} …`} counts={{ done, total }} />
-  )
+  const isChecking = step === 'checking'
+  if (total === 0) return <Progress text={isChecking ? 'Checking …' : 'Importing …'} />
+  const what = isChecking ? 'Checking photograph' : 'Importing'
+  return <Progress text={`${what} ${Math.min(done + 1, total)} of ${total} …`} counts={{ done, total }} />
 }
 
 interface StepsProps {
