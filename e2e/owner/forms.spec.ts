@@ -35,7 +35,7 @@ test('features 2, 4, 5, 8: an owner creates a painting by keyboard; errors show 
     await expect(save).toBeDisabled()
     await expect(page.locator('.fault:not(:empty)')).toHaveCount(0)
     await expect(bar).toContainText('Photographs, Name, Technique')
-    await expect(bar.getByRole('button', { name: 'Fix 7 fields' })).toBeVisible()
+    await expect(bar.getByRole('button', { name: 'Fill in 7 fields' })).toBeVisible()
     await expect(page.getByText('Take a photograph')).toBeHidden()
     await expectSound(page, 'the empty form')
   })

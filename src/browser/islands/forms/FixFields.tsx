@@ -1,11 +1,13 @@
 interface Props {
   readonly count: number
+  /** Whether nobody has entered anything yet, so that nothing is wrong either. */
+  readonly isUntouched?: boolean
   /** Moves the focus to the first of these fields. */
   readonly show: () => void
 }
-/** How many fields must be fixed; a click leads to the first one. */
-export const FixFields = ({ count, show }: Props) => (
-  <button className="plain-button danger" type="button" onClick={show}>
-    Fix {count} {count === 1 ? 'field' : 'fields'}
+/** How many fields must be fixed or filled in; a click leads to the first one. */
+export const FixFields = ({ count, isUntouched = false, show }: Props) => (
+  <button className={isUntouched ? 'plain-button' : 'plain-button danger'} type="button" onClick={show}>
+    {isUntouched ? 'Fill in' : 'Fix'} {count} {count === 1 ? 'field' : 'fields'}
   </button>
 )

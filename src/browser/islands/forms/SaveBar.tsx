@@ -45,7 +45,8 @@ function describe(props: Props): ReactNode {
   if (tasks.length > 0)
     return (
       <>
-        <FixFields count={tasks.length} show={showFaults} /> <span>{inShort(tasks)}</span>
+        <FixFields count={tasks.length} isUntouched={!isDirty} show={showFaults} />{' '}
+        <span>{inShort(tasks)}</span>
       </>
     )
   if (isDirty) return 'Not saved yet, but kept on this device.'
