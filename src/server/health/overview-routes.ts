@@ -28,7 +28,7 @@ interface OverviewParts {
   readonly db: Db
   readonly config: DiskPlace & Pick<Config, 'siteUrl' | 'updatesUrl'>
   readonly clock: () => Date
-  readonly mailServer: Pick<MailServer, 'isSet' | 'view'>
+  readonly mailServer: Pick<MailServer, 'view'>
   readonly media: Media
   readonly backups: Pick<BackupKeeper, 'readState' | 'place'>
   readonly bucket: Pick<ObjectStore, 'problem'> | undefined
@@ -58,14 +58,6 @@ export function overviewRoutes(parts: OverviewParts) {
   const readNews = createNews({ updatesUrl: config.updatesUrl, version: VERSION, clock })
   const routes = createRoutes()
 
-  async function findLocked(): Promise<Overview['locked']> {
-    const [server, place] = await Promise.all([mailServer.view(), backups.place.view()])
-    return [
-      ...(server.isLocked ? (['mailServer'] as const) : []),
-      ...(place.isLocked ? (['backupPlace'] as const) : []),
-    ]
-  }
-
   routes.get(API_PATHS.overview, 'manager', async () => {
     const { waitingPeople, ...collection } = await countCollection(db)
     const { mirror, purge } = delivery?.now() ?? {}
@@ -73,7 +65,8 @@ export function overviewRoutes(parts: OverviewParts) {
     const { unread, unanswered, inbox } = await countInquiries(db)
     const diskProblem = await disk.look()
     const backup = await backups.readState()
-    const hasMailServer = await mailServer.isSet()
+    const [server, place] = await Promise.all([mailServer.view(), backups.place.view()])
+    const hasMailServer = server.source !== 'none' && !server.isLocked
     const { siteUrl } = config
     const firstSteps = await findFirstSteps(db, {
       siteUrl,
@@ -110,7 +103,10 @@ export function overviewRoutes(parts: OverviewParts) {
       ...(mirror?.problem && { destinationProblem: mirror.problem.message }),
       ...(purge?.problem && { purgeProblem: purge.problem.message }),
       ...(backup && { backup: toWire(backup) }),
-      locked: await findLocked(),
+      locked: [
+        ...(server.isLocked ? (['mailServer'] as const) : []),
+        ...(place.isLocked ? (['backupPlace'] as const) : []),
+      ],
       inquiries: { unread, unanswered, inbox },
     } satisfies Overview)
   })

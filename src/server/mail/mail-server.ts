@@ -10,11 +10,7 @@ import {
   MailServerSchema,
 } from '../../contract/mail/mail-server.ts'
 import type { Db, Tx } from '../database/schema.ts'
-import {
-  createSealedSetting,
-  type KeptSetting,
-  type SettingEdit,
-} from '../database/secrets/sealed-setting.ts'
+import { createSealedSetting, type SettingEdit } from '../database/secrets/sealed-setting.ts'
 import type { SmtpServer } from './transport.ts'
 
 type View = Omit<Answer, 'mayChange' | 'recipients'>
@@ -64,6 +60,9 @@ function viewOfUrl(smtpUrl: string, sender: string): View {
 export function createMailServer({ db, config }: { readonly db: Db; readonly config: MailSettings }) {
   const { smtpUrl } = config.secrets
   const { mailFrom = '' } = config
+  function requireOurs() {
+    if (smtpUrl !== undefined) throw new AppError('setByEnvironment', 'SMTP_URL')
+  }
   const setting = createSealedSetting({
     db,
     name: MAIL_SERVER,
@@ -71,6 +70,8 @@ export function createMailServer({ db, config }: { readonly db: Db; readonly con
     values: ValuesSchema,
     target: ['host', 'port', 'security', 'userName'],
     settingsKey: createSettingsKey(config),
+    needsSecret: ({ userName }) => userName !== '',
+    requireAllowed: requireOurs,
   })
 
   /** The sealed password to keep when none was entered. Throws where it would go to another server. */
@@ -82,18 +83,10 @@ export function createMailServer({ db, config }: { readonly db: Db; readonly con
     return stored.secret
   }
 
-  function requireOurs() {
-    if (smtpUrl !== undefined) throw new AppError('setByEnvironment', 'SMTP_URL')
-  }
-  /** Undefined where it is missing, or sealed with another key. */
-  async function openPassword({ values, secret }: { readonly values: Values; readonly secret: string }) {
-    return values.userName !== '' && secret === '' ? undefined : setting.open(secret)
-  }
-
   async function find(): Promise<SmtpServer | undefined> {
     if (smtpUrl !== undefined) return { options: { url: smtpUrl }, sender: mailFrom }
     const stored = await setting.read()
-    const password = stored && (await openPassword(stored))
+    const password = stored && (await setting.openStored(stored))
     return stored === undefined || password === undefined ? undefined : toServer(stored.values, password)
   }
 
@@ -107,7 +100,7 @@ export function createMailServer({ db, config }: { readonly db: Db; readonly con
       const stored = await setting.read()
       if (stored === undefined) return { source: 'none', ...NOTHING, hasPassword: false, isLocked: false }
       const { values, secret } = stored
-      const isLocked = (await openPassword(stored)) === undefined
+      const isLocked = (await setting.openStored(stored)) === undefined
       return { source: 'panel', ...values, hasPassword: secret !== '', isLocked }
     },
 
@@ -129,13 +122,7 @@ export function createMailServer({ db, config }: { readonly db: Db; readonly con
     remove: async (tx: Tx): Promise<SettingEdit | undefined> =>
       (await setting.read(tx)) && setting.save(tx, undefined),
 
-    kept: {
-      ...setting.kept,
-      bringBack: async (tx, values) => {
-        requireOurs()
-        return setting.kept.bringBack(tx, values)
-      },
-    } satisfies KeptSetting as KeptSetting,
+    kept: setting.kept,
   }
 }
 export type MailServer = ReturnType<typeof createMailServer>

@@ -12,11 +12,7 @@ import { findBackupFault } from '../../config/faults.ts'
 import { hideSecrets } from '../../config/secrets.ts'
 import type { BackupPlaceSettings, BackupSettings } from '../../config/slices.ts'
 import type { Db, Tx } from '../../database/schema.ts'
-import {
-  createSealedSetting,
-  type KeptSetting,
-  type SettingEdit,
-} from '../../database/secrets/sealed-setting.ts'
+import { createSealedSetting, type SettingEdit } from '../../database/secrets/sealed-setting.ts'
 import { createSettingsKey } from '../../lib/settings-key.ts'
 import type { StoreCredentials } from '../../object-store/address.ts'
 import { placeInWords } from '../../object-store/place-address.ts'
@@ -54,6 +50,13 @@ interface Parts {
 export function createBackupPlace({ db, config }: Parts) {
   const { backupTo, dataDir, originalsDir, variantsDir, mediaBucket, publishAddress } = config
   const folder = path.join(dataDir, KEPT_HERE)
+  /** Private archives never go into the bucket of the photographs or of the public site. */
+  function requireAllowed(values: Values | undefined) {
+    if (backupTo !== undefined) throw new AppError('setByEnvironment', 'BACKUP_TO')
+    const places = { DATA_DIR: dataDir, MEDIA_URL: mediaBucket, PUBLISH_URL: publishAddress }
+    const fault = values?.where === 'bucket' ? findBackupFault(bucketOf(values), places) : undefined
+    if (fault !== undefined) throw new AppError('invalid', [`Bucket: it ${fault}`])
+  }
   const setting = createSealedSetting({
     db,
     name: BACKUP_PLACE,
@@ -61,6 +64,8 @@ export function createBackupPlace({ db, config }: Parts) {
     values: ValuesSchema,
     target: ['endpoint', 'region', 'bucket', 'accessKeyId'],
     settingsKey: createSettingsKey(config),
+    needsSecret: ({ where }) => where === 'bucket',
+    requireAllowed,
   })
   const bucket = { bucket: '', prefix: '', endpoint: '', region: '', accessKeyId: '' }
   const nothing = {
@@ -81,20 +86,6 @@ export function createBackupPlace({ db, config }: Parts) {
     return hideSecrets({ ...places, backupTo: to, backupAt: at, secrets })
   }
 
-  function requireOurs() {
-    if (backupTo !== undefined) throw new AppError('setByEnvironment', 'BACKUP_TO')
-  }
-  /** Private archives never go into the bucket of the photographs or of the public site. */
-  function requireSafe(values: Values) {
-    const places = { DATA_DIR: dataDir, MEDIA_URL: mediaBucket, PUBLISH_URL: publishAddress }
-    const fault = values.where === 'bucket' ? findBackupFault(bucketOf(values), places) : undefined
-    if (fault !== undefined) throw new AppError('invalid', [`Bucket: it ${fault}`])
-  }
-  /** Undefined where it is missing, or sealed with another key. */
-  async function openKey({ values, secret }: { readonly values: Values; readonly secret: string }) {
-    return values.where === 'bucket' && secret === '' ? undefined : setting.open(secret)
-  }
-
   /** Reads the settings, and changes nothing: health checks call it. */
   async function look(): Promise<BackupSettings | undefined> {
     const { values, secret } = (await setting.read()) ?? nothing
@@ -103,7 +94,7 @@ export function createBackupPlace({ db, config }: Parts) {
     if (backupTo !== undefined) return toSettings(backupTo, at)
     if (where === 'off') return undefined
     if (where === 'server') return toSettings({ kind: 'folder', folder }, at)
-    const secretAccessKey = await openKey({ values, secret })
+    const secretAccessKey = await setting.openStored({ values, secret })
     return secretAccessKey === undefined
       ? undefined
       : toSettings(bucketOf(values), at, { accessKeyId, secretAccessKey })
@@ -138,7 +129,7 @@ export function createBackupPlace({ db, config }: Parts) {
     async view(): Promise<BackupPlaceView> {
       const stored = (await setting.read()) ?? nothing
       const { values, secret } = stored
-      const isLocked = (await openKey(stored)) === undefined
+      const isLocked = (await setting.openStored(stored)) === undefined
       const isOurs = backupTo === undefined
       return {
         ...values,
@@ -153,22 +144,13 @@ export function createBackupPlace({ db, config }: Parts) {
     },
 
     async save(tx: Tx, input: BackupPlaceInput): Promise<SettingEdit> {
-      requireOurs()
-      requireSafe(input)
+      requireAllowed(input)
       const { secretKey, ...values } = input
       const secret = secretKey === '' ? await keptKey(tx, input) : await setting.seal(secretKey)
       return setting.save(tx, { values, secret })
     },
 
-    kept: {
-      ...setting.kept,
-      bringBack: async (tx, values) => {
-        requireOurs()
-        const { success, data } = z.safeParse(ValuesSchema, values)
-        if (success) requireSafe(data)
-        return setting.kept.bringBack(tx, values)
-      },
-    } satisfies KeptSetting as KeptSetting,
+    kept: setting.kept,
   }
 }
 export type BackupPlace = ReturnType<typeof createBackupPlace>

@@ -36,11 +36,15 @@ interface Options<Values> {
   /** The values that the secret belongs to. With other ones it could reach somebody else. */
   readonly target: readonly (keyof Values)[]
   readonly settingsKey: SettingsKey
+  /** Whether these values are of no use without the secret. */
+  readonly needsSecret: (values: Values) => boolean
+  /** Throws where the owner may not set these values; undefined for none. */
+  readonly requireAllowed: (values: Values | undefined) => void
 }
 
 /** A setting of the owner with one secret, which the database holds sealed (lib/sealing.ts). */
 export function createSealedSetting<Values extends object>(options: Options<Values>) {
-  const { db, name, values, target, settingsKey } = options
+  const { db, name, values, target, settingsKey, needsSecret, requireAllowed } = options
   const StoredSchema = z.object({
     values,
     /** '' for none. */
@@ -68,26 +72,32 @@ export function createSealedSetting<Values extends object>(options: Options<Valu
     }
   }
 
+  /** Undefined where the secret was sealed with another key. */
+  async function open(sealed: string): Promise<string | undefined> {
+    const key = sealed === '' ? undefined : await settingsKey.find()
+    return sealed === '' ? '' : key && unseal(key, name, sealed)
+  }
+
   return {
     read,
     isFor,
     save,
+    open,
+
+    /** The secret of the stored values. Undefined where it is missing, or sealed with another key. */
+    openStored: async (stored: Stored) =>
+      stored.secret === '' && needsSecret(stored.values) ? undefined : open(stored.secret),
 
     seal: async (secret: string) => seal(await settingsKey.make(), name, secret),
-
-    /** Undefined where the secret was sealed with another key. */
-    async open(sealed: string): Promise<string | undefined> {
-      const key = sealed === '' ? undefined : await settingsKey.find()
-      return sealed === '' ? '' : key && unseal(key, name, sealed)
-    },
 
     kept: {
       id: name,
       read: async (from) => (await read(from))?.values,
       async bringBack(tx, old) {
-        if (!old) return save(tx, undefined)
-        const { success, data: next } = z.safeParse(values, old)
+        const { success, data: next } = z.safeParse(z.optional(values), old)
         if (!success) throw new AppError('notKept')
+        requireAllowed(next)
+        if (!next) return save(tx, undefined)
         const stored = await read(tx)
         return save(tx, { values: next, secret: stored && isFor(stored, next) ? stored.secret : '' })
       },
