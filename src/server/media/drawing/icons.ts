@@ -12,6 +12,10 @@ import { createSetter, type Lettering } from './lettering.ts'
 const channelsOf = (colour: string) => [...Buffer.from(colour.slice(1), 'hex')]
 const WALL = channelsOf(LIGHT.wall)
 const PIGMENT = channelsOf(LIGHT.pigment)
+/** The three channels of a pixel that letters cover by 0 to 255. */
+const SHADES = Array.from({ length: 256 }, (_, covered) =>
+  WALL.map((wall, channel) => Math.round(wall + (((PIGMENT[channel] ?? 0) - wall) * covered) / 255)),
+)
 /** Parts of the icon's side. Phones cut the corners off, so everything is inside a circle of 80 %. */
 const LETTERS = { width: 0.6, height: 0.4 }
 
@@ -63,10 +67,11 @@ function toPng(outlines: readonly Point[][], height: number, width = height): Pr
   const middle = (width - height) / 2
   const placed = enlarge(outlines, height).map((outline) => outline.map(({ x, y }) => ({ x: x + middle, y })))
   const { values } = cover(placed, width, height)
-  const pixels = Uint8Array.from({ length: values.length * 3 }, (_, index) => {
-    const [wall, pigment] = [WALL[index % 3] ?? 0, PIGMENT[index % 3] ?? 0]
-    return Math.round(wall + ((pigment - wall) * (values[Math.floor(index / 3)] ?? 0)) / 255)
-  })
+  const pixels = new Uint8Array(values.length * 3)
+  let at = 0
+  for (const covered of values) {
+    for (const shade of SHADES[covered] ?? WALL) pixels[at++] = shade
+  }
   return sharp(pixels, { raw: { width, height, channels: 3 } })
     .png({ compressionLevel: 9 })
     .toBuffer()
