@@ -68,7 +68,7 @@ export async function sendTestMail(
 ): Promise<MailTestAnswer> {
   const { brandName } = await readSettings(db)
   const mail = { ...renderTestMail(to, brandName, config.siteUrl), id: randomUUID() }
-  const transport = openTransport(server)
+  const transport = await openTransport(server)
   const over = new AbortController()
   const sending = sendMail({ db, config, transport, sender: server.sender }, mail).then(
     (): MailTestAnswer => ({ detail: '' }),

@@ -57,7 +57,7 @@ function createDelivery({ db, config, mailServer }: MailerDeps) {
     async find() {
       const server = await mailServer.find()
       if (!isSame(open?.server, server)) close()
-      if (server !== undefined) open ??= { server, transport: openTransport(server) }
+      if (server !== undefined) open ??= { server, transport: await openTransport(server) }
       return open && { db, config, transport: open.transport, sender: open.server.sender }
     },
     close,

@@ -1,4 +1,4 @@
-import { createTransport, type Transporter } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import { readSettings } from '../site/settings-rows.ts'
 import type { SiteSettings } from '../config/slices.ts'
 import type { Db } from '../database/schema.ts'
@@ -25,9 +25,11 @@ export interface SmtpServer {
 /** In milliseconds. */
 const TIMEOUTS = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 25_000 }
 
-/** Opens no connection yet. */
-export const openTransport = ({ options }: SmtpServer): Transporter =>
-  createTransport({ ...options, ...TIMEOUTS, disableFileAccess: true, disableUrlAccess: true })
+/** Opens no connection yet. The library is loaded at the first mail, so that the server starts faster. */
+export async function openTransport({ options }: SmtpServer): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer')
+  return createTransport({ ...options, ...TIMEOUTS, disableFileAccess: true, disableUrlAccess: true })
+}
 
 interface Message extends NewMail {
   readonly id: string

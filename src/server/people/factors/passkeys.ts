@@ -1,11 +1,4 @@
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { AppError } from '../../../contract/errors.ts'
 import type { SiteSettings } from '../../config/slices.ts'
 import type { Db } from '../../database/schema.ts'
@@ -32,6 +25,9 @@ type Answer = Readonly<Record<string, unknown>>
 /** The device must check a fingerprint, face or PIN. So a passkey is two factors in one. */
 const VERIFICATION = { userVerification: 'required' } as const
 
+/** Loaded at first use, because its 300 modules make the start of the server a fifth slower. */
+const loadLibrary = () => import('@simplewebauthn/server')
+
 const refuse = (): never => {
   throw new AppError('passkeyRefused')
 }
@@ -44,6 +40,7 @@ export function createPasskeys({ db, config, clock }: Parts) {
 
   /** Options for adding a passkey. Devices that have one of this person already are left out. */
   async function askForNew({ id, username }: Pick<StoredUser, 'id' | 'username'>, siteName: string) {
+    const { generateRegistrationOptions } = await loadLibrary()
     const known = (await listPasskeys(db, id)).filter((passkey) => passkey.host === host)
     const options = await generateRegistrationOptions({
       rpName: siteName,
@@ -59,6 +56,7 @@ export function createPasskeys({ db, config, clock }: Parts) {
 
   /** The new passkey of this person, not stored yet. Throws 'passkeyRefused'. */
   async function readNew(userId: string, name: string, answer: Answer): Promise<PasskeyRow> {
+    const { verifyRegistrationResponse } = await loadLibrary()
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: answer as unknown as RegistrationResponseJSON,
       expectedChallenge: (challenge) => takeChallenge(db, challenge, userId, clock()),
@@ -82,6 +80,7 @@ export function createPasskeys({ db, config, clock }: Parts) {
 
   /** Options for signing in. The device offers its passkeys of this site, so no name is asked. */
   async function askForKnown() {
+    const { generateAuthenticationOptions } = await loadLibrary()
     const options = await generateAuthenticationOptions({ rpID: host, ...VERIFICATION })
     await insertChallenge(db, options.challenge, null, clock())
     return { options, hasOlder: await hasPasskeysElsewhere(db, host) }
@@ -90,6 +89,7 @@ export function createPasskeys({ db, config, clock }: Parts) {
   /** The active person whose passkey was used. Throws 'passkeyRefused', also when the sign counter did not grow. */
   async function findPerson(answer: Answer): Promise<StoredUser> {
     const passkey = (await findPasskey(db, String(answer['id']))) ?? refuse()
+    const { verifyAuthenticationResponse } = await loadLibrary()
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: answer as unknown as AuthenticationResponseJSON,
       expectedChallenge: (challenge) => takeChallenge(db, challenge, null, clock()),
