@@ -10,7 +10,7 @@ import { openPublisher } from '../../src/server/app/open-publisher.ts'
 import { createServer, type Server } from '../../src/server/app/server.ts'
 import type { PublishReport } from '../../src/server/publishing/report.ts'
 import { MEMORY_FOLDER } from '../testing/memory.ts'
-import { makeBenchFolder, seed, signIn, TOKEN } from './collection.ts'
+import { confirmAgain, makeBenchFolder, seed, signIn, TOKEN } from './collection.ts'
 import { EDIT_KINDS, type EditKind } from './edit-kinds.ts'
 import { median, percentiles, type Percentiles } from './numbers.ts'
 import type { EditTask, EditTimes } from './publish-client.ts'
@@ -102,10 +102,16 @@ async function workByRevision(server: Server) {
 
 async function measureEdits(server: Server, pages: number, edits: number): Promise<EditBench[]> {
   const address = `http://127.0.0.1:${await server.listen()}`
-  const ids = await listPaintingIds(server.database.db)
+  const { db } = server.database
+  const ids = await listPaintingIds(db)
+  await signIn(db)
+  // A change of settings needs a recent sign-in, and edits of a large collection take longer.
+  const staying = setInterval(() => void confirmAgain(db), 60_000)
   const settings = Math.min(edits, Math.max(FEWEST, Math.round(PAGES_FOR_SETTINGS / pages)))
   const countOf = (kind: EditKind) => (kind === 'site setting' ? settings : edits)
-  const all = await editAsClient({ address, token: TOKEN, ids, counts: EDIT_KINDS.map(countOf) })
+  const all = await editAsClient({ address, token: TOKEN, ids, counts: EDIT_KINDS.map(countOf) }).finally(
+    () => clearInterval(staying),
+  )
   const work = await workByRevision(server)
   return EDIT_KINDS.map((kind) => {
     const times = all.filter((time) => time.kind === kind)
@@ -129,7 +135,6 @@ async function measure(paintings: number, edits: number): Promise<PublishBench> 
   const server = await createServer(loadConfig(settings))
   try {
     await seed(server.database.db, server.media, paintings)
-    await signIn(server.database.db)
     const full = await server.publisher.publishAll()
     if (full.failed.length > 0)
       throw new Error(`${full.failed.length} pages failed: ${full.failed[0]?.reason}`)

@@ -14,6 +14,9 @@ import type { Item, Picture, Told } from './state.ts'
 
 export const OWNER = { username: 'mara', email: 'mara@example.org', password: 'linseed-oil-1907' }
 
+/** In milliseconds, half of `LIMITS.confirmationMinutes`. */
+const SIGN_IN_AGE = 5 * 60_000
+
 export interface Answer {
   readonly status: number
   readonly text: string
@@ -49,6 +52,7 @@ function bySubject(inquiries: Inquiries) {
 /** The client of the owner and of all visitors: it writes, and reads all data. */
 export function createOwnerClient(address: string) {
   let token = ''
+  let signedInAt = -Infinity
 
   async function send(method: string, path: string, body?: unknown, sender = 0): Promise<Answer> {
     const headers = {
@@ -119,17 +123,24 @@ export function createOwnerClient(address: string) {
     return { toSell: idsOf(true), portfolio: idsOf(false) }
   }
 
+  async function signIn() {
+    const { username, password } = OWNER
+    const { status, text } = await send('POST', API_PATHS.login, { username, password })
+    if (status !== 200) throw new Error(`The owner could not sign in: ${status} ${text}`)
+    token = z.parse(LoginAnswerSchema, JSON.parse(text)).token
+    signedInAt = performance.now()
+  }
+
   return {
     address,
     send: ({ method, path, body, sender }: Request) => send(method, path, body, sender),
     read,
     readOrder,
     readInquiries,
-    async signIn() {
-      const { username, password } = OWNER
-      const { status, text } = await send('POST', API_PATHS.login, { username, password })
-      if (status !== 200) throw new Error(`The owner could not sign in: ${status} ${text}`)
-      token = z.parse(LoginAnswerSchema, JSON.parse(text)).token
+    signIn,
+    /** Signs in again before the last sign-in is too old for a change of settings. */
+    async signInAgain() {
+      if (performance.now() - signedInAt > SIGN_IN_AGE) await signIn()
     },
     /** Reads the complete state from the server. */
     async readAll(): Promise<Told> {

@@ -176,6 +176,7 @@ export async function runWrites({
   async function writeAll() {
     const struck = chooseMoments(dice, kills, wanted)
     for (let done = 0; done < wanted && faults.length === 0; done += 1) {
+      await client.signInAgain()
       const operation = await operations.next(state)
       if (struck.has(done)) await strike(operation)
       else {

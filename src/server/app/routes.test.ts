@@ -53,7 +53,7 @@ const PUBLIC = [
   'POST /newsletter/unsubscribe',
 ]
 
-/** The routes that change people, secrets and the safety of accounts. */
+/** The routes that change people, secrets, settings and the safety of accounts. */
 const CONFIRMED = [
   'DELETE /api/Account/codes',
   'DELETE /api/Account/passkeys/:id',
@@ -72,6 +72,7 @@ const CONFIRMED = [
   'PUT /api/Account/codes',
   'PUT /api/Backups/place',
   'PUT /api/MailServer',
+  'PUT /api/Settings',
   'PUT /api/Users/:id',
 ]
 

@@ -14,8 +14,7 @@ import { write } from '../database/write.ts'
 import { findAudit, listAudit } from './audit-rows.ts'
 import { currentRenditions } from '../items/current-renditions.ts'
 import { type Media, presetOf } from '../media/media.ts'
-import { readSettings } from '../site/settings-rows.ts'
-import { CONFIRMED } from '../site/settings-routes.ts'
+import { readSettings, SETTINGS } from '../site/settings-rows.ts'
 import { bringBack, imagesBefore } from './bring-back.ts'
 
 interface AuditParts {
@@ -29,6 +28,8 @@ interface OwnerSetting extends KeptSetting {
   /** Called when it was brought back. */
   readonly onChange: () => Promise<unknown>
 }
+
+const isOfSettings = ({ kind, entityId }: AuditEntry) => kind === 'site' && entityId === SETTINGS
 
 /** The public page that shows what was brought back. */
 function pageOf({ kind, action, entityId }: AuditEntry): string {
@@ -63,13 +64,10 @@ export function auditRoutes(parts: AuditParts) {
     const { overwrite = false } = validate(BringBackSchema, parseJson(await readBytes(c)))
     const entry = await findAudit(db, c.req.param('id'))
     if (!entry) throw new AppError('notFound')
-    // As for the change itself (site/settings-routes.ts).
-    if (entry.changes.some(({ field }) => CONFIRMED.some((name) => name === field))) requireConfirmed(by)
     const setting = settingOf(entry)
-    if (setting) {
-      if (by.role !== 'owner') throw new AppError('forbidden')
-      requireConfirmed(by)
-    }
+    if (setting && by.role !== 'owner') throw new AppError('forbidden')
+    // As for the change itself.
+    if (setting || isOfSettings(entry)) requireConfirmed(by)
     const renditions = await prepareImages(parts, entry)
     const how = { overwrite, renditions, settings }
     const { revision } = await write(db, (tx, change) => bringBack(tx, change, entry, how), by)

@@ -11,13 +11,14 @@ import { readValue, writeValue } from '../database/values.ts'
 import { beginRemaking } from '../items/remaking.ts'
 import type { Change } from '../database/write.ts'
 
-const SITE = 'site'
+/** The name of the stored settings, and their id in the history. */
+export const SETTINGS = 'site'
 const DEFAULTS = SettingsInputSchema.parse(DEFAULT_SETTINGS)
 const SETTING_NAMES = Object.keys(DEFAULTS) as (keyof SettingsInput)[]
 
 /** The settings of the site, with DEFAULT_SETTINGS for missing values. */
 export async function readSettings(db: Db): Promise<SettingsInput> {
-  const stored = await readValue(db, SITE)
+  const stored = await readValue(db, SETTINGS)
   if (stored === undefined) return DEFAULTS
   return SettingsInputSchema.parse({ ...DEFAULTS, ...(JSON.parse(stored) as object) })
 }
@@ -33,8 +34,8 @@ export async function writeSettings(tx: Tx, change: Change, settings: SettingsIn
   const before = await readSettings(tx)
   const changes = changesOf(SETTING_NAMES, before, settings)
   if (settings.watermark !== before.watermark) await beginRemaking(tx)
-  await writeValue(tx, SITE, JSON.stringify(settings))
+  await writeValue(tx, SETTINGS, JSON.stringify(settings))
   change.touch(TAGS.settings)
   if (changes.length > 0)
-    change.note({ action: 'update', kind: 'site', id: SITE, title: 'Settings', changes })
+    change.note({ action: 'update', kind: 'site', id: SETTINGS, title: 'Settings', changes })
 }

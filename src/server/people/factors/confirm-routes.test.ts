@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { API_PATHS, itemPath } from '../../../contract/paths.ts'
 import { DEFAULT_SETTINGS } from '../../../contract/site/settings.ts'
+import { listAudit } from '../../history/audit-rows.ts'
 import { onBothEngines } from '../../database/testing.ts'
 import { createAuthenticator } from './testing-authenticator.ts'
 import { openOwnersSite, OWNER, type OwnersSite, refusal } from './testing.ts'
@@ -70,16 +71,21 @@ onBothEngines('an owner who signed in more than ten minutes ago', (database) => 
     expect((await invite()).status).toBe(200)
   })
 
-  it('saves settings without it, but not the addresses that get messages and reports of weak points', async () => {
-    site.pass(11)
+  it('saves texts without it, but not the settings, which say where messages go; nor brings settings back', async () => {
     const save = (changes: object) =>
       site.call('PUT', API_PATHS.settings, { token, body: { ...DEFAULT_SETTINGS, ...changes } })
-    expect((await save({ brandName: 'Ada Marsh' })).status).toBe(200)
-    const contact = { brandName: 'Ada Marsh', securityContact: 'eve@mail.test' }
-    const mails = { brandName: 'Ada Marsh', contactEmail: 'eve@mail.test' }
-    for (const changes of [contact, mails]) expect(await refusal(await save(changes))).toEqual(FIRST)
+    expect((await save({ contactEmail: 'ada@mail.test' })).status).toBe(200)
+    const [entry] = (await listAudit(site.db)).items
+    site.pass(11)
+    const about = { teaser: '', body: 'I paint.', statement: '', steps: [] }
+    const text = await site.call('PUT', itemPath(API_PATHS.siteText, 'about'), { token, body: about })
+    expect(text.status).toBe(200)
+    const bringBack = () => site.post(itemPath(API_PATHS.auditEntry, entry?.id ?? ''), {}, token)
+    for (const act of [() => save({ contactEmail: 'eve@mail.test' }), bringBack])
+      expect(await refusal(await act())).toEqual(FIRST)
     await confirm({ password: OWNER.password })
-    expect((await save(contact)).status).toBe(200)
+    expect((await bringBack()).status).toBe(200)
+    expect((await save({ contactEmail: 'eve@mail.test' })).status).toBe(200)
   })
 
   it('promotes a member with a weak password, who needs a better one before managing', async () => {
