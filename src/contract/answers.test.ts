@@ -34,7 +34,7 @@ const inquiry = {
   spamReason: 'trap',
   isRead: true,
   answeredAt: null,
-  replies: [{ at, text: 'r' }],
+  replies: [{ at, text: 'r', isUnsent: false }],
   canReply: true,
   painting,
 }

@@ -24,6 +24,8 @@ export const ReplySchema = z.object({
   /** ISO 8601, UTC. */
   at: z.string(),
   text: z.string(),
+  /** The site stopped trying to send it. */
+  isUnsent: z.boolean(),
 })
 export type Reply = z.infer<typeof ReplySchema>
 

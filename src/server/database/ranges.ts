@@ -20,6 +20,14 @@ export function inRange<Q extends Pageable>(query: Q, range: Range | undefined):
   return range === undefined ? query : query.limit(range.limit).offset(range.offset)
 }
 
+/** `found` is a query without selected columns. */
+export async function countRows<Table extends keyof Schema>(
+  found: SelectQueryBuilder<Schema, Table, object>,
+): Promise<number> {
+  const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  return total
+}
+
 /**
  * The total number of rows, of which `count` were read in this range. A query counts them only where the range does not
  * reveal it. `found` is the query without selected columns.
@@ -29,7 +37,6 @@ export async function totalOf<Table extends keyof Schema>(
   range: Range | undefined,
   count: number,
 ): Promise<number> {
-  if (range === undefined || (range.offset === 0 && count < range.limit)) return count
-  const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  return total
+  const isWhole = range === undefined || (range.offset === 0 && count < range.limit)
+  return isWhole ? count : countRows(found)
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { InquirySchema } from '../../contract/mail/inquiry.ts'
 import { OutboxSchema } from '../../contract/mail/outbox.ts'
 import { API_PATHS, itemPath } from '../../contract/paths.ts'
 import { listAudit } from '../history/audit-rows.ts'
@@ -159,6 +160,35 @@ describe('an owner whose mails cannot be sent', () => {
       title: 'Waiting mail',
     })
   })
+})
+
+it('an owner reads with each reply whether it could be sent', async () => {
+  await write()
+  await mailer.deliverDue()
+  const id = (await listInquiries(test.db)).items[0]?.id ?? ''
+  const replies = itemPath(API_PATHS.inquiryReplies, id)
+  test.time.now = new Date(test.time.now.getTime() + 60_000)
+  await test.call('POST', replies, { token: owner, body: { text: 'Yes.' } })
+  server.answer.code = 550
+  await mailer.deliverDue()
+  test.time.now = new Date(test.time.now.getTime() + 60_000)
+  await test.call('POST', replies, { token: owner, body: { text: 'Yes, it is.' } })
+  const read = async () =>
+    InquirySchema.parse(
+      await (await test.call('GET', itemPath(API_PATHS.inquiry, id), { token: owner })).json(),
+    ).replies.map(({ text, isUnsent }) => [text, isUnsent])
+  expect(await read()).toEqual([
+    ['Yes.', true],
+    ['Yes, it is.', false],
+  ])
+  delete server.answer.code
+  const [unsent] = (await outbox()).items
+  await test.call('POST', itemPath(API_PATHS.waitingMail, unsent?.id ?? ''), { token: owner })
+  await mailer.deliverDue()
+  expect(await read()).toEqual([
+    ['Yes.', false],
+    ['Yes, it is.', false],
+  ])
 })
 
 it('an owner without a mail server reads that there is none, and no reply is lost in it', async () => {

@@ -1,5 +1,8 @@
 import type { InquiryState, Reply, SpamReason } from '../../contract/mail/inquiry.ts'
 
+/** An answer as it is stored. The outbox knows whether its mail left. */
+export type StoredReply = Omit<Reply, 'isUnsent'>
+
 export interface NewInquiry {
   readonly name: string
   readonly email: string
@@ -21,9 +24,9 @@ export interface StoredInquiry extends NewInquiry {
   /** Undefined while the message has no answer. */
   readonly answeredAt: string | undefined
   /** What was answered from the Control Panel, oldest first. */
-  readonly replies: readonly Reply[]
+  readonly replies: readonly StoredReply[]
 }
 
 /** All answers as one text, for a cell of a table. */
-export const repliesInWords = (replies: readonly Reply[]) =>
+export const repliesInWords = (replies: readonly StoredReply[]) =>
   replies.map(({ at, text }) => `${at}\n${text}`).join('\n\n')

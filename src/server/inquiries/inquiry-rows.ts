@@ -3,14 +3,13 @@ import {
   type InquiryChange,
   type InquiryCounts,
   type InquiryState,
-  type Reply,
   toCaseNumber,
 } from '../../contract/mail/inquiry.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import { type DatabaseTime, timeOfEvent } from '../database/clock.ts'
 import type { Db, InquiryRow, Tx } from '../database/schema.ts'
 import { inRange, type Listed, type Range, totalOf } from '../database/ranges.ts'
-import type { NewInquiry, StoredInquiry } from './inquiry-model.ts'
+import type { NewInquiry, StoredInquiry, StoredReply } from './inquiry-model.ts'
 import { toSearchConditions, toSearchKey } from '../database/search-key.ts'
 import { inTransaction } from '../database/write.ts'
 
@@ -154,7 +153,7 @@ export async function addReply(
   now: Date,
 ): Promise<StoredInquiry> {
   const at = now.toISOString()
-  const replies = JSON.stringify([...before.replies, { at, text }] satisfies Reply[])
+  const replies = JSON.stringify([...before.replies, { at, text }] satisfies StoredReply[])
   const row = await tx
     .updateTable('inquiry')
     .set({ replies, answered_at: before.answeredAt ?? at, ...(!before.isRead && { read_at: at }) })
@@ -200,6 +199,6 @@ function rowToInquiry(row: InquiryRow): StoredInquiry {
     spamReason: row.spam_reason,
     isRead: row.read_at !== null,
     answeredAt: row.answered_at ?? undefined,
-    replies: JSON.parse(row.replies) as Reply[],
+    replies: JSON.parse(row.replies) as StoredReply[],
   }
 }

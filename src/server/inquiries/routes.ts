@@ -17,7 +17,7 @@ import { email, optionalText } from '../../contract/values/texts.ts'
 import type { Note } from '../database/audit.ts'
 import { erasePersonalData } from './personal-data.ts'
 import type { Db, Tx } from '../database/schema.ts'
-import { insertMail } from '../mail/outbox-rows.ts'
+import { insertMail, listUnsentMail } from '../mail/outbox-rows.ts'
 import type { MailServer } from '../mail/mail-server.ts'
 import { readSettings } from '../site/settings-rows.ts'
 import { renderReply } from './inquiry-mails.ts'
@@ -30,7 +30,7 @@ import {
   findInquiry,
   listInquiries,
 } from './inquiry-rows.ts'
-import type { StoredInquiry } from './inquiry-model.ts'
+import type { StoredInquiry, StoredReply } from './inquiry-model.ts'
 import { findPaintings } from '../paintings/painting-rows.ts'
 import { privateJson } from '../api/answers.ts'
 import { parseJson, readBytes, validate } from '../api/body.ts'
@@ -61,6 +61,14 @@ function readFilter(c: ApiContext) {
   return { ...filter, isAnswered: filter.answered && filter.answered === 'yes' }
 }
 
+/** Looks up the replies whose mail was given up. A reply and its mail are stored at the same time. */
+async function findUnsentReplies(db: Db, inquiries: readonly StoredInquiry[]) {
+  const ids = inquiries.filter(({ replies }) => replies.length > 0).map(({ id }) => id)
+  const unsent = ids.length === 0 ? [] : await listUnsentMail(db, ids)
+  return ({ id, email: to }: StoredInquiry, { at }: StoredReply) =>
+    unsent.some((mail) => mail.inquiry_id === id && mail.to_address === to && mail.created_at === at)
+}
+
 async function toWireInquiries(
   { db, mailServer }: InquiryParts,
   inquiries: readonly StoredInquiry[],
@@ -68,13 +76,14 @@ async function toWireInquiries(
   const canReply = await mailServer.isSet()
   const ids = [...new Set(inquiries.flatMap(({ paintingId }) => paintingId ?? []))]
   const paintings = await findPaintings(db, ids)
+  const isUnsent = await findUnsentReplies(db, inquiries)
   return inquiries.map(({ paintingId, ...inquiry }) => {
     const painting = paintings.get(paintingId ?? '')
     return {
       ...inquiry,
       caseNumber: toCaseNumber(inquiry.id),
       answeredAt: inquiry.answeredAt ?? null,
-      replies: [...inquiry.replies],
+      replies: inquiry.replies.map((reply) => ({ ...reply, isUnsent: isUnsent(inquiry, reply) })),
       canReply,
       painting: painting ? describePainting(painting) : null,
     }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ExpressionBuilder } from 'kysely'
 import { latestEnd } from '../database/clock.ts'
 import type { Db, OutboxRow, Schema } from '../database/schema.ts'
-import { inRange, type Listed, type Range, totalOf } from '../database/ranges.ts'
+import { countRows, inRange, type Listed, type Range, totalOf } from '../database/ranges.ts'
 import type { NewMail, StoredMail } from './mail-model.ts'
 import { inTransaction } from '../database/write.ts'
 
@@ -112,26 +112,23 @@ async function endLease(
   return numUpdatedRows === 1n
 }
 
+const selectPending = (db: Db) => db.selectFrom('outbox').where('next_attempt_at', 'is not', null)
+
+const selectGivenUp = (db: Db) =>
+  db.selectFrom('outbox').where('sent_at', 'is', null).where('next_attempt_at', 'is', null)
+
 /** Counts the mails that are neither sent nor given up. */
-export async function countPendingMail(db: Db): Promise<number> {
-  const { pending } = await db
-    .selectFrom('outbox')
-    .select((eb) => eb.fn.countAll<number>().as('pending'))
-    .where('next_attempt_at', 'is not', null)
-    .executeTakeFirstOrThrow()
-  return pending
-}
+export const countPendingMail = (db: Db): Promise<number> => countRows(selectPending(db))
 
 /** Counts the mails that were given up. */
-export async function countUnsentMail(db: Db): Promise<number> {
-  const { unsent } = await db
-    .selectFrom('outbox')
-    .select((eb) => eb.fn.countAll<number>().as('unsent'))
-    .where('sent_at', 'is', null)
-    .where('next_attempt_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return unsent
-}
+export const countUnsentMail = (db: Db): Promise<number> => countRows(selectGivenUp(db))
+
+/** The mails about these messages that were given up. */
+export const listUnsentMail = (db: Db, inquiryIds: readonly string[]) =>
+  selectGivenUp(db)
+    .select(['inquiry_id', 'to_address', 'created_at'])
+    .where('inquiry_id', 'in', inquiryIds)
+    .execute()
 
 /** Lists the mails that wait or are given up, oldest first. */
 export async function listWaitingMail(db: Db, range: Range): Promise<Listed<StoredMail>> {

@@ -16,10 +16,16 @@ export function Replies({ replies }: { readonly replies: readonly Reply[] }) {
   if (replies.length === 0) return null
   return (
     <ol className="list replies" aria-label="Your replies">
-      {replies.map(({ at, text }) => (
+      {replies.map(({ at, text, isUnsent }) => (
         <li key={at}>
-          <p className="summary-line">
-            You replied on <time dateTime={at}>{toDateTime(at)}</time>
+          <p className={isUnsent ? 'fault' : 'summary-line'}>
+            {isUnsent ? 'This reply could not be sent: ' : 'You replied on '}
+            <time dateTime={at}>{toDateTime(at)}</time>
+            {isUnsent && (
+              <>
+                . <a href="#inquiries">Waiting emails</a> say why.
+              </>
+            )}
           </p>
           <p className="content" dir="auto">
             {text}
