@@ -42,7 +42,7 @@ export const findSmallTargets = (page: Page, within = 'main') =>
     [within, LEAST] as const,
   )
 
-/** Controls of a phone's page that toasts cover wherever it is scrolled. */
+/** Controls of a page that toasts cover wherever it is scrolled. */
 export const findCovered = (page: Page) =>
   page.evaluate(() => {
     const toasts = document.querySelector('ol.toasts')?.getBoundingClientRect() ?? new DOMRect()
