@@ -63,7 +63,7 @@ test('an owner with a phone sets up the mail server and tries it, without a shel
   await page.locator('details.changes > summary').first().click()
   await expect(page.getByText('Passwords and keys are not kept here.').first()).toBeVisible()
   await page.getByRole('button', { name: /^Bring back/ }).click()
-  await expect(page.getByText('“Mail server” was brought back')).toBeVisible()
+  await expect(page.getByText('“Mail server” was brought back', { exact: true })).toBeVisible()
   await page.goto(`${site.url}/control-panel#site/mail`)
   await expect(server).toHaveValue('127.0.0.1')
   await mailbox.close()

@@ -131,6 +131,7 @@ test('an owner sees how far a picture of the site is sent, and can cancel it', a
   await expect(saving.getByRole('progressbar', { name: 'starry-night.jpg' })).toBeVisible()
   await saving.getByRole('button', { name: 'Cancel' }).click()
   await expect(saving).toBeHidden()
+  await expect(page.getByText('The picture was not saved.', { exact: true })).toHaveCount(0)
   await expect(place.locator('img')).toHaveCount(0)
   uploads.go()
   await expect.poll(async () => Uploads.parse(await call('GET', API_PATHS.uploads)).uploads).toEqual([])

@@ -173,6 +173,7 @@ describe('a client of any API server', () => {
     isAvailableForSale: true,
     isOnFocus: false,
   }
+  const sides = { height: null, width: null, depth: null }
   const exhibition = { id: 'e', title: 't', startDate: '2026-03-01', endDate: '2026-04-01' }
   const texts = { location: '', longDescription: '', organizer: '', link: '', dimensions: '' }
   const whole = {
@@ -191,6 +192,7 @@ describe('a client of any API server', () => {
     const plain = { ...painting, year: '2024', price: 1200 }
     expect(PaintingSchema.parse({ ...plain, paintingImages: null })).toEqual({
       ...painting,
+      ...sides,
       price: '1200',
       paintingImages: [],
     })
@@ -220,6 +222,7 @@ describe('a client of any API server', () => {
       name: 'n',
       description: '',
       dimensions: '',
+      ...sides,
       technique: '5',
       year: 2024,
       price: '1200',
@@ -267,7 +270,7 @@ describe('a client of any API server', () => {
 
   test('reads every field that our server sends', () => {
     const times = { createdAt: '2026-03-01T00:00:00Z', updatedAt: '2026-03-02T00:00:00Z' }
-    const ours = { ...painting, ...times, paintingImages: [whole] }
+    const ours = { ...painting, ...sides, height: 800, width: 600, ...times, paintingImages: [whole] }
     expect(PaintingSchema.parse(ours)).toEqual(ours)
     const show = { ...exhibition, ...times, ...texts, organizer: 'o', exhibitionImages: [whole] }
     expect(ExhibitionSchema.parse(show)).toEqual(show)

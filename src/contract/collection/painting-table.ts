@@ -8,6 +8,9 @@ export const PaintingLineSchema = z.object({
   name: z.string(),
   technique: z.string(),
   dimensions: z.string(),
+  /** In millimetres; null where `dimensions` is no size. */
+  height: z.number().nullable(),
+  width: z.number().nullable(),
   year: z.number(),
   price: z.string(),
   isAvailableToSell: z.boolean(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { refine } from 'zod/mini'
 import { answerId, answerPrice, answerText, answerYear } from '../values/answer-fields.ts'
 import { OneOrMoreImagesSchema, ImageSchema, ImageToEditSchema } from './image.ts'
 import { LIMITS } from '../limits.ts'
@@ -6,6 +7,10 @@ import { VALIDATION } from '../messages.ts'
 import { optionalText, requiredText } from '../values/texts.ts'
 import { flag, price, year } from '../values/wire.ts'
 import { NO_PRICE } from './price.ts'
+import { isNoImpossibleSize, isWholeSize, SIZE_SHAPE } from './size.ts'
+
+/** In millimetres; null where `dimensions` is no size. Other API servers may omit it. */
+const answerSide = () => z.preprocess((value) => value ?? null, z.number().nullable())
 
 /** A painting in an answer. `price` (digits) is present only for callers who may see prices. */
 export const PaintingSchema = z.object({
@@ -13,6 +18,9 @@ export const PaintingSchema = z.object({
   name: z.string(),
   description: answerText(),
   dimensions: answerText(),
+  height: answerSide(),
+  width: answerSide(),
+  depth: answerSide(),
   isAvailableToSell: flag(false),
   /** An older name of the field below. Some servers accept it but do not return it. */
   isAvailableForSale: flag(false),
@@ -37,7 +45,9 @@ export type PaintingToEdit = z.infer<typeof PaintingToEditSchema> & {
 
 const fields = {
   name: requiredText(),
-  dimensions: requiredText(),
+  /** As people read it. A client may send the sides instead (`withSizeInWords`). */
+  dimensions: requiredText(LIMITS.shortTextMaxLength, refine(isNoImpossibleSize, VALIDATION.size)),
+  ...SIZE_SHAPE,
   technique: requiredText(),
   year: year(),
   isAvailableToSell: flag(true),
@@ -53,12 +63,18 @@ const notForSale = {
   price: price(NO_PRICE),
 }
 
-export const PaintingCreateSchema = z.object({
-  ...forSale,
-  price: price().refine((own) => own >= LIMITS.priceMinOnCreate, VALIDATION.onlyNumbers),
-})
-export const PaintingUpdateSchema = z.object({ id: optionalText(), ...forSale })
-const PortfolioSchema = z.object({ id: optionalText(), ...notForSale })
+const WHOLE_SIZE = { path: ['height'], error: VALIDATION.sidesBelongTogether }
+
+export const PaintingCreateSchema = z
+  .object({
+    ...forSale,
+    price: price().refine((own) => own >= LIMITS.priceMinOnCreate, VALIDATION.onlyNumbers),
+  })
+  .refine(isWholeSize, WHOLE_SIZE)
+export const PaintingUpdateSchema = z
+  .object({ id: optionalText(), ...forSale })
+  .refine(isWholeSize, WHOLE_SIZE)
+const PortfolioSchema = z.object({ id: optionalText(), ...notForSale }).refine(isWholeSize, WHOLE_SIZE)
 export type PaintingInput = z.infer<typeof PaintingCreateSchema>
 
 const SaleSchema = z.object({ isAvailableToSell: flag(true) })

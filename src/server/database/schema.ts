@@ -32,6 +32,10 @@ export interface PaintingRow {
   name: string
   description: string
   dimensions: string
+  /** The sides that `dimensions` says, in millimetres; null where it is another text. */
+  height: number | null
+  width: number | null
+  depth: number | null
   technique: string
   year: number
   price: number

@@ -8,6 +8,7 @@ import type { StoredSubscriber } from '../newsletter/subscriber-model.ts'
 /** The titles of the columns and their values. */
 type Columns<Item> = readonly (readonly [title: string, value: (item: Item) => string | number | undefined])[]
 
+const inCentimetres = (side: number | null) => (side === null ? '' : side / 10)
 const yes = (is: boolean) => (is ? 'yes' : 'no')
 /** An item with the paths of its photographs. */
 export type Filed<Item> = Item & { readonly files: readonly string[] }
@@ -18,6 +19,9 @@ export const PAINTING_COLUMNS: Columns<Filed<StoredPainting>> = [
   ['Description', ({ description }) => description],
   ['Price', ({ price, isAvailableToSell }) => (isAvailableToSell || price !== NO_PRICE ? price : '')],
   ['Dimensions', ({ dimensions }) => dimensions],
+  ['Height (cm)', ({ height }) => inCentimetres(height)],
+  ['Width (cm)', ({ width }) => inCentimetres(width)],
+  ['Depth (cm)', ({ depth }) => inCentimetres(depth)],
   ['Technique', ({ technique }) => technique],
   ['Year', ({ year }) => year],
   ['For sale', ({ isAvailableToSell }) => yes(isAvailableToSell)],

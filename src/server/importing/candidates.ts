@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { AS_SENT, type Framing, TURNS } from '../../contract/collection/framing.ts'
 import { CropSchema } from '../../contract/collection/image.ts'
 import { NO_PRICE } from '../../contract/collection/price.ts'
+import { formatSize, parseSize } from '../../contract/collection/size.ts'
 import { Uuid } from '../../contract/values/wire.ts'
 import { type Currency, isMarkOf } from '../../contract/values/currency.ts'
 import type { Column } from './columns.ts'
@@ -67,6 +68,15 @@ export interface Defaults {
   readonly year: number
   readonly currency: Currency
 }
+/** A size from the columns of its sides. A number without a unit is in centimetres. */
+function sizeFrom({ height, width, depth }: TableRow['cells']): string | undefined {
+  if (isBlank(height) || isBlank(width)) return undefined
+  const sides = [height, width, ...(isBlank(depth) ? [] : [depth])].map(textOf)
+  const text = sides.map((side) => (/\p{L}|"/u.test(side) ? side : `${side} cm`)).join(' × ')
+  const size = parseSize(text)
+  return size === undefined ? text : formatSize(size)
+}
+
 /** Builds the fields. Missing texts become a dash, and a painting without a price is not for sale. */
 function fieldsOf(cells: TableRow['cells'], { fallbacks, year, currency }: Defaults) {
   const said = (column: Column) => (isBlank(cells[column]) ? fallbacks[column] : cells[column])
@@ -79,7 +89,7 @@ function fieldsOf(cells: TableRow['cells'], { fallbacks, year, currency }: Defau
   const fields = {
     name: said('name'),
     description: said('description') ?? (isForSale === false ? '' : said('name')),
-    dimensions: orDash('dimensions'),
+    dimensions: (isBlank(cells.dimensions) ? sizeFrom(cells) : undefined) ?? orDash('dimensions'),
     technique: orDash('technique'),
     year: toYear(said('year') ?? year),
     price: isPriced ? price : NO_PRICE,

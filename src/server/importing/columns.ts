@@ -8,6 +8,9 @@ const PAINTING = {
   description: 'beschreibung beschrieb bildbeschreibung text',
   price: 'preis verkaufspreis chf eur usd gbp prix prezzo',
   dimensions: 'dimension size format masse mass abmessung abmessungen grosse groesse measurements',
+  height: 'hohe hoehe hauteur altezza',
+  width: 'breite largeur larghezza',
+  depth: 'tiefe profondeur profondita',
   technique: 'technik medium material materials materialien',
   year: 'jahr entstehungsjahr annee anno date datum',
   isAvailableToSell:

@@ -57,6 +57,18 @@ test.each([
   )
 })
 
+test('a painter’s list has a column for each side, with units or in centimetres', async () => {
+  const lines = ['Dusk;80;60,5;;;a.jpg', 'Dawn;12 in;16 in;;2 cm;b.jpg', 'Noon;80;60;Oval;;c.jpg']
+  await fill({ 'werke.csv': `Titel;Höhe (cm);Breite;Masse;Tiefe;Bild\n${lines.join('\n')}\n` })
+  const { paintings, refused } = await plan()
+  expect(refused).toEqual([])
+  expect(paintings.map(({ fields }) => fields.dimensions)).toEqual([
+    '80 × 60.5 cm',
+    '30.5 × 40.6 × 2 cm',
+    'Oval',
+  ])
+})
+
 test('a painter’s sold work is never for sale; a work with a price is, unless it is sold', async () => {
   await fill({
     'w.csv':

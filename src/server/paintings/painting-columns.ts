@@ -1,3 +1,4 @@
+import { parseSize } from '../../contract/collection/size.ts'
 import type { PaintingList } from '../../contract/paths.ts'
 import type { Db, PaintingRow } from '../database/schema.ts'
 import type { PaintingFields, StoredPainting } from './painting-model.ts'
@@ -23,6 +24,9 @@ export function rowToPainting(row: PaintingRow, images: readonly StoredImage[]):
     name: row.name,
     description: row.description,
     dimensions: row.dimensions,
+    height: row.height,
+    width: row.width,
+    depth: row.depth,
     technique: row.technique,
     year: row.year,
     price: row.price,
@@ -47,11 +51,17 @@ export const PAINTING_FIELDS = [
   'isOnFocus',
 ] as const satisfies readonly (keyof PaintingFields)[]
 
+/** The columns of a size; the sides always follow the text. */
+export function sizeToColumns(dimensions: string) {
+  const { height = null, width = null, depth = null } = parseSize(dimensions) ?? {}
+  return { dimensions, height, width, depth }
+}
+
 export function paintingToColumns(fields: PaintingFields) {
   return {
     name: fields.name,
     description: fields.description,
-    dimensions: fields.dimensions,
+    ...sizeToColumns(fields.dimensions),
     technique: fields.technique,
     year: fields.year,
     price: fields.price,

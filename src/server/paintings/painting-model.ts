@@ -1,3 +1,4 @@
+import type { SizeInput } from '../../contract/collection/size.ts'
 import type { StoredImage } from '../items/image-model.ts'
 
 export interface PaintingFields {
@@ -12,8 +13,15 @@ export interface PaintingFields {
   readonly isOnFocus: boolean
 }
 
+/** What a client sends. The sides are another way to say the dimensions. */
+export type SentPainting = PaintingFields & SizeInput
+
 export interface StoredPainting extends PaintingFields {
   readonly id: string
+  /** The sides that `dimensions` says, in millimetres; null where it is another text. */
+  readonly height: number | null
+  readonly width: number | null
+  readonly depth: number | null
   /** Starts at 1 and grows by one with each edit. */
   readonly version: number
   readonly createdAt: string

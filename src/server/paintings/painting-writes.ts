@@ -4,13 +4,16 @@ import { ORDER, type ValueChange } from '../../contract/audit.ts'
 import { AppError } from '../../contract/errors.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import { countListPages, PAGED_LISTS, type PagedList } from '../../contract/collection/list-pages.ts'
+import { formatSize, parseSize, saysOneSize, sentSize } from '../../contract/collection/size.ts'
+import { VALIDATION } from '../../contract/messages.ts'
 import type { PaintingList } from '../../contract/paths.ts'
+import { isSame } from '../../contract/values/is-same.ts'
 import { indexPartOf } from '../../contract/site/site-index.ts'
 import { TAGS } from '../../contract/tags.ts'
 import { changesOf } from '../database/audit.ts'
 import { deleteImages, replaceImages } from '../items/image-rows.ts'
 import type { ImageChange, NewImage } from '../items/image-model.ts'
-import type { PaintingFields, StoredPainting } from './painting-model.ts'
+import type { PaintingFields, SentPainting, StoredPainting } from './painting-model.ts'
 import {
   changedLists,
   changedPages,
@@ -19,7 +22,14 @@ import {
   relatedChanges,
   pagedListOf,
 } from './painting-lists.ts'
-import { listIds, PAINTING_FIELDS, paintingToColumns, rowToPainting, selectList } from './painting-columns.ts'
+import {
+  listIds,
+  PAINTING_FIELDS,
+  paintingToColumns,
+  rowToPainting,
+  selectList,
+  sizeToColumns,
+} from './painting-columns.ts'
 import type { PaintingRow, Tx } from '../database/schema.ts'
 import { nextSequence } from '../database/sequences.ts'
 import { keepInTrash } from '../items/trash-rows.ts'
@@ -91,6 +101,19 @@ const findRow = (tx: Tx, id: string) =>
   tx.selectFrom('painting').selectAll().where('id', '=', id).executeTakeFirst()
 
 /**
+ * The dimensions after an edit. Where text and sides differ, the one that was changed counts, because a client sends the
+ * other one back as it has read it. Throws 'invalid' if both were changed.
+ */
+function dimensionsAfter(before: PaintingRow, sent: SentPainting): string {
+  const size = sentSize(sent)
+  if (size === undefined || saysOneSize(sent)) return sent.dimensions
+  const isNewText = sent.dimensions !== before.dimensions
+  const areNewSides = !isSame(size, parseSize(before.dimensions))
+  if (isNewText && areNewSides) throw new AppError('invalid', [VALIDATION.sizesDiffer])
+  return isNewText ? sent.dimensions : formatSize(size)
+}
+
+/**
  * Updates a painting. Throws 'notFound', 'changedMeanwhile' when the stored version is not `seen`, or
  * 'conflict' when a kept image no longer exists. An image that is listed twice is kept once. An update
  * without a difference changes no tags.
@@ -99,12 +122,13 @@ export async function updatePainting(
   tx: Tx,
   change: Change,
   id: string,
-  fields: PaintingFields,
+  sent: SentPainting,
   images: readonly ImageChange[],
   seen?: SeenVersions,
 ): Promise<StoredPainting> {
   const before = await findRow(tx, id)
   if (before === undefined) throw new AppError('notFound')
+  const fields: PaintingFields = { ...sent, dimensions: dimensionsAfter(before, sent) }
   const stored = await replaceImages(tx, { kind: 'painting', id }, images)
   const after = { ...before, ...paintingToColumns(fields) }
   if (!stored.hasChanged && JSON.stringify(before) === JSON.stringify(after)) {
@@ -168,7 +192,11 @@ export async function restorePainting(tx: Tx, change: Change, row: PaintingRow):
         .where('position', '>=', row.position)
         .execute()
     }
-    await tx.insertInto('painting').values(row).execute()
+    // A painting that was deleted with an older version has no columns for its sides.
+    await tx
+      .insertInto('painting')
+      .values({ ...row, ...sizeToColumns(row.dimensions) })
+      .execute()
   })
   change.touch(TAGS.painting(row.id), ...listsOf(painting).map(TAGS.list))
   change.touch(TAGS.index, TAGS.indexPart(indexPartOf(row.sequence)))

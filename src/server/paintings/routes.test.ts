@@ -67,6 +67,52 @@ describe('a create', () => {
     },
   )
 
+  it('has sides in millimetres that always follow its text', async () => {
+    const read = async (id: string) => {
+      const { dimensions, height, width, depth } = await readToEdit(id)
+      return [dimensions, height, width, depth]
+    }
+    const painting = aPainting(await smallImage())
+    const { dimensions: _, ...withoutText } = painting
+    const id = await create(test, owner, 'painting', {
+      ...withoutText,
+      name: 'Sides',
+      height: 805,
+      width: 600,
+      depth: 30,
+    })
+    expect(await read(id)).toEqual(['80.5 × 60 × 3 cm', 805, 600, 30])
+    const paintingImages = [{ id: (await readToEdit(id)).paintingImages[0]?.id }]
+    const edit = async (changes: object) => {
+      const body = { ...painting, ...changes, id, paintingImages }
+      return (await test.call('PUT', API_PATHS.paintings, { token: owner, body })).status
+    }
+    // A client sends back what it has read, and changes the text or the sides.
+    const sides = { height: 805, width: 600, depth: 30 }
+    expect(await edit({ dimensions: 'Oval', ...sides })).toBe(200)
+    expect(await read(id)).toEqual(['Oval', null, null, null])
+    expect(await edit({ dimensions: 'Oval', height: 400, width: 300 })).toBe(200)
+    expect(await read(id)).toEqual(['40 × 30 cm', 400, 300, null])
+    expect(await edit({ dimensions: '31 x 24 in', height: 400, width: 300 })).toBe(200)
+    expect(await read(id)).toEqual(['31 x 24 in', 787, 610, null])
+  })
+
+  it('is refused when its text and its sides say different sizes', async () => {
+    const painting = aPainting(await smallImage())
+    const differing = { dimensions: '80 x 60 cm', height: 900, width: 600 }
+    const refusal = [400, ['The dimensions, and height, width and depth say different sizes']]
+    const send = async (method: string, body: object): Promise<unknown> => {
+      const answer = await test.call(method, API_PATHS.paintings, { token: owner, body })
+      return [answer.status, await answer.json()]
+    }
+    expect(await send('POST', { ...painting, name: 'Differing', ...differing })).toEqual(refusal)
+    const id = await create(test, owner, 'painting', { ...painting, name: 'Other', dimensions: 'Oval' })
+    const paintingImages = [{ id: (await readToEdit(id)).paintingImages[0]?.id }]
+    expect(await send('PUT', { ...painting, name: 'Other', ...differing, id, paintingImages })).toEqual(
+      refusal,
+    )
+  })
+
   it('uses defaults for missing fields, and ignores unknown ones', async () => {
     const { isAvailableToSell, isAvailableForSale, isOnFocus, ...rest } = painting('Defaults')
     const id = await create(test, owner, 'painting', {

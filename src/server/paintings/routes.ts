@@ -1,11 +1,14 @@
 import { z } from 'zod'
+import { AppError } from '../../contract/errors.ts'
 import { LIMITS } from '../../contract/limits.ts'
+import { VALIDATION } from '../../contract/messages.ts'
 import { PAGED_LIST_NAMES, PAGED_LISTS } from '../../contract/collection/list-pages.ts'
 import { createRules, updateRules } from '../../contract/collection/painting.ts'
+import { saysOneSize, withSizeInWords } from '../../contract/collection/size.ts'
 import { PAGE_PATHS } from '../../contract/page-paths.ts'
 import { API_PATHS, PAINTING_LISTS, type PaintingList } from '../../contract/paths.ts'
 import { TAGS } from '../../contract/tags.ts'
-import type { PaintingFields, StoredPainting } from './painting-model.ts'
+import type { PaintingFields, SentPainting, StoredPainting } from './painting-model.ts'
 import { deletePainting, insertPainting, updatePainting } from './painting-writes.ts'
 import { findPainting, findWholePaintings, listPaintings, listRelatedPaintings } from './painting-rows.ts'
 import { readSettings } from '../site/settings-rows.ts'
@@ -20,7 +23,7 @@ import { toWirePainting } from './wire-painting.ts'
 import { createRoutes } from '../api/routes.ts'
 
 /** `isAvailableForSale` is the old name of `isAvailableToSell` and always has its value. */
-const withOldName = (fields: PaintingFields): PaintingFields => ({
+const withOldName = (fields: SentPainting): SentPainting => ({
   ...fields,
   isAvailableForSale: fields.isAvailableToSell,
 })
@@ -57,13 +60,14 @@ const toAnswer = ({ items, total }: Page, isManager: boolean, ...tags: string[])
 })
 
 function createPaintingWrites(parts: ItemParts) {
-  return createItemWrites<PaintingFields, StoredPainting>(parts, {
+  return createItemWrites<SentPainting, StoredPainting>(parts, {
     parseCreate: (body) => {
-      const { paintingImages: images, ...fields } = validate(createRules(body), body)
+      const { paintingImages: images, ...fields } = validate(createRules(body), withSizeInWords(body))
+      if (!saysOneSize(fields)) throw new AppError('invalid', [VALIDATION.sizesDiffer])
       return { fields: withOldName(fields), images }
     },
     parseUpdate: (body) => {
-      const { id, paintingImages: images, ...fields } = validate(updateRules(body), body)
+      const { id, paintingImages: images, ...fields } = validate(updateRules(body), withSizeInWords(body))
       return { id, fields: withOldName(fields), images }
     },
     preset: async () => ({ kind: 'painting', watermark: (await readSettings(parts.db)).watermark }),

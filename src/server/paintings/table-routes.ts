@@ -36,6 +36,8 @@ const toLine = ({ cover, ...painting }: PlacedPainting): PaintingLine => ({
   name: painting.name,
   technique: painting.technique,
   dimensions: painting.dimensions,
+  height: painting.height,
+  width: painting.width,
   year: painting.year,
   price: String(painting.price),
   isAvailableToSell: painting.isAvailableToSell,

@@ -7,12 +7,27 @@ import { toWireImages } from '../items/wire-images.ts'
  * `isAvailableToSell` and always has its value.
  */
 export function toWirePainting(painting: StoredPainting, isManager: boolean): Painting {
-  const { id, name, description, dimensions, technique, year, isAvailableToSell, isOnFocus } = painting
+  const {
+    id,
+    name,
+    description,
+    dimensions,
+    height,
+    width,
+    depth,
+    technique,
+    year,
+    isAvailableToSell,
+    isOnFocus,
+  } = painting
   return {
     id,
     name,
     description,
     dimensions,
+    height,
+    width,
+    depth,
     isAvailableToSell,
     isAvailableForSale: isAvailableToSell,
     year,

@@ -10,7 +10,7 @@ interface Props {
   /** The error of a field; '' for none. */
   readonly faultOf: (name: string) => string
   readonly isReadOnly: boolean
-  readonly flags: Values['flags']
+  readonly values: Values
 }
 
 /** What was written before into a field, by field. Without it the form works as well. */
@@ -32,7 +32,9 @@ function useSuggestions({ loadSuggestions }: ItemKind) {
 }
 
 /** All fields of a painting or an exhibition, without its photographs. */
-export function ItemFields({ kind, register, faultOf, isReadOnly, flags }: Props) {
+export function ItemFields({ kind, register, faultOf, isReadOnly, values }: Props) {
+  const { flags } = values
+  const hints = kind.hints(values)
   const suggestions = useSuggestions(kind)
   return (
     <fieldset className={`about ${kind.name}`}>
@@ -44,7 +46,7 @@ export function ItemFields({ kind, register, faultOf, isReadOnly, flags }: Props
             key={field.name}
             field={{ ...field, isRequired: kind.isRequired(field, flags) }}
             fault={faultOf(field.name)}
-            hint={kind.hints[field.name]}
+            hint={hints[field.name]}
             isReadOnly={isReadOnly}
             registration={{ ...register(`fields.${field.name}`), ...(suggestions[field.name] && { list }) }}
             id={field.name}

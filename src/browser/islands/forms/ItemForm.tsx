@@ -131,7 +131,7 @@ export function ItemForm(props: Props) {
         kind={kind}
         register={form.register}
         faultOf={form.shown.field}
-        flags={values.flags}
+        values={values}
         isReadOnly={isSaving || isDone}
       />
       {mode === 'edit' && (

@@ -9,6 +9,7 @@ import {
 import { EXHIBITION_FIELDS, type FormField, PAINTING_FIELDS } from '../../../contract/values/fields.ts'
 import type { Image } from '../../../contract/collection/image.ts'
 import { readablePrice } from '../../../contract/collection/price.ts'
+import { describeSize, parseSize } from '../../../contract/collection/size.ts'
 import { findPriceFault, priceDigits } from '../../../contract/values/typed-price.ts'
 import { createPaintingCalls } from '../../../client/owner/paintings.ts'
 import { call } from '../../stores/owner.ts'
@@ -38,7 +39,7 @@ export interface ItemKind {
   readonly name: 'painting' | 'exhibition'
   readonly fields: readonly FormField[]
   /** Notes under the fields, by field. */
-  readonly hints: Readonly<Record<string, string>>
+  readonly hints: (values: Values) => Readonly<Record<string, string>>
   readonly flags: readonly Flag[]
   /** Whether a field is needed for these flags. */
   readonly isRequired: (field: FormField, flags: Values['flags']) => boolean
@@ -148,13 +149,19 @@ function findFaultOfPrice(values: Values): Record<string, string> {
 const findShortYear = (values: Values): Record<string, string> =>
   /^\d{1,3}$/.test(read(values, 'year').trim()) ? { year: VALIDATION.year } : {}
 
+/** Says how a typed size is understood, because many people write the width first. */
+function hintOfSize(text: string) {
+  const size = parseSize(text)
+  return size === undefined ? 'Height × width, for example 80 × 60 cm' : `${describeSize(size)}.`
+}
+
 export const PAINTING: ItemKind = {
   name: 'painting',
   fields: PAINTING_FIELDS,
-  hints: {
-    dimensions: 'Height × width, for example 80 × 60 cm',
+  hints: (values) => ({
+    dimensions: hintOfSize(read(values, 'dimensions')),
     price: `In ${siteCurrency()}, without cents. Visitors never see it.`,
-  },
+  }),
   isRequired: ({ name, isRequired = false }, flags) =>
     isRequired || (Boolean(flags['isAvailableToSell']) && ['price', 'description'].includes(name)),
   flags: [
@@ -226,11 +233,11 @@ function findDatesOutOfOrder(values: Values): Record<string, string> {
 export const EXHIBITION: ItemKind = {
   name: 'exhibition',
   fields: EXHIBITION_FIELDS,
-  hints: {
+  hints: () => ({
     link: 'The organizer’s own page',
     dimensions: 'Shown in the list, for example “24 works on paper”',
     longDescription: 'Line breaks stay; web addresses become links.',
-  },
+  }),
   flags: [],
   isRequired: ({ isRequired = false }) => isRequired,
   titleField: 'title',

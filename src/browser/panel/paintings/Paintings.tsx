@@ -3,6 +3,7 @@ import { PAGE_PATHS } from '../../../contract/page-paths.ts'
 import {
   type Criteria,
   EVERYTHING,
+  isSizeUnclear,
   type LinesState,
   LISTS,
   type SortKey,
@@ -20,6 +21,7 @@ const WHICH: readonly (readonly [Which, string])[] = [
   ['all', 'All'],
   ['for-sale', 'For sale'],
   ['portfolio', 'Portfolio'],
+  ['unclear-size', 'Size unclear'],
 ]
 /** On narrow screens the sort columns are a select list. */
 const SORTS: readonly (readonly [SortKey, string])[] = [
@@ -35,9 +37,11 @@ interface ToolbarProps {
   readonly which: Which
   readonly choose: (which: Which) => void
   readonly criteria: Criteria
+  /** Whether there are paintings whose dimensions are no height and width. */
+  readonly hasUnclear: boolean
   readonly look: (criteria: Partial<Criteria>) => void
 }
-function Toolbar({ which, choose, criteria, look }: ToolbarProps) {
+function Toolbar({ which, choose, criteria, hasUnclear, look }: ToolbarProps) {
   /** The text of the search field. The table may update later. */
   const [query, setQuery] = useState(criteria.query)
   return (
@@ -56,11 +60,13 @@ function Toolbar({ which, choose, criteria, look }: ToolbarProps) {
         value={which}
         onChange={(event) => choose(event.target.value as Which)}
       >
-        {WHICH.map(([list, title]) => (
-          <option key={list} value={list}>
-            {title}
-          </option>
-        ))}
+        {WHICH.filter(([list]) => list !== 'unclear-size' || list === which || hasUnclear).map(
+          ([list, title]) => (
+            <option key={list} value={list}>
+              {title}
+            </option>
+          ),
+        )}
       </select>
       <select
         className="choice"
@@ -122,7 +128,14 @@ export default function Paintings() {
   }
   return (
     <>
-      <Toolbar key={resets} which={which} choose={choose} criteria={state.criteria} look={look} />
+      <Toolbar
+        key={resets}
+        which={which}
+        choose={choose}
+        criteria={state.criteria}
+        hasUnclear={[...state.lines.values()].some(isSizeUnclear)}
+        look={look}
+      />
       <p className="summary-line" role="status">
         {summarize(state)}
       </p>

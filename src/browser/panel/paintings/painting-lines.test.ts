@@ -7,6 +7,8 @@ const line = (name: string, index: number, changes: Partial<PaintingLine> = {}):
   name,
   technique: 'Oil on linen',
   dimensions: '60 × 80 cm',
+  height: 600,
+  width: 800,
   year: 2020 + index,
   price: String(1000 * (9 - index)),
   isAvailableToSell: !/\d/.test(name),
@@ -62,6 +64,17 @@ describe("the owner's table of paintings", () => {
     const unsold: LinesChange = { type: 'patched', id: 'a', patch: { isAvailableToSell: false } }
     expect(shownAfter(look({ which: 'for-sale' }), unsold)).toBe('abc')
     expect(shownAfter(look({ which: 'for-sale' }), unsold, look({ query: '' }))).toBe('bc')
+  })
+
+  it('sorts by area, and lists the paintings whose size is not clear', () => {
+    const sized = [
+      line('a', 1, { height: 300, width: 900 }),
+      line('b', 2, { dimensions: 'Oval', height: null, width: null }),
+      line('c', 3, { height: 400, width: 400 }),
+    ]
+    const loaded: LinesChange = { type: 'loaded', lines: sized }
+    expect(shownAfter(loaded, look({ sort: 'dimensions' }))).toBe('bca')
+    expect(shownAfter(loaded, look({ which: 'unclear-size' }))).toBe('b')
   })
 
   it('moves a painting within its own list, as the server does', () => {

@@ -2,7 +2,7 @@ import type { PaintingLine } from '../../../contract/collection/painting-table.t
 
 export type SortKey = 'order' | 'name' | 'year' | 'dimensions' | 'price' | 'changed'
 /** The lists of the table, as the hash names them: `#paintings/portfolio`. */
-export const LISTS = ['all', 'for-sale', 'portfolio'] as const
+export const LISTS = ['all', 'for-sale', 'portfolio', 'unclear-size'] as const
 export type Which = (typeof LISTS)[number]
 /** Filter and order of the table. */
 export interface Criteria {
@@ -42,6 +42,17 @@ function matches(line: PaintingLine, words: readonly string[]): boolean {
   return words.every((word) => text.includes(word))
 }
 
+/** Whether the dimensions are a text that is no height and width. */
+export const isSizeUnclear = ({ height }: PaintingLine) => height === null
+
+const IS_IN: Readonly<Record<Which, (line: PaintingLine) => boolean>> = {
+  all: () => true,
+  'for-sale': ({ isAvailableToSell }) => isAvailableToSell,
+  portfolio: ({ isAvailableToSell }) => !isAvailableToSell,
+  'unclear-size': isSizeUnclear,
+}
+
+const areaOf = ({ height, width }: PaintingLine) => (height ?? 0) * (width ?? 0)
 const inOrder = (a: PaintingLine, b: PaintingLine) =>
   Number(b.isAvailableToSell) - Number(a.isAvailableToSell) || a.position - b.position
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
@@ -50,7 +61,7 @@ const COMPARE: Record<SortKey, (a: PaintingLine, b: PaintingLine) => number> = {
   order: inOrder,
   name: (a, b) => collator.compare(a.name, b.name),
   year: (a, b) => a.year - b.year,
-  dimensions: (a, b) => collator.compare(a.dimensions, b.dimensions),
+  dimensions: (a, b) => areaOf(a) - areaOf(b) || collator.compare(a.dimensions, b.dimensions),
   price: (a, b) => Number(a.price) - Number(b.price),
   changed: (a, b) => (a.updatedAt < b.updatedAt ? -1 : a.updatedAt > b.updatedAt ? 1 : 0),
 }
@@ -59,9 +70,7 @@ const COMPARE: Record<SortKey, (a: PaintingLine, b: PaintingLine) => number> = {
 function arrange(lines: ReadonlyMap<string, PaintingLine>, criteria: Criteria): string[] {
   const { which, query, sort, isDescending } = criteria
   const words = withoutMarks(query).split(/\s+/).filter(Boolean)
-  const wanted = [...lines.values()].filter(
-    (line) => (which === 'all' || line.isAvailableToSell === (which === 'for-sale')) && matches(line, words),
-  )
+  const wanted = [...lines.values()].filter((line) => IS_IN[which](line) && matches(line, words))
   const direction = isDescending ? -1 : 1
   wanted.sort((a, b) => direction * COMPARE[sort](a, b) || inOrder(a, b))
   return wanted.map(({ id }) => id)

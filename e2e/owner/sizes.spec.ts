@@ -1,0 +1,33 @@
+import { PAGE_PATHS } from '../../src/contract/page-paths.ts'
+import { formOf } from '../support/forms.ts'
+import { enterSignedIn } from '../support/owner.ts'
+import { expect, test } from '../support/test.ts'
+
+test('an owner reads how a typed size is understood, and finds the painting whose size is not clear', async ({
+  page,
+  gallery: { site, ids },
+}) => {
+  await enterSignedIn(page, site, PAGE_PATHS.editPainting(ids[0] ?? ''))
+  const { field, fault, save, toast } = formOf(page)
+  const size = field('Dimensions')
+  await size.fill('120 x 170 cm')
+  await expect(size).toHaveAccessibleDescription(/^120 cm high, 170 cm wide\./)
+  await size.fill('0 x 60 cm')
+  await size.press('Tab')
+  await expect(fault('dimensions')).toHaveText('Height and width must be between 1 mm and 100 m')
+  await size.fill('Oval, 40 cm')
+  await expect(fault('dimensions')).toBeEmpty()
+  await expect(size).toHaveAccessibleDescription(/^Height × width, for example 80 × 60 cm/)
+  await save.click()
+  await expect(toast).toContainText('Painting updated', { timeout: 30_000 })
+
+  await page.goto(site.url + PAGE_PATHS.controlPanel)
+  await page.getByRole('link', { name: '1 painting without a clear size' }).press('Enter')
+  await expect(page).toHaveURL(/#paintings\/unclear-size$/)
+  await expect(page.getByRole('rowheader')).toHaveCount(1)
+  await expect(page.getByRole('row')).toContainText(['Oval, 40 cm'])
+  const which = page.getByRole('combobox', { name: 'Which paintings' })
+  await which.selectOption('All')
+  await expect(page.getByRole('rowheader')).toHaveCount(ids.length)
+  await expect(which.getByRole('option')).toHaveText(['All', 'For sale', 'Portfolio', 'Size unclear'])
+})

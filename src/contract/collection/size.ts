@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { VALIDATION } from '../messages.ts'
+import { isSame } from '../values/is-same.ts'
+
+/** In whole millimetres. */
+export interface Size {
+  readonly height: number
+  readonly width: number
+  readonly depth: number | null
+}
+
+/** The smallest and the largest side, in millimetres. */
+const RANGE = { least: 1, most: 100_000 } as const
+const isPossible = (side: number) => side >= RANGE.least && side <= RANGE.most
+
+const UNITS = { mm: 1, cm: 10, m: 1000, in: 25.4 } as const
+type Unit = keyof typeof UNITS
+const INCHES = /^(in|inch|inches|zoll|"|”|′′|'')$/i
+
+/** `80`, `80.5`, `80,5`, `31 1/2`, each with or without a unit. Three decimals could be thousands, so they do not count. */
+const SIDE =
+  /^(\d{1,6}(?:[.,]\d{1,2})?)(?: (\d{1,2})\/(\d{1,2}))? ?(mm|cm|m|in|inch|inches|zoll|"|”|′′|'')?\.?$/i
+
+interface Side {
+  readonly value: number
+  readonly unit: Unit | undefined
+}
+
+function readSide(text: string): Side | undefined {
+  const [, whole = '', above, below, unit] = SIDE.exec(text) ?? []
+  if (whole === '' || Number(below) === 0) return undefined
+  const value = Number(whole.replace(',', '.')) + (above === undefined ? 0 : Number(above) / Number(below))
+  if (unit === undefined) return { value, unit }
+  return { value, unit: INCHES.test(unit) ? 'in' : (unit.toLowerCase() as Unit) }
+}
+
+/** Height, width and depth in millimetres, also impossible ones; undefined for other texts and without a unit. */
+function readSides(text: string): readonly number[] | undefined {
+  const plain = text
+    .replace(/[¼½¾⅛⅜⅝⅞]/g, ' $&')
+    .normalize('NFKC')
+    .replaceAll('⁄', '/')
+  const parts = plain
+    .trim()
+    .replace(/\s+/g, ' ')
+    .split(/ ?(?:×|x|\*|\bby\b) ?/i)
+  const sides = parts.flatMap((part) => readSide(part) ?? [])
+  if (sides.length !== parts.length || sides.length < 2 || sides.length > 3) return undefined
+  // `80 × 60 cm`: the unit stands after the last number.
+  const last = sides.at(-1)?.unit
+  if (last === undefined) return undefined
+  return sides.map(({ value, unit = last }) => Math.round(value * UNITS[unit]))
+}
+
+/** Reads `80 × 60 cm`, `120 x 170 x 4 cm`, `1,2 m × 80 cm` or `31 1/2 x 24 in`. Undefined for a text that is no size. */
+export function parseSize(text: string): Size | undefined {
+  const [height, width, depth = null] = readSides(text) ?? []
+  if (height === undefined || width === undefined) return undefined
+  return [height, width, depth ?? RANGE.least].every(isPossible) ? { height, width, depth } : undefined
+}
+
+/** False for a size of zero or of a kilometre; true for a possible one, and for a text that is no size. */
+export const isNoImpossibleSize = (text: string) => readSides(text)?.every(isPossible) ?? true
+
+const inCentimetres = (side: number) => String(side / 10)
+
+/** `80.5 × 60 cm`, which `parseSize` reads as the same size. */
+export const formatSize = ({ height, width, depth }: Size): string =>
+  `${[height, width, ...(depth === null ? [] : [depth])].map(inCentimetres).join(' × ')} cm`
+
+/** `80.5 cm high, 60 cm wide`: says which side was taken for which. */
+export const describeSize = ({ height, width, depth }: Size): string =>
+  [
+    `${inCentimetres(height)} cm high`,
+    `${inCentimetres(width)} cm wide`,
+    ...(depth === null ? [] : [`${inCentimetres(depth)} cm deep`]),
+  ].join(', ')
+
+const side = () =>
+  z.int(VALIDATION.side).refine(isPossible, { error: VALIDATION.size, abort: true }).nullish()
+const SizeInputSchema = z.object({ height: side(), width: side(), depth: side() })
+export const SIZE_SHAPE = SizeInputSchema.shape
+export type SizeInput = z.infer<typeof SizeInputSchema>
+
+/** Whether a client sends height and width, or neither. */
+export const isWholeSize = ({ height = null, width = null, depth = null }: SizeInput) =>
+  height === null ? width === null && depth === null : width !== null
+
+/** The size that a client sends in millimetres; undefined where it sends none. */
+export function sentSize({ height, width, depth = null }: SizeInput): Size | undefined {
+  return typeof height === 'number' && typeof width === 'number' ? { height, width, depth } : undefined
+}
+
+/** A body whose `dimensions` are made from its sides, where it has these and no text. */
+export function withSizeInWords(body: unknown): unknown {
+  const { dimensions, ...sides } =
+    SizeInputSchema.extend({ dimensions: z.unknown().optional() }).safeParse(body).data ?? {}
+  const size = sentSize(sides)
+  const isText = typeof dimensions === 'string' && dimensions.trim() !== ''
+  return size === undefined || isText ? body : { ...(body as object), dimensions: formatSize(size) }
+}
+
+/** Whether the sides that a client sends, if any, are those of its text. */
+export function saysOneSize({ dimensions, ...sides }: SizeInput & { readonly dimensions: string }) {
+  const size = sentSize(sides)
+  return size === undefined || isSame(size, parseSize(dimensions))
+}
