@@ -58,6 +58,8 @@ export async function seed(db: Db, media: Media, paintings: number) {
         isAvailableToSell: index % 3 !== 0,
         isAvailableForSale: index % 3 !== 0,
         isOnFocus: index % 200 === 1,
+        location: '',
+        notes: '',
       }
       const own = [images[index % IMAGES], images[(index + 1) % IMAGES]].flatMap((image, place) =>
         image ? [{ ...image, fileName: `${index}-${place}.jpg`, alt: '', isMain: place === 0 }] : [],

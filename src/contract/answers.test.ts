@@ -126,6 +126,7 @@ const ANSWERS = {
         isOnFocus: false,
         position: -1,
         thumbnailPath: '',
+        location: 'Studio',
         updatedAt: at,
       },
     ],

@@ -19,6 +19,7 @@ export const PaintingLineSchema = z.object({
   position: z.number(),
   /** '' without an image. */
   thumbnailPath: z.string(),
+  location: z.string(),
   updatedAt: z.string(),
 })
 export type PaintingLine = z.infer<typeof PaintingLineSchema>

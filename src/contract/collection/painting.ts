@@ -28,6 +28,9 @@ export const PaintingSchema = z.object({
   technique: answerText(),
   isOnFocus: flag(false),
   price: answerPrice(),
+  /** Where the work is, and notes. Only for those who may manage. */
+  location: z.string().optional(),
+  notes: z.string().optional(),
   /** ISO 8601, UTC. Other API servers may omit it. */
   createdAt: z.string().optional(),
   updatedAt: z.string().optional(),
@@ -53,6 +56,9 @@ const fields = {
   isAvailableToSell: flag(true),
   isAvailableForSale: flag(true),
   isOnFocus: flag(false),
+  // A client that does not know them changes nothing.
+  location: z.optional(optionalText()),
+  notes: z.optional(optionalText(LIMITS.longTextMaxLength)),
   paintingImages: OneOrMoreImagesSchema,
 }
 const forSale = { ...fields, description: requiredText(LIMITS.longTextMaxLength), price: price() }

@@ -21,6 +21,8 @@ export interface FormField<Name extends string = string> {
   readonly rows?: number
   /** A hint below the field. */
   readonly hint?: string
+  /** Visitors never see its value. */
+  readonly isPrivate?: boolean
 }
 
 const EMAIL_FIELD = {
@@ -66,6 +68,8 @@ export const PAINTING_FIELDS = [
     maxLength: LIMITS.longTextMaxLength,
     rows: 6,
   },
+  { name: 'location', label: 'Location', maxLength: SHORT, isPrivate: true },
+  { name: 'notes', label: 'Notes', maxLength: LIMITS.longTextMaxLength, rows: 3, isPrivate: true },
 ] as const satisfies readonly FormField[]
 
 export const EXHIBITION_FIELDS = [

@@ -42,6 +42,9 @@ export interface PaintingRow {
   is_available_to_sell: Flag
   is_available_for_sale: Flag
   is_on_focus: Flag
+  /** Where the work is, and notes: for those who may manage. */
+  location: string
+  notes: string
   /** A number in the order of creation. */
   sequence: number
   /** The sort key of lists: 1, 2, … as the owner arranged them, or -sequence (newest first) otherwise. */

@@ -95,6 +95,8 @@ function fieldsOf(cells: TableRow['cells'], { fallbacks, year, currency }: Defau
     price: isPriced ? price : NO_PRICE,
     isAvailableToSell: isForSale,
     isOnFocus: toFlag(said('isOnFocus')),
+    location: said('location'),
+    notes: said('notes'),
   }
   const notes = [
     ...(isPriced || wanted === false ? [] : ['It has no price, so it goes into the portfolio.']),

@@ -1,6 +1,6 @@
 /**
  * The fields of a painting with the usual column titles in lists of works. Of several matching columns the first title
- * here counts. Remarks and notes are left out, because they are not meant for visitors.
+ * here counts.
  */
 const PAINTING = {
   id: '',
@@ -21,6 +21,8 @@ const PAINTING = {
   images:
     'image imagefile imagefiles photo photos photograph photographs picture pictures file files filename filenames ' +
     'bild bilder bilddatei bilddateien foto fotos datei dateien dateiname paintingimages',
+  location: 'standort lagerort lager aufbewahrungsort place storage whereabouts',
+  notes: 'note notiz notizen bemerkung bemerkungen remark remarks comment comments',
   mainImage: 'mainphoto mainphotograph mainpicture cover hauptbild hauptfoto titelbild',
 } as const
 const EXHIBITION = {
@@ -77,7 +79,8 @@ export const PAINTINGS: ListKind = {
   name: 'paintings',
   find: finderOf(PAINTING),
   title: 'name',
-  titles: 'name; description; price; dimensions; technique; year; for sale; on focus; images; main image',
+  titles:
+    'name; description; price; dimensions; technique; year; for sale; on focus; location; notes; images; main image',
 }
 export const EXHIBITIONS: ListKind = {
   name: 'exhibitions',

@@ -69,6 +69,17 @@ test('a painter’s list has a column for each side, with units or in centimetre
   ])
 })
 
+test('a painter’s list says where each work is, and has notes', async () => {
+  await fill({
+    'werke.csv': 'Titel;Standort;Bemerkungen;Bild\nDusk;Rack 3;"For Ms Keller";a.jpg\nDawn;;;b.jpg\n',
+  })
+  const { paintings } = await plan()
+  expect(paintings.map(({ fields }) => [fields.location ?? '', fields.notes ?? ''])).toEqual([
+    ['Rack 3', 'For Ms Keller'],
+    ['', ''],
+  ])
+})
+
 test('a painter’s sold work is never for sale; a work with a price is, unless it is sold', async () => {
   await fill({
     'w.csv':
@@ -110,14 +121,14 @@ test('a painter whose list has another currency than the site reads it', async (
   ])
 })
 
-test('a painter’s private notes stay private, the entry date is no year, and no price means not for sale', async () => {
+test('a painter’s notes are no description, the entry date is no year, and no price means not for sale', async () => {
   await fill({
     'w.csv':
       'Datum;Titel;Bemerkungen;Notes;Jahr;Preis;Bild\n01.05.2026;Dusk;sold to Dr H., cash;shelf 3;1987;0;a.jpg\n',
   })
   const [dusk] = (await plan()).paintings
-  expect(dusk?.fields).toMatchObject({ description: '', year: 1987, isAvailableToSell: false })
-  expect((await read()).notes[0]).toBe('Columns of w.csv that were not used: Bemerkungen, Notes')
+  const notes = 'shelf 3\nsold to Dr H., cash'
+  expect(dusk?.fields).toMatchObject({ description: '', notes, year: 1987, isAvailableToSell: false })
 })
 
 test('a painter reads each error once', async () => {

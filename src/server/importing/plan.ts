@@ -12,7 +12,7 @@ import { listExhibitions } from '../exhibitions/exhibition-rows.ts'
 import { listPaintingOriginals } from '../items/image-rows.ts'
 import { listTakenIds } from '../items/taken-ids.ts'
 import type { ExhibitionFields } from '../exhibitions/exhibition-model.ts'
-import type { PaintingFields } from '../paintings/painting-model.ts'
+import type { SentPainting } from '../paintings/painting-model.ts'
 import { inspect } from '../media/inspect.ts'
 import { hashBytes } from '../lib/hashing.ts'
 import { createLock } from '../lib/lock.ts'
@@ -35,7 +35,7 @@ interface Planned<Fields> {
   readonly fields: Fields
   readonly images: readonly PlannedImage[]
 }
-export type PlannedPainting = Planned<PaintingFields>
+export type PlannedPainting = Planned<SentPainting>
 export type PlannedExhibition = Planned<ExhibitionFields>
 export interface Refusal {
   readonly place: string
@@ -165,7 +165,7 @@ function toPlanned<Fields>(
     : { reasons }
 }
 
-const PAINTING_RULES: Rules<PaintingFields> = {
+const PAINTING_RULES: Rules<SentPainting> = {
   imagesKey: 'paintingImages',
   // The rules of an edit, because an imported painting may have no price.
   parse: (body) => {

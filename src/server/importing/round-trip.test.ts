@@ -86,6 +86,8 @@ const described = fc.record({
   price: fc.integer({ min: 1, max: 999_999_999_999 }),
   isAvailableToSell: fc.boolean(),
   isOnFocus: fc.boolean(),
+  location: text,
+  notes: text,
   images: fc.uniqueArray(fc.nat(2), { minLength: 1 }),
   alt: text,
   main: fc.nat(2),

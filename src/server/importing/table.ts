@@ -65,11 +65,16 @@ function findColumns(fileName: string, titles: readonly string[], kind: ListKind
 const isBlank = (cell: unknown) =>
   cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '')
 
-/** Picks the first filled cell of each column; for photographs all filled cells. */
+/** The value of a column from its filled cells: all photographs, all notes, and otherwise the first cell. */
+function valueOf(column: Column, filled: readonly unknown[]) {
+  if (column === 'images') return filled.flat()
+  return column === 'notes' && filled.length > 1 ? filled.join('\n') : filled[0]
+}
+
 function pick(places: Places, cells: readonly unknown[]): TableRow['cells'] {
   const picked = [...places].map(([column, indexes]) => {
     const filled = indexes.map((index) => cells[index]).filter((cell) => !isBlank(cell))
-    return [column, column === 'images' ? filled.flat() : filled[0]]
+    return [column, valueOf(column, filled)]
   })
   return Object.fromEntries(picked) as TableRow['cells']
 }

@@ -16,6 +16,8 @@ export const aPainting = (fields: Partial<PaintingFields> = {}): PaintingFields 
   isAvailableToSell: true,
   isAvailableForSale: true,
   isOnFocus: false,
+  location: '',
+  notes: '',
   ...fields,
 })
 

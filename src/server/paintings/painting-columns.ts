@@ -33,6 +33,8 @@ export function rowToPainting(row: PaintingRow, images: readonly StoredImage[]):
     isAvailableToSell: row.is_available_to_sell === 1,
     isAvailableForSale: row.is_available_for_sale === 1,
     isOnFocus: row.is_on_focus === 1,
+    location: row.location,
+    notes: row.notes,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     images,
@@ -49,6 +51,8 @@ export const PAINTING_FIELDS = [
   'price',
   'isAvailableToSell',
   'isOnFocus',
+  'location',
+  'notes',
 ] as const satisfies readonly (keyof PaintingFields)[]
 
 /** The columns of a size; the sides always follow the text. */
@@ -68,5 +72,7 @@ export function paintingToColumns(fields: PaintingFields) {
     is_available_to_sell: fields.isAvailableToSell ? 1 : 0,
     is_available_for_sale: fields.isAvailableForSale ? 1 : 0,
     is_on_focus: fields.isOnFocus ? 1 : 0,
+    location: fields.location,
+    notes: fields.notes,
   } as const
 }

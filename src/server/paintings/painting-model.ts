@@ -11,10 +11,16 @@ export interface PaintingFields {
   readonly isAvailableToSell: boolean
   readonly isAvailableForSale: boolean
   readonly isOnFocus: boolean
+  /** Where the work is, and notes. Visitors never see them. */
+  readonly location: string
+  readonly notes: string
 }
 
-/** What a client sends. The sides are another way to say the dimensions. */
-export type SentPainting = PaintingFields & SizeInput
+type PrivateField = 'location' | 'notes'
+/** What a client sends. The sides are another way to say the dimensions; private fields that are missing stay. */
+export type SentPainting = Omit<PaintingFields, PrivateField> &
+  Partial<Record<PrivateField, string | undefined>> &
+  SizeInput
 
 export interface StoredPainting extends PaintingFields {
   readonly id: string

@@ -35,6 +35,8 @@ const bareRow = (sequence: number) => ({
   is_on_focus: 0 as const,
   is_available_to_sell: 0 as const,
   is_available_for_sale: 0 as const,
+  location: '',
+  notes: '',
   sequence,
   version: 1,
   position: -sequence,

@@ -44,7 +44,7 @@ const MOVED_KEPT = 1000
 export async function insertPainting(
   tx: Tx,
   change: Change,
-  fields: PaintingFields,
+  fields: SentPainting,
   images: readonly NewImage[],
 ): Promise<StoredPainting> {
   const stored = await insertPaintings(tx, change, [{ fields, images }])
@@ -54,7 +54,7 @@ export async function insertPainting(
 export interface NewPainting {
   /** The id of a painting from another site; a new id when it is absent. */
   readonly id?: string | undefined
-  readonly fields: PaintingFields
+  readonly fields: SentPainting
   readonly images: readonly NewImage[]
 }
 
@@ -78,7 +78,8 @@ export function insertPaintings(
 const defaultPosition = (sequence: number) => -sequence
 
 async function insertRows(tx: Tx, change: Change, painting: NewPainting, sequence: number) {
-  const { id = randomUUID(), fields, images } = painting
+  const { id = randomUUID(), fields: sent, images } = painting
+  const fields: PaintingFields = { ...sent, location: sent.location ?? '', notes: sent.notes ?? '' }
   const now = new Date().toISOString()
   const row = {
     ...paintingToColumns(fields),
@@ -128,7 +129,8 @@ export async function updatePainting(
 ): Promise<StoredPainting> {
   const before = await findRow(tx, id)
   if (before === undefined) throw new AppError('notFound')
-  const fields: PaintingFields = { ...sent, dimensions: dimensionsAfter(before, sent) }
+  const { location = before.location, notes = before.notes } = sent
+  const fields: PaintingFields = { ...sent, dimensions: dimensionsAfter(before, sent), location, notes }
   const stored = await replaceImages(tx, { kind: 'painting', id }, images)
   const after = { ...before, ...paintingToColumns(fields) }
   if (!stored.hasChanged && JSON.stringify(before) === JSON.stringify(after)) {
@@ -175,6 +177,9 @@ export async function deletePainting(tx: Tx, change: Change, id: string): Promis
   return true
 }
 
+/** The private fields of a painting that was deleted with an older version, which did not have them. */
+const NEW_COLUMNS = { location: '', notes: '' } as const
+
 /** Restores a deleted painting at its position in the list. Another painting may have the same position now. */
 export async function restorePainting(tx: Tx, change: Change, row: PaintingRow): Promise<void> {
   const painting = rowToPainting(row, [])
@@ -192,10 +197,9 @@ export async function restorePainting(tx: Tx, change: Change, row: PaintingRow):
         .where('position', '>=', row.position)
         .execute()
     }
-    // A painting that was deleted with an older version has no columns for its sides.
     await tx
       .insertInto('painting')
-      .values({ ...row, ...sizeToColumns(row.dimensions) })
+      .values({ ...NEW_COLUMNS, ...row, ...sizeToColumns(row.dimensions) })
       .execute()
   })
   change.touch(TAGS.painting(row.id), ...listsOf(painting).map(TAGS.list))

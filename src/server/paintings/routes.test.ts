@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Painting } from '../../contract/collection/painting.ts'
-import { API_PATHS, itemPath } from '../../contract/paths.ts'
+import { API_PATHS, itemPath, PAINTING_LISTS } from '../../contract/paths.ts'
 import {
   aPainting,
   create,
@@ -111,6 +111,28 @@ describe('a create', () => {
     expect(await send('PUT', { ...painting, name: 'Other', ...differing, id, paintingImages })).toEqual(
       refusal,
     )
+  })
+
+  it('keeps its private fields when an older client edits it, and shows them to nobody who may not manage', async () => {
+    const painting = aPainting(await smallImage())
+    const kept = { location: 'Rack 3', notes: 'For Ms Keller' }
+    const id = await create(test, owner, 'painting', { ...painting, name: 'Kept', ...kept })
+    expect(await readToEdit(id)).toMatchObject(kept)
+    const paintingImages = [{ id: (await readToEdit(id)).paintingImages[0]?.id }]
+    const edit = async (changes: object) => {
+      const body = { ...painting, name: 'Kept', ...changes, id, paintingImages }
+      return (await test.call('PUT', API_PATHS.paintings, { token: owner, body })).status
+    }
+    expect(await edit({ technique: 'Tempera' })).toBe(200)
+    expect(await readToEdit(id)).toMatchObject({ technique: 'Tempera', ...kept })
+    expect(await edit({ location: 'Sold', notes: '' })).toBe(200)
+    expect(await readToEdit(id)).toMatchObject({ location: 'Sold', notes: '' })
+    expect(await edit({ ...kept })).toBe(200)
+    for (const token of [undefined, await test.signInAs('member')])
+      for (const path of [itemPath(API_PATHS.painting, id), ...Object.values(PAINTING_LISTS)]) {
+        const text = await (await test.call('GET', path, { token })).text()
+        expect(text).not.toMatch(/Rack 3|Keller|"notes"|"location"/)
+      }
   })
 
   it('uses defaults for missing fields, and ignores unknown ones', async () => {

@@ -44,6 +44,7 @@ const toLine = ({ cover, ...painting }: PlacedPainting): PaintingLine => ({
   isOnFocus: painting.isOnFocus,
   position: painting.position,
   thumbnailPath: cover ? variantsOf(cover).thumbnailPath : '',
+  location: painting.location,
   updatedAt: painting.updatedAt,
 })
 

@@ -3,7 +3,7 @@ import type { StoredPainting } from './painting-model.ts'
 import { toWireImages } from '../items/wire-images.ts'
 
 /**
- * Converts a painting to an answer. Only managers get the price. `isAvailableForSale` is the old name of
+ * Converts a painting to an answer. Only managers get the price and the private fields. `isAvailableForSale` is the old name of
  * `isAvailableToSell` and always has its value.
  */
 export function toWirePainting(painting: StoredPainting, isManager: boolean): Painting {
@@ -33,7 +33,11 @@ export function toWirePainting(painting: StoredPainting, isManager: boolean): Pa
     year,
     technique,
     isOnFocus,
-    ...(isManager && { price: String(painting.price) }),
+    ...(isManager && {
+      price: String(painting.price),
+      location: painting.location,
+      notes: painting.notes,
+    }),
     createdAt: painting.createdAt,
     updatedAt: painting.updatedAt,
     paintingImages: toWireImages(painting.images, id, isManager),

@@ -42,11 +42,13 @@ const stateWith = (opened: Opened, draft: ItemDraft | undefined, begun?: Values)
     ? { name: 'offering', opened, draft, ...(begun && { begun }) }
     : { name: 'open', start: freshStart(opened, begun) }
 
-/** The fields of another item, without its name and its photographs; undefined if the address names none. */
+/** The fields of another item, without what is only its own; undefined if the address names none. */
 async function beginCopy(kind: ItemKind): Promise<Values | undefined> {
   const copied = new URLSearchParams(location.search).get('copy')
   const other = copied ? await kind.load(copied) : undefined
-  return other && { ...other.values, fields: { ...other.values.fields, [kind.titleField]: '' }, images: [] }
+  const own = [kind.titleField, ...kind.fields.flatMap(({ name, isPrivate }) => (isPrivate ? name : []))]
+  const cleared = Object.fromEntries(own.map((name) => [name, '']))
+  return other && { ...other.values, fields: { ...other.values.fields, ...cleared }, images: [] }
 }
 
 async function readState(kind: ItemKind, mode: Mode, id: string, key: string): Promise<State> {

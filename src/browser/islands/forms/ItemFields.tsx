@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { UseFormRegister } from 'react-hook-form'
+import type { FormField as Field } from '../../../contract/values/fields.ts'
 import { FormField } from '../contact/FormField.tsx'
 import type { ItemKind } from './kinds.ts'
 import type { Values } from './values.ts'
@@ -31,28 +32,51 @@ function useSuggestions({ loadSuggestions }: ItemKind) {
   return suggestions
 }
 
+interface PrivateProps {
+  readonly isFilled: boolean
+  readonly isFaulty: boolean
+  readonly children: ReactNode
+}
+/** Fields that visitors never see. They are folded until they are needed, so that the form stays short. */
+function PrivateFields({ isFilled, isFaulty, children }: PrivateProps) {
+  const [isOpen, setOpen] = useState(isFilled)
+  return (
+    <details
+      className="private"
+      open={isOpen || isFaulty}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>Only for you</summary>
+      {children}
+    </details>
+  )
+}
+
 /** All fields of a painting or an exhibition, without its photographs. */
 export function ItemFields({ kind, register, faultOf, isReadOnly, values }: Props) {
-  const { flags } = values
-  const hints = kind.hints(values)
   const suggestions = useSuggestions(kind)
+  const { fields, flags } = values
+  const hints = kind.hints(values)
+  const toField = (field: Field) => {
+    const list = `${field.name}-before`
+    return (
+      <FormField
+        key={field.name}
+        field={{ ...field, isRequired: kind.isRequired(field, flags) }}
+        fault={faultOf(field.name)}
+        hint={hints[field.name]}
+        isReadOnly={isReadOnly}
+        registration={{ ...register(`fields.${field.name}`), ...(suggestions[field.name] && { list }) }}
+        id={field.name}
+      />
+    )
+  }
+  const isPrivate = ({ isPrivate: is = false }: Field) => is
+  const hidden = kind.fields.filter(isPrivate)
   return (
     <fieldset className={`about ${kind.name}`}>
       <legend>{kind.name === 'painting' ? 'About the painting' : 'About the exhibition'}</legend>
-      {kind.fields.map((field) => {
-        const list = `${field.name}-before`
-        return (
-          <FormField
-            key={field.name}
-            field={{ ...field, isRequired: kind.isRequired(field, flags) }}
-            fault={faultOf(field.name)}
-            hint={hints[field.name]}
-            isReadOnly={isReadOnly}
-            registration={{ ...register(`fields.${field.name}`), ...(suggestions[field.name] && { list }) }}
-            id={field.name}
-          />
-        )
-      })}
+      {kind.fields.filter((field) => !isPrivate(field)).map(toField)}
       {Object.entries(suggestions).map(([name, texts]) => (
         <datalist key={name} id={`${name}-before`}>
           {texts.map((text) => (
@@ -69,6 +93,14 @@ export function ItemFields({ kind, register, faultOf, isReadOnly, values }: Prop
           </small>
         </div>
       ))}
+      {hidden.length > 0 && (
+        <PrivateFields
+          isFilled={hidden.some(({ name }) => (fields[name] ?? '') !== '')}
+          isFaulty={hidden.some(({ name }) => faultOf(name) !== '')}
+        >
+          {hidden.map(toField)}
+        </PrivateFields>
+      )}
     </fieldset>
   )
 }

@@ -114,6 +114,8 @@ const toPaintingDraft = (values: Values, images: SentImages): PaintingDraft => {
     // The old name of the field: the edit form fills it from isAvailableToSell (features 3).
     isAvailableForSale: isAvailableToSell,
     isOnFocus: values.flags['isOnFocus'] ?? false,
+    location: read(values, 'location'),
+    notes: read(values, 'notes'),
     paintingImages: images,
   }
 }
@@ -132,6 +134,8 @@ const openPainting = ({ version = '', ...painting }: PaintingToEdit): Opened => 
       year: String(painting.year),
       price: priceToShow(painting),
       description: painting.description,
+      location: painting.location ?? '',
+      notes: painting.notes ?? '',
     },
     flags: { isAvailableToSell: painting.isAvailableToSell, isOnFocus: painting.isOnFocus },
     images: painting.paintingImages.map(toFormImage),
@@ -161,6 +165,7 @@ export const PAINTING: ItemKind = {
   hints: (values) => ({
     dimensions: hintOfSize(read(values, 'dimensions')),
     price: `In ${siteCurrency()}, without cents. Visitors never see it.`,
+    location: 'Where the work is now, for example “Studio, rack 3”',
   }),
   isRequired: ({ name, isRequired = false }, flags) =>
     isRequired || (Boolean(flags['isAvailableToSell']) && ['price', 'description'].includes(name)),
@@ -185,7 +190,10 @@ export const PAINTING: ItemKind = {
   findEarlyFaults: (values) => ({ ...findFaultOfPrice(values), ...findShortYear(values) }),
   silent: { create: [], edit: [] },
   empty: {
-    fields: { name: '', technique: '', dimensions: '', year: '', price: '', description: '' },
+    fields: {
+      ...{ name: '', technique: '', dimensions: '', year: '', price: '', description: '' },
+      ...{ location: '', notes: '' },
+    },
     flags: { isAvailableToSell: true, isOnFocus: false },
     images: [],
   },

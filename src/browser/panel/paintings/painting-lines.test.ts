@@ -15,6 +15,7 @@ const line = (name: string, index: number, changes: Partial<PaintingLine> = {}):
   isOnFocus: false,
   position: index - 10,
   thumbnailPath: '',
+  location: '',
   updatedAt: `2026-01-0${index}T00:00:00Z`,
   ...changes,
 })

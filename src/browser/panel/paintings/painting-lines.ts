@@ -38,7 +38,7 @@ const withoutMarks = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, 
 /** Whether the row's text contains every word of the query. */
 function matches(line: PaintingLine, words: readonly string[]): boolean {
   if (words.length === 0) return true
-  const text = withoutMarks(`${line.name} ${line.technique} ${line.dimensions} ${line.year}`)
+  const text = withoutMarks([line.name, line.technique, line.dimensions, line.year, line.location].join(' '))
   return words.every((word) => text.includes(word))
 }
 

@@ -16,7 +16,7 @@ import { confirmNewAddresses } from './014-confirm-new-addresses.ts'
 import { protectAccounts } from './015-protect-accounts.ts'
 import { keepValuesAndReplies } from './016-keep-values-and-replies.ts'
 import { frameImages } from './017-frame-images.ts'
-import { measurePaintings } from './018-measure-paintings.ts'
+import { keepRecords } from './018-keep-records.ts'
 
 /** In order. A new one goes to the end; a released one is never touched again. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -37,5 +37,5 @@ export const MIGRATIONS: readonly Migration[] = [
   protectAccounts,
   keepValuesAndReplies,
   frameImages,
-  measurePaintings,
+  keepRecords,
 ]

@@ -5,11 +5,11 @@ import { describe, expect, it } from 'vitest'
 import { connect } from '../database.ts'
 import { migrate } from '../migrate.ts'
 import { newPostgresUrl } from '../testing.ts'
-import { measurePaintings } from './018-measure-paintings.ts'
+import { keepRecords } from './018-keep-records.ts'
 import { MIGRATIONS } from './all.ts'
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'mahlstick-018-'))
-const before = MIGRATIONS.slice(0, MIGRATIONS.indexOf(measurePaintings))
+const before = MIGRATIONS.slice(0, MIGRATIONS.indexOf(keepRecords))
 const at = '2026-05-01T12:00:00.000Z'
 const anOld = (id: string, dimensions: string) => ({
   ...{ id, dimensions, name: id, description: '', technique: '', year: 2020, price: 0, version: 1 },
@@ -36,15 +36,15 @@ describe.each([
           .insertInto('painting')
           .values({ ...row, sequence: index, position: -index } as never)
           .execute()
-      await measurePaintings.up(db as never)
+      await keepRecords.up(db as never)
       await migrate(db, MIGRATIONS)
-      const columns = ['dimensions', 'height', 'width', 'depth'] as const
+      const columns = ['dimensions', 'height', 'width', 'depth', 'location', 'notes'] as const
       const rows = await db.selectFrom('painting').select(columns).orderBy('id').execute()
       expect(rows.map((row) => columns.map((column) => row[column]))).toEqual([
-        ['80 x 60 cm', 800, 600, null],
-        ['80 x 60 cm', 800, 600, null],
-        ['12 × 16 × 1 in', 305, 406, 25],
-        ['Oval, 40 cm', null, null, null],
+        ['80 x 60 cm', 800, 600, null, '', ''],
+        ['80 x 60 cm', 800, 600, null, '', ''],
+        ['12 × 16 × 1 in', 305, 406, 25, '', ''],
+        ['Oval, 40 cm', null, null, null, '', ''],
       ])
     } finally {
       await database.close()

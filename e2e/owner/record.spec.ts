@@ -31,3 +31,34 @@ test('an owner reads how a typed size is understood, and finds the painting whos
   await expect(page.getByRole('rowheader')).toHaveCount(ids.length)
   await expect(which.getByRole('option')).toHaveText(['All', 'For sale', 'Portfolio', 'Size unclear'])
 })
+
+test('an owner notes where a work is, finds it by this, and no copy takes it over', async ({
+  page,
+  gallery: { site, ids },
+}) => {
+  await enterSignedIn(page, site, PAGE_PATHS.editPainting(ids[0] ?? ''))
+  const { field, save, toast } = formOf(page)
+  const fold = page.getByText('Only for you', { exact: true })
+  await expect(field('Location')).toBeHidden()
+  await fold.press('Enter')
+  await field('Location').fill('Studio, rack 3')
+  await field('Notes').fill('The frame is at the framer’s')
+  await save.click()
+  await expect(toast).toContainText('Painting updated', { timeout: 30_000 })
+
+  await page.goto(site.url + PAGE_PATHS.editPainting(ids[0] ?? ''))
+  await expect(field('Location')).toHaveValue('Studio, rack 3')
+  await page.goto(`${site.url}${PAGE_PATHS.controlPanel}#paintings`)
+  await page.getByRole('searchbox', { name: 'Search paintings' }).fill('rack')
+  await expect(page.getByRole('rowheader')).toHaveCount(1)
+  await page.goto(site.url + PAGE_PATHS.copyPainting(ids[0] ?? ''))
+  await expect(field('Technique')).not.toHaveValue('')
+  await fold.press('Enter')
+  await expect(field('Location')).toHaveValue('')
+  const pages = await Promise.all(
+    ['', 'paintings', `paintings-details/${ids[0] ?? ''}`].map(async (path) =>
+      (await fetch(`${site.url}/${path}`)).text(),
+    ),
+  )
+  expect(pages.join()).not.toMatch(/rack 3|framer/)
+})

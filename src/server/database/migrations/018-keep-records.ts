@@ -14,10 +14,17 @@ async function measure(db: Kysely<unknown>) {
   }
 }
 
-/** The sides of a painting in millimetres, read from the text of its dimensions. Other texts stay as they are. */
-export const measurePaintings: Migration = {
-  name: '018-measure-paintings',
+/**
+ * The sides of a painting in millimetres, read from the text of its dimensions; other texts stay as they are. And where
+ * it is, and notes, for those who may manage.
+ */
+export const keepRecords: Migration = {
+  name: '018-keep-records',
   async up(db) {
+    await addColumns(db, 'painting', 'text', {
+      location: (column) => column.notNull().defaultTo(''),
+      notes: (column) => column.notNull().defaultTo(''),
+    })
     await addColumns(db, 'painting', 'integer', { height: undefined, width: undefined, depth: undefined })
     await measure(db)
   },
