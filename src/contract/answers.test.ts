@@ -100,7 +100,7 @@ const ANSWERS = {
       lastPublish: { endedAt: at, pages: 1, milliseconds: 2, failedPages: 3 },
       firstSteps: ['name'],
       siteUrl: 'https://site.test',
-      waiting: { mail: 1, unsentMail: 1, hasMailServer: false, images: 2, sizes: 1, people: 3 },
+      waiting: { mail: 1, unsentMail: 1, hasMailServer: false, images: 2, people: 3 },
       bucketProblem: 'b',
       destinationProblem: 'd',
       purgeProblem: 'p',

@@ -19,7 +19,7 @@ export const VALIDATION = {
   priceUnclear: 'Enter one amount, such as 1250 or 1’250',
   priceCurrency: (currency: string) => `Prices on this site are in ${currency}`,
   currency: 'Choose a currency from the list',
-  size: 'Height and width must be between 1 mm and 100 m',
+  size: 'Each side must be between 1 mm and 100 m',
   side: 'This must be a number of whole millimetres',
   sidesBelongTogether: 'A size needs its height and its width',
   sizesDiffer: 'The dimensions, and height, width and depth say different sizes',

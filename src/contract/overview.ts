@@ -30,8 +30,6 @@ export const OverviewSchema = z.object({
     hasMailServer: z.boolean(),
     /** Images whose variants are not stored yet. */
     images: z.int(),
-    /** Paintings whose dimensions are no height and width. */
-    sizes: z.int(),
     /** People who have registered and wait for approval. */
     people: z.int(),
   }),

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { refine } from 'zod/mini'
 import { answerId, answerPrice, answerText, answerYear } from '../values/answer-fields.ts'
 import { OneOrMoreImagesSchema, ImageSchema, ImageToEditSchema } from './image.ts'
 import { LIMITS } from '../limits.ts'
@@ -7,10 +6,10 @@ import { VALIDATION } from '../messages.ts'
 import { optionalText, requiredText } from '../values/texts.ts'
 import { flag, price, year } from '../values/wire.ts'
 import { NO_PRICE } from './price.ts'
-import { isNoImpossibleSize, isWholeSize, SIZE_SHAPE } from './size.ts'
+import { isWholeSize, SIZE_SHAPE } from './size.ts'
 
-/** In millimetres; null where `dimensions` is no size. Other API servers may omit it. */
-const answerSide = () => z.preprocess((value) => value ?? null, z.number().nullable())
+/** In millimetres; null where `dimensions` is no size. Other API servers omit it, or mean something else by it. */
+const answerSide = () => z.number().nullable().catch(null)
 
 /** A painting in an answer. `price` (digits) is present only for callers who may see prices. */
 export const PaintingSchema = z.object({
@@ -29,8 +28,8 @@ export const PaintingSchema = z.object({
   isOnFocus: flag(false),
   price: answerPrice(),
   /** Where the work is, and notes. Only for those who may manage. */
-  location: z.string().optional(),
-  notes: z.string().optional(),
+  location: z.string().optional().catch(undefined),
+  notes: z.string().optional().catch(undefined),
   /** ISO 8601, UTC. Other API servers may omit it. */
   createdAt: z.string().optional(),
   updatedAt: z.string().optional(),
@@ -49,7 +48,7 @@ export type PaintingToEdit = z.infer<typeof PaintingToEditSchema> & {
 const fields = {
   name: requiredText(),
   /** As people read it. A client may send the sides instead (`withSizeInWords`). */
-  dimensions: requiredText(LIMITS.shortTextMaxLength, refine(isNoImpossibleSize, VALIDATION.size)),
+  dimensions: requiredText(),
   ...SIZE_SHAPE,
   technique: requiredText(),
   year: year(),

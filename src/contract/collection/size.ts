@@ -34,6 +34,15 @@ function readSide(text: string): Side | undefined {
   return { value, unit: INCHES.test(unit) ? 'in' : (unit.toLowerCase() as Unit) }
 }
 
+/** `2 × 80 × 60 cm` is usually a work of two panels. */
+const isNumberOfPanels = ([first, ...others]: readonly Side[]) =>
+  first !== undefined &&
+  others.length === 2 &&
+  first.unit === undefined &&
+  Number.isInteger(first.value) &&
+  first.value < 10 &&
+  others.every(({ value }) => value > first.value)
+
 /** Height, width and depth in millimetres, also impossible ones; undefined for other texts and without a unit. */
 function readSides(text: string): readonly number[] | undefined {
   const plain = text
@@ -49,7 +58,9 @@ function readSides(text: string): readonly number[] | undefined {
   // `80 × 60 cm`: the unit stands after the last number.
   const last = sides.at(-1)?.unit
   if (last === undefined) return undefined
-  return sides.map(({ value, unit = last }) => Math.round(value * UNITS[unit]))
+  return isNumberOfPanels(sides)
+    ? undefined
+    : sides.map(({ value, unit = last }) => Math.round(value * UNITS[unit]))
 }
 
 /** Reads `80 × 60 cm`, `120 x 170 x 4 cm`, `1,2 m × 80 cm` or `31 1/2 x 24 in`. Undefined for a text that is no size. */
@@ -59,8 +70,8 @@ export function parseSize(text: string): Size | undefined {
   return [height, width, depth ?? RANGE.least].every(isPossible) ? { height, width, depth } : undefined
 }
 
-/** False for a size of zero or of a kilometre; true for a possible one, and for a text that is no size. */
-export const isNoImpossibleSize = (text: string) => readSides(text)?.every(isPossible) ?? true
+/** Whether a text is a size of zero or of a kilometre. */
+export const isImpossibleSize = (text: string) => readSides(text)?.every(isPossible) === false
 
 const inCentimetres = (side: number) => String(side / 10)
 
@@ -76,8 +87,17 @@ export const describeSize = ({ height, width, depth }: Size): string =>
     ...(depth === null ? [] : [`${inCentimetres(depth)} cm deep`]),
   ].join(', ')
 
+/** Clients send numbers as text or as numbers, and "" or null for none (features 7). */
+const toNumber = (sent: unknown) => {
+  const text = typeof sent === 'string' ? sent.trim() : sent
+  if (text === '') return null
+  return typeof text === 'string' && /^\d+$/.test(text) ? Number(text) : text
+}
 const side = () =>
-  z.int(VALIDATION.side).refine(isPossible, { error: VALIDATION.size, abort: true }).nullish()
+  z.preprocess(
+    toNumber,
+    z.int(VALIDATION.side).refine(isPossible, { error: VALIDATION.size, abort: true }).nullish(),
+  )
 const SizeInputSchema = z.object({ height: side(), width: side(), depth: side() })
 export const SIZE_SHAPE = SizeInputSchema.shape
 export type SizeInput = z.infer<typeof SizeInputSchema>

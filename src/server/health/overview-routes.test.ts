@@ -32,7 +32,7 @@ describe.each(ENGINES)('the overview ($engine)', (each) => {
       isLive: true,
       firstSteps: ['address'],
       siteUrl: 'http://site.test',
-      waiting: { mail: 0, unsentMail: 0, hasMailServer: false, images: 0, sizes: 0, people: 0 },
+      waiting: { mail: 0, unsentMail: 0, hasMailServer: false, images: 0, people: 0 },
       locked: [],
       inquiries: { unread: 0, unanswered: 0, inbox: 0 },
       confirmedSubscribers: 0,

@@ -59,7 +59,7 @@ export function overviewRoutes(parts: OverviewParts) {
   const routes = createRoutes()
 
   routes.get(API_PATHS.overview, 'manager', async () => {
-    const { waitingPeople, unclearSizes, ...collection } = await countCollection(db)
+    const { waitingPeople, ...collection } = await countCollection(db)
     const { mirror, purge } = delivery?.now() ?? {}
     const [last] = (await listRuns(db, { offset: 0, limit: 1 })).items
     const { unread, unanswered, inbox } = await countInquiries(db)
@@ -94,7 +94,6 @@ export function overviewRoutes(parts: OverviewParts) {
         unsentMail: await countUnsentMail(db),
         hasMailServer,
         images: await countPendingImages(),
-        sizes: unclearSizes,
         people: waitingPeople,
       },
       ...(diskProblem && {

@@ -4,8 +4,6 @@ import type { Db } from '../database/schema.ts'
 type Collection = Pick<Overview, 'paintings' | 'exhibitions' | 'images' | 'confirmedSubscribers'> & {
   /** Accounts that wait for approval. */
   readonly waitingPeople: number
-  /** Paintings whose dimensions are no height and width. */
-  readonly unclearSizes: number
 }
 
 /** The number of items of each kind. */
@@ -17,15 +15,10 @@ export async function countCollection(db: Db): Promise<Collection> {
     .execute()
   const count = (isWanted: (list: (typeof lists)[number]) => boolean) =>
     lists.filter(isWanted).reduce((sum, list) => sum + list.count, 0)
-  const { exhibitions, images, people, sizes, subscribers } = await db
+  const { exhibitions, images, people, subscribers } = await db
     .selectNoFrom((eb) => [
       eb.selectFrom('exhibition').select(eb.fn.countAll<number>().as('c')).as('exhibitions'),
       eb.selectFrom('image').select(eb.fn.countAll<number>().as('c')).as('images'),
-      eb
-        .selectFrom('painting')
-        .select(eb.fn.countAll<number>().as('c'))
-        .where('height', 'is', null)
-        .as('sizes'),
       eb
         .selectFrom('user')
         .select(eb.fn.countAll<number>().as('c'))
@@ -47,7 +40,6 @@ export async function countCollection(db: Db): Promise<Collection> {
     exhibitions: exhibitions ?? 0,
     images: images ?? 0,
     waitingPeople: people ?? 0,
-    unclearSizes: sizes ?? 0,
     confirmedSubscribers: subscribers ?? 0,
   }
 }

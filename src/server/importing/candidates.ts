@@ -68,13 +68,16 @@ export interface Defaults {
   readonly year: number
   readonly currency: Currency
 }
-/** A size from the columns of its sides. A number without a unit is in centimetres. */
-function sizeFrom({ height, width, depth }: TableRow['cells']): string | undefined {
-  if (isBlank(height) || isBlank(width)) return undefined
-  const sides = [height, width, ...(isBlank(depth) ? [] : [depth])].map(textOf)
-  const text = sides.map((side) => (/\p{L}|"/u.test(side) ? side : `${side} cm`)).join(' × ')
-  const size = parseSize(text)
-  return size === undefined ? text : formatSize(size)
+const BARE_NUMBER = /^[\d.,/ ¼½¾⅛⅜⅝⅞]+$/
+
+/** A size from the columns of its sides, or what the person should read. A bare number is in centimetres. */
+function sizeFrom({ height, width, depth }: TableRow['cells']): { text?: string; note?: string } {
+  const sides = [height, width, depth].map(textOf).filter((side) => side !== '')
+  const text = sides.map((side) => (BARE_NUMBER.test(side) ? `${side} cm` : side)).join(' × ')
+  const size = isBlank(height) || isBlank(width) ? undefined : parseSize(text)
+  if (size !== undefined) return { text: formatSize(size) }
+  // Signs such as – stand for an empty cell.
+  return /\d/.test(text) ? { note: `Height and width were not understood: ${text}.` } : {}
 }
 
 /** Builds the fields. Missing texts become a dash, and a painting without a price is not for sale. */
@@ -82,6 +85,7 @@ function fieldsOf(cells: TableRow['cells'], { fallbacks, year, currency }: Defau
   const said = (column: Column) => (isBlank(cells[column]) ? fallbacks[column] : cells[column])
   const orDash = (column: Column) => said(column) ?? '–'
   const { price, isRounded, mark } = toPrice(said('price'))
+  const size = isBlank(cells.dimensions) ? sizeFrom(cells) : {}
   // Spreadsheets show 0 for an empty price; only our own export, whose lines have an id, really means 0.
   const isPriced = !isBlank(price) && (Number(price) !== 0 || idOf(cells) !== undefined)
   const wanted = isSold(said('isSold')) ? false : toFlag(said('isAvailableToSell'))
@@ -89,7 +93,7 @@ function fieldsOf(cells: TableRow['cells'], { fallbacks, year, currency }: Defau
   const fields = {
     name: said('name'),
     description: said('description') ?? (isForSale === false ? '' : said('name')),
-    dimensions: (isBlank(cells.dimensions) ? sizeFrom(cells) : undefined) ?? orDash('dimensions'),
+    dimensions: size.text ?? orDash('dimensions'),
     technique: orDash('technique'),
     year: toYear(said('year') ?? year),
     price: isPriced ? price : NO_PRICE,
@@ -99,6 +103,7 @@ function fieldsOf(cells: TableRow['cells'], { fallbacks, year, currency }: Defau
     notes: said('notes'),
   }
   const notes = [
+    ...(size.note === undefined ? [] : [size.note]),
     ...(isPriced || wanted === false ? [] : ['It has no price, so it goes into the portfolio.']),
     ...(mark === '' || isMarkOf(mark, currency)
       ? []

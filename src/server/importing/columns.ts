@@ -54,6 +54,10 @@ interface Meaning {
   readonly rank: number
 }
 
+/** Sides without a unit are in centimetres, so a column in another unit is not taken. */
+const SIDES: ReadonlySet<Column> = new Set(['height', 'width', 'depth'])
+const OTHER_UNIT = /[([](?:mm|m|in|inch|inches|zoll|")[)\]]/i
+
 function finderOf(synonyms: Readonly<Partial<Record<Column, string>>>) {
   const columns = Object.keys(synonyms) as Column[]
   const byName = new Map(
@@ -65,7 +69,10 @@ function finderOf(synonyms: Readonly<Partial<Record<Column, string>>>) {
     ),
   )
   byName.delete('')
-  return (title: string): Meaning | undefined => byName.get(simplify(title))
+  return (title: string): Meaning | undefined => {
+    const meaning = byName.get(simplify(title))
+    return meaning && SIDES.has(meaning.column) && OTHER_UNIT.test(title) ? undefined : meaning
+  }
 }
 
 /** A kind of list: its column titles, its required column, and its words for error messages. */

@@ -58,7 +58,7 @@ test.each([
 })
 
 test('a painter’s list has a column for each side, with units or in centimetres', async () => {
-  const lines = ['Dusk;80;60,5;;;a.jpg', 'Dawn;12 in;16 in;;2 cm;b.jpg', 'Noon;80;60;Oval;;c.jpg']
+  const lines = ['Dusk;80;60,5;;;a.jpg', 'Dawn;12″;16″;;2 cm;b.jpg', 'Noon;80;60;Oval;;c.jpg']
   await fill({ 'werke.csv': `Titel;Höhe (cm);Breite;Masse;Tiefe;Bild\n${lines.join('\n')}\n` })
   const { paintings, refused } = await plan()
   expect(refused).toEqual([])
@@ -67,6 +67,20 @@ test('a painter’s list has a column for each side, with units or in centimetre
     '30.5 × 40.6 × 2 cm',
     'Oval',
   ])
+})
+
+test('a painter whose list has half a size, dashes or another unit gets a dash and reads why', async () => {
+  await fill({ 'werke.csv': 'Titel;Höhe;Breite;Bild\nDusk;40;;a.jpg\nDawn;–;–;b.jpg\n' })
+  const { paintings } = await read()
+  expect(paintings.map(({ fields }) => fields['dimensions'])).toEqual(['–', '–'])
+  expect(paintings.map(({ notes }) => notes.filter((note) => note.includes('Height')))).toEqual([
+    ['Height and width were not understood: 40 cm.'],
+    [],
+  ])
+  await fill({ 'werke.csv': 'Titel;Höhe (mm);Breite (mm);Bild\nDusk;800;600;a.jpg\n' })
+  const inMillimetres = await read()
+  expect(inMillimetres.paintings[0]?.fields['dimensions']).toBe('–')
+  expect(inMillimetres.notes[0]).toBe('Columns of werke.csv that were not used: Höhe (mm), Breite (mm)')
 })
 
 test('a painter’s list says where each work is, and has notes', async () => {

@@ -181,12 +181,21 @@ it('an owner reads with each reply whether it could be sent', async () => {
     ['Yes.', true],
     ['Yes, it is.', false],
   ])
+  // The same words again are no repeat of a reply that was not sent.
+  await mailer.deliverDue()
+  test.time.now = new Date(test.time.now.getTime() + 60_000)
+  await test.call('POST', replies, { token: owner, body: { text: 'Yes, it is.' } })
+  expect((await read()).slice(1)).toEqual([
+    ['Yes, it is.', true],
+    ['Yes, it is.', false],
+  ])
   delete server.answer.code
   const [unsent] = (await outbox()).items
   await test.call('POST', itemPath(API_PATHS.waitingMail, unsent?.id ?? ''), { token: owner })
   await mailer.deliverDue()
   expect(await read()).toEqual([
     ['Yes.', false],
+    ['Yes, it is.', true],
     ['Yes, it is.', false],
   ])
 })

@@ -131,14 +131,15 @@ async function answerOne(parts: InquiryParts, inquiry: StoredInquiry | undefined
 
 /**
  * Keeps the answer and puts its mail into the outbox, in one transaction. A repeat of the last one changes nothing: its
- * answer was lost, or the button was pressed again.
+ * answer was lost, or the button was pressed again. A reply that could not be sent is sent again.
  */
 async function sendReply(tx: Tx, id: string, text: string, now: Date) {
   const before = await findInquiry(tx, id)
   if (!before) throw new AppError('notFound')
   const last = before.replies.at(-1)
   const isNewEnough = last && Date.parse(last.at) > now.getTime() - LIMITS.repeatedReplyWindow
-  if (isNewEnough && last.text === text) return { inquiry: before, isSent: false }
+  const isRepeat = isNewEnough && last.text === text && !(await findUnsentReplies(tx, [before]))(before, last)
+  if (isRepeat) return { inquiry: before, isSent: false }
   if (before.replies.length >= REPLIES_MAX) throw new AppError('tooManyReplies')
   const { brandName, contactEmail } = await readSettings(tx)
   await insertMail(tx, renderReply(before, { text, brandName, contactEmail }), now)

@@ -97,6 +97,14 @@ describe('a create', () => {
     expect(await read(id)).toEqual(['31 x 24 in', 787, 610, null])
   })
 
+  it('keeps its text when another field is changed in the table, also after an older server has written it', async () => {
+    const id = await create(test, owner, 'painting', { ...aPainting(await smallImage()), name: 'Stale' })
+    await test.db.updateTable('painting').set({ dimensions: '90 x 60 cm' }).where('id', '=', id).execute()
+    const patch = { token: owner, body: { isOnFocus: true } }
+    expect((await test.call('PATCH', itemPath(API_PATHS.painting, id), patch)).status).toBe(200)
+    expect(await readToEdit(id)).toMatchObject({ dimensions: '90 x 60 cm', height: 900, width: 600 })
+  })
+
   it('is refused when its text and its sides say different sizes', async () => {
     const painting = aPainting(await smallImage())
     const differing = { dimensions: '80 x 60 cm', height: 900, width: 600 }

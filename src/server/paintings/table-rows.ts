@@ -71,7 +71,9 @@ export async function patchPainting(
     throw new AppError('invalid', [VALIDATION.priceNeeded])
   if (patch.isAvailableToSell && after.description === '')
     throw new AppError('invalid', [VALIDATION.descriptionNeeded])
-  await updatePainting(tx, change, id, after, images ?? before.images)
+  // The sides follow the text. Nobody has sent them.
+  const sent = { ...after, height: undefined, width: undefined, depth: undefined }
+  await updatePainting(tx, change, id, sent, images ?? before.images)
 }
 
 /**

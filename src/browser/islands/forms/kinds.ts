@@ -9,7 +9,7 @@ import {
 import { EXHIBITION_FIELDS, type FormField, PAINTING_FIELDS } from '../../../contract/values/fields.ts'
 import type { Image } from '../../../contract/collection/image.ts'
 import { readablePrice } from '../../../contract/collection/price.ts'
-import { describeSize, parseSize } from '../../../contract/collection/size.ts'
+import { describeSize, isImpossibleSize, parseSize } from '../../../contract/collection/size.ts'
 import { findPriceFault, priceDigits } from '../../../contract/values/typed-price.ts'
 import { createPaintingCalls } from '../../../client/owner/paintings.ts'
 import { call } from '../../stores/owner.ts'
@@ -153,10 +153,17 @@ function findFaultOfPrice(values: Values): Record<string, string> {
 const findShortYear = (values: Values): Record<string, string> =>
   /^\d{1,3}$/.test(read(values, 'year').trim()) ? { year: VALIDATION.year } : {}
 
+/** A size of zero or of a kilometre. The wire contract takes it as a text. */
+const findFaultOfSize = (values: Values): Record<string, string> =>
+  isImpossibleSize(read(values, 'dimensions')) ? { dimensions: VALIDATION.size } : {}
+
 /** Says how a typed size is understood, because many people write the width first. */
 function hintOfSize(text: string) {
   const size = parseSize(text)
-  return size === undefined ? 'Height × width, for example 80 × 60 cm' : `${describeSize(size)}.`
+  if (size !== undefined) return `${describeSize(size)}.`
+  return parseSize(`${text} cm`)
+    ? 'Add the unit, for example 80 × 60 cm'
+    : 'Height × width, for example 80 × 60 cm'
 }
 
 export const PAINTING: ItemKind = {
@@ -187,7 +194,11 @@ export const PAINTING: ItemKind = {
   titleField: 'name',
   imagesKey: 'paintingImages',
   rules: { create: createRules, edit: updateRules },
-  findEarlyFaults: (values) => ({ ...findFaultOfPrice(values), ...findShortYear(values) }),
+  findEarlyFaults: (values) => ({
+    ...findFaultOfPrice(values),
+    ...findShortYear(values),
+    ...findFaultOfSize(values),
+  }),
   silent: { create: [], edit: [] },
   empty: {
     fields: {

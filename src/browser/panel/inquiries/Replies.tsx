@@ -23,7 +23,7 @@ export function Replies({ replies }: { readonly replies: readonly Reply[] }) {
             <time dateTime={at}>{toDateTime(at)}</time>
             {isUnsent && (
               <>
-                . <a href="#inquiries">Waiting emails</a> say why.
+                . <a href="#inquiries">See the emails that could not be sent</a>
               </>
             )}
           </p>

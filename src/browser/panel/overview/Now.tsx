@@ -10,7 +10,7 @@ interface Waiting {
 }
 /** One sentence for each open task; empty if there is none. */
 function findWaiting({ waiting, inquiries, locked, isLive, lastPublish }: Overview): readonly Waiting[] {
-  const { mail, unsentMail, hasMailServer, images, sizes, people } = waiting
+  const { mail, unsentMail, hasMailServer, images, people } = waiting
   const { unanswered } = inquiries
   const mailText =
     hasMailServer || locked.includes('mailServer')
@@ -48,9 +48,6 @@ function findWaiting({ waiting, inquiries, locked, isLive, lastPublish }: Overvi
     ...(mail > 0 ? [{ text: mailText, section: 'inquiries' }] : []),
     ...(images > 0
       ? [{ text: `${counted(images, 'photograph')} still being prepared`, section: 'paintings' }]
-      : []),
-    ...(sizes > 0
-      ? [{ text: `${counted(sizes, 'painting')} without a clear size`, section: 'paintings/unclear-size' }]
       : []),
   ]
 }

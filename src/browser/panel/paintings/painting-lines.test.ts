@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PaintingLine } from '../../../contract/collection/painting-table.ts'
-import { changeLines, type LinesChange, neighbourAt, NO_LINES } from './painting-lines.ts'
+import { changeLines, isOrderable, type LinesChange, neighbourAt, NO_LINES } from './painting-lines.ts'
 
 const line = (name: string, index: number, changes: Partial<PaintingLine> = {}): PaintingLine => ({
   id: name,
@@ -76,6 +76,8 @@ describe("the owner's table of paintings", () => {
     const loaded: LinesChange = { type: 'loaded', lines: sized }
     expect(shownAfter(loaded, look({ sort: 'dimensions' }))).toBe('bca')
     expect(shownAfter(loaded, look({ which: 'unclear-size' }))).toBe('b')
+    expect(isOrderable(after(look({ which: 'portfolio' })).criteria)).toBe(true)
+    expect(isOrderable(after(look({ which: 'unclear-size' })).criteria)).toBe(false)
   })
 
   it('moves a painting within its own list, as the server does', () => {

@@ -119,9 +119,9 @@ export function changeLines(state: LinesState, change: LinesChange): LinesState 
   }
 }
 
-/** Whether the lists are shown in their stored order, so that paintings can be moved. */
-export const isOrderable = ({ sort, query, isDescending }: Criteria) =>
-  sort === 'order' && !isDescending && query.trim() === ''
+/** Whether the lists are shown whole and in their stored order, so that paintings can be moved. */
+export const isOrderable = ({ which, sort, query, isDescending }: Criteria) =>
+  which !== 'unclear-size' && sort === 'order' && !isDescending && query.trim() === ''
 
 /**
  * The painting of the same list before which a painting is inserted at `index` of the shown ids; '' for the end.

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { connect } from '../database.ts'
 import { migrate } from '../migrate.ts'
 import { newPostgresUrl } from '../testing.ts'
+import { addColumns } from './add-columns.ts'
 import { keepRecords } from './018-keep-records.ts'
 import { MIGRATIONS } from './all.ts'
 
@@ -36,7 +37,7 @@ describe.each([
           .insertInto('painting')
           .values({ ...row, sequence: index, position: -index } as never)
           .execute()
-      await keepRecords.up(db as never)
+      await addColumns(db as never, 'painting', 'integer', { height: undefined })
       await migrate(db, MIGRATIONS)
       const columns = ['dimensions', 'height', 'width', 'depth', 'location', 'notes'] as const
       const rows = await db.selectFrom('painting').select(columns).orderBy('id').execute()

@@ -4,13 +4,15 @@ import type { Migration } from '../migrate.ts'
 import { addColumns } from './add-columns.ts'
 
 async function measure(db: Kysely<unknown>) {
-  const { rows } = await sql<{ dimensions: string }>`select distinct dimensions from painting`.execute(db)
-  for (const { dimensions } of rows) {
+  const { rows } = await sql<{ id: string; dimensions: string }>`select id, dimensions from painting`.execute(
+    db,
+  )
+  for (const { id, dimensions } of rows) {
     const size = parseSize(dimensions)
     if (size === undefined) continue
     const { height, width, depth } = size
     await sql`update painting set height = ${height}, width = ${width}, depth = ${depth}
-      where dimensions = ${dimensions}`.execute(db)
+      where id = ${id}`.execute(db)
   }
 }
 
