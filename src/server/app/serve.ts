@@ -1,12 +1,17 @@
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { issueSetupCode } from '../people/owner.ts'
-import { ConfigError } from '../config/config.ts'
+import { BackupFailure } from '../backup/failure.ts'
+import { ConfigError, loadConfig } from '../config/config.ts'
 import { PAGE_PATHS } from '../../contract/page-paths.ts'
 import { DatabaseUnreachableError } from '../database/database-problem.ts'
+import { UnusableSiteError } from '../database/existing-site.ts'
+import { DatabaseTooNewError } from '../database/migrate.ts'
+import { DISK_MESSAGES } from '../health/disk-watch.ts'
 import { listenProblem } from '../http/listen-problem.ts'
+import { diskProblemOf } from '../lib/disk-problem.ts'
 import { untilInterrupted } from '../lib/interrupt.ts'
-import type { Server } from './server.ts'
+import { createServer, type Server } from './server.ts'
 
 async function listen(server: Server) {
   try {
@@ -57,4 +62,23 @@ export async function serve(server: Server) {
   server.willStop()
   await delay(stopDelay * 1000)
   await server.close()
+}
+
+/** Runs the server until it is stopped. What whoever starts it can put right is said in a sentence, without a stack trace. */
+export async function runProgram() {
+  try {
+    await serve(await createServer(loadConfig()))
+  } catch (error) {
+    const disk = diskProblemOf(error)
+    const isPlain =
+      error instanceof ConfigError ||
+      error instanceof UnusableSiteError ||
+      error instanceof DatabaseTooNewError ||
+      error instanceof BackupFailure
+    const away = error instanceof DatabaseUnreachableError ? error.problem.message : undefined
+    if (!isPlain && !disk && away === undefined) throw error
+    const sentence = disk ? DISK_MESSAGES[disk] : away
+    console.error(sentence ? `Mahlstick cannot start. ${sentence}` : (error as Error).message)
+    process.exitCode = 1
+  }
 }
