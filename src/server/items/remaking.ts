@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { type Remaking, RemakingSchema } from '../../contract/publishing.ts'
 import { readRevision } from '../database/revisions.ts'
 import type { Db, Tx } from '../database/schema.ts'
+import { countRows } from '../database/ranges.ts'
 import { readValue, removeValue, writeValue } from '../database/values.ts'
 
 /** Stored, so that every server shows it and a restart does not lose it. */
@@ -16,11 +17,7 @@ export async function readRemaking(db: Db): Promise<Remaking | undefined> {
 
 /** All pictures of paintings have to be made again because of the change in this transaction. */
 export async function beginRemaking(tx: Tx): Promise<void> {
-  const { count } = await tx
-    .selectFrom('image')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('owner', '=', 'painting')
-    .executeTakeFirstOrThrow()
+  const count = await countRows(tx.selectFrom('image').where('owner', '=', 'painting'))
   if (count > 0) await put(tx, { revision: (await readRevision(tx)) + 1, done: 0, total: count })
 }
 

@@ -1,6 +1,7 @@
 import { AppError } from '../../contract/errors.ts'
 import type { DatabaseTime } from '../database/clock.ts'
 import type { Db } from '../database/schema.ts'
+import { countRows } from '../database/ranges.ts'
 import type { StoredUser } from './user-model.ts'
 import { revokeSessionsOfUser } from './sign-ins/session-rows.ts'
 import { rowToUser } from './user-columns.ts'
@@ -23,15 +24,10 @@ export async function insertPasswordReset(db: Db, reset: NewPasswordReset): Prom
 }
 
 /** The number of valid links of a user. */
-export async function countPasswordResets(db: Db, userId: string, now: Date): Promise<number> {
-  const { open } = await db
-    .selectFrom('password_reset')
-    .select((eb) => eb.fn.countAll<number>().as('open'))
-    .where('user_id', '=', userId)
-    .where('expires_at', '>', now.toISOString())
-    .executeTakeFirstOrThrow()
-  return open
-}
+export const countPasswordResets = (db: Db, userId: string, now: Date): Promise<number> =>
+  countRows(
+    db.selectFrom('password_reset').where('user_id', '=', userId).where('expires_at', '>', now.toISOString()),
+  )
 
 /** The user whose password a link changes; undefined when it is unknown, used or expired. */
 export async function findResetUser(db: Db, tokenHash: string, now: Date): Promise<StoredUser | undefined> {

@@ -5,6 +5,7 @@ import { LIMITS } from '../../contract/limits.ts'
 import { usernameKey } from '../../contract/people/username.ts'
 import { type DatabaseTime, timeOfEvent } from '../database/clock.ts'
 import { type Db, type Tx } from '../database/schema.ts'
+import { countRows } from '../database/ranges.ts'
 import type { UserRow } from '../database/rows/people.ts'
 import type { NewUser, StoredUser } from './user-model.ts'
 import { revokeSessionsOfUser } from './sign-ins/session-rows.ts'
@@ -128,14 +129,8 @@ export async function findOwner(db: Db): Promise<StoredUser | undefined> {
 export const hasOwner = async (db: Db) => (await findOwner(db)) !== undefined
 
 /** Accounts that wait for approval. */
-export async function countWaitingUsers(db: Db): Promise<number> {
-  const { waiting } = await db
-    .selectFrom('user')
-    .select((eb) => eb.fn.countAll<number>().as('waiting'))
-    .where('status', '=', 'waiting')
-    .executeTakeFirstOrThrow()
-  return waiting
-}
+export const countWaitingUsers = (db: Db): Promise<number> =>
+  countRows(db.selectFrom('user').where('status', '=', 'waiting'))
 
 /** Activates a waiting account, which then owns its address. Throws 'emailTaken' when another account owns it. */
 export async function activateUser(tx: Tx, { id, email }: StoredUser, now: Date): Promise<void> {

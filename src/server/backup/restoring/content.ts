@@ -2,6 +2,7 @@ import type { Content, Present } from '../../../contract/restoring.ts'
 import type { Archive } from '../archive.ts'
 import { ORIGINALS, tableOf } from '../manifest.ts'
 import type { Db } from '../../database/schema.ts'
+import { countRows } from '../../database/ranges.ts'
 
 const TABLES = {
   paintings: 'painting',
@@ -22,11 +23,7 @@ export async function readPresent(db: Db): Promise<Present> {
     accounts: 0,
   }
   for (const kind of KINDS) {
-    const { count } = await db
-      .selectFrom(TABLES[kind])
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow()
-    present[kind] = Number(count)
+    present[kind] = await countRows(db.selectFrom(TABLES[kind]))
   }
   const { current } = await db.selectFrom('revision').select('current').executeTakeFirstOrThrow()
   const { accounts, ...others } = present

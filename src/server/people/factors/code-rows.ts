@@ -1,6 +1,7 @@
 import { AppError } from '../../../contract/errors.ts'
 import type { SecondFactor } from '../../../contract/people/factors.ts'
 import type { Db, Tx } from '../../database/schema.ts'
+import { countRows } from '../../database/ranges.ts'
 
 /** The second factor of a person; undefined for none. Its secret is sealed. */
 export const findSecondFactor = (db: Db, userId: string) =>
@@ -8,12 +9,8 @@ export const findSecondFactor = (db: Db, userId: string) =>
 
 export async function readSecondFactor(db: Db, userId: string): Promise<SecondFactor> {
   const factor = await findSecondFactor(db, userId)
-  const { left } = await db
-    .selectFrom('recovery_code')
-    .select((eb) => eb.fn.countAll<number>().as('left'))
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow()
-  return { isOn: factor?.is_on === 1, recoveryCodesLeft: Number(left) }
+  const recoveryCodesLeft = await countRows(db.selectFrom('recovery_code').where('user_id', '=', userId))
+  return { isOn: factor?.is_on === 1, recoveryCodesLeft }
 }
 
 /** Keeps a secret until its first code is typed. Throws 'conflict' when codes are asked for already. */
