@@ -15,7 +15,8 @@ const isPossible = (side: number) => side >= RANGE.least && side <= RANGE.most
 
 const UNITS = { mm: 1, cm: 10, m: 1000, in: 25.4 } as const
 type Unit = keyof typeof UNITS
-const INCHES = /^(in|inch|inches|zoll|"|”|′′|'')$/i
+/** False for the other words and signs of an inch. */
+const isUnit = (name: string): name is Unit => Object.hasOwn(UNITS, name)
 
 /** `80`, `80.5`, `80,5`, `31 1/2`, each with or without a unit. Three decimals could be thousands, so they do not count. */
 const SIDE =
@@ -31,7 +32,8 @@ function readSide(text: string): Side | undefined {
   if (whole === '' || Number(below) === 0) return undefined
   const value = Number(whole.replace(',', '.')) + (above === undefined ? 0 : Number(above) / Number(below))
   if (unit === undefined) return { value, unit }
-  return { value, unit: INCHES.test(unit) ? 'in' : (unit.toLowerCase() as Unit) }
+  const name = unit.toLowerCase()
+  return { value, unit: isUnit(name) ? name : 'in' }
 }
 
 /** `2 × 80 × 60 cm` is usually a work of two panels. */
@@ -65,15 +67,16 @@ function readSides(text: string): readonly number[] | undefined {
 
 /** Reads `80 × 60 cm`, `120 x 170 x 4 cm`, `1,2 m × 80 cm` or `31 1/2 x 24 in`. Undefined for a text that is no size. */
 export function parseSize(text: string): Size | undefined {
-  const [height, width, depth = null] = readSides(text) ?? []
-  if (height === undefined || width === undefined) return undefined
-  return [height, width, depth ?? RANGE.least].every(isPossible) ? { height, width, depth } : undefined
+  const sides = readSides(text)
+  if (!sides?.every(isPossible)) return undefined
+  const [height = 0, width = 0, depth = null] = sides
+  return { height, width, depth }
 }
 
 /** Whether a text is a size of zero or of a kilometre. */
 export const isImpossibleSize = (text: string) => readSides(text)?.every(isPossible) === false
 
-const inCentimetres = (side: number) => String(side / 10)
+export const inCentimetres = (side: number) => String(side / 10)
 
 /** `80.5 × 60 cm`, which `parseSize` reads as the same size. */
 export const formatSize = ({ height, width, depth }: Size): string =>
@@ -111,10 +114,11 @@ export function sentSize({ height, width, depth = null }: SizeInput): Size | und
   return typeof height === 'number' && typeof width === 'number' ? { height, width, depth } : undefined
 }
 
+const SizedSchema = SizeInputSchema.extend({ dimensions: z.unknown().optional() })
+
 /** A body whose `dimensions` are made from its sides, where it has these and no text. */
 export function withSizeInWords(body: unknown): unknown {
-  const { dimensions, ...sides } =
-    SizeInputSchema.extend({ dimensions: z.unknown().optional() }).safeParse(body).data ?? {}
+  const { dimensions, ...sides } = SizedSchema.safeParse(body).data ?? {}
   const size = sentSize(sides)
   const isText = typeof dimensions === 'string' && dimensions.trim() !== ''
   return size === undefined || isText ? body : { ...(body as object), dimensions: formatSize(size) }

@@ -1,4 +1,5 @@
 import { NO_PRICE } from '../../contract/collection/price.ts'
+import { inCentimetres } from '../../contract/collection/size.ts'
 import { csvText } from '../api/csv.ts'
 import type { StoredExhibition } from '../exhibitions/exhibition-model.ts'
 import { repliesInWords, type StoredInquiry } from '../inquiries/inquiry-model.ts'
@@ -8,7 +9,7 @@ import type { StoredSubscriber } from '../newsletter/subscriber-model.ts'
 /** The titles of the columns and their values. */
 type Columns<Item> = readonly (readonly [title: string, value: (item: Item) => string | number | undefined])[]
 
-const inCentimetres = (side: number | null) => (side === null ? '' : side / 10)
+const side = (millimetres: number | null) => (millimetres === null ? '' : inCentimetres(millimetres))
 const yes = (is: boolean) => (is ? 'yes' : 'no')
 /** An item with the paths of its photographs. */
 export type Filed<Item> = Item & { readonly files: readonly string[] }
@@ -19,9 +20,9 @@ export const PAINTING_COLUMNS: Columns<Filed<StoredPainting>> = [
   ['Description', ({ description }) => description],
   ['Price', ({ price, isAvailableToSell }) => (isAvailableToSell || price !== NO_PRICE ? price : '')],
   ['Dimensions', ({ dimensions }) => dimensions],
-  ['Height (cm)', ({ height }) => inCentimetres(height)],
-  ['Width (cm)', ({ width }) => inCentimetres(width)],
-  ['Depth (cm)', ({ depth }) => inCentimetres(depth)],
+  ['Height (cm)', ({ height }) => side(height)],
+  ['Width (cm)', ({ width }) => side(width)],
+  ['Depth (cm)', ({ depth }) => side(depth)],
   ['Technique', ({ technique }) => technique],
   ['Year', ({ year }) => year],
   ['For sale', ({ isAvailableToSell }) => yes(isAvailableToSell)],

@@ -71,12 +71,12 @@ export function ItemFields({ kind, register, faultOf, isReadOnly, values }: Prop
       />
     )
   }
-  const isPrivate = ({ isPrivate: is = false }: Field) => is
-  const hidden = kind.fields.filter(isPrivate)
+  const ofVisitors = kind.fields.filter(({ isPrivate }) => !isPrivate)
+  const onlyForOwner = kind.fields.filter(({ isPrivate }) => isPrivate)
   return (
     <fieldset className={`about ${kind.name}`}>
       <legend>{kind.name === 'painting' ? 'About the painting' : 'About the exhibition'}</legend>
-      {kind.fields.filter((field) => !isPrivate(field)).map(toField)}
+      {ofVisitors.map(toField)}
       {Object.entries(suggestions).map(([name, texts]) => (
         <datalist key={name} id={`${name}-before`}>
           {texts.map((text) => (
@@ -93,12 +93,12 @@ export function ItemFields({ kind, register, faultOf, isReadOnly, values }: Prop
           </small>
         </div>
       ))}
-      {hidden.length > 0 && (
+      {onlyForOwner.length > 0 && (
         <PrivateFields
-          isFilled={hidden.some(({ name }) => (fields[name] ?? '') !== '')}
-          isFaulty={hidden.some(({ name }) => faultOf(name) !== '')}
+          isFilled={onlyForOwner.some(({ name }) => (fields[name] ?? '') !== '')}
+          isFaulty={onlyForOwner.some(({ name }) => faultOf(name) !== '')}
         >
-          {hidden.map(toField)}
+          {onlyForOwner.map(toField)}
         </PrivateFields>
       )}
     </fieldset>

@@ -202,8 +202,14 @@ export const PAINTING: ItemKind = {
   silent: { create: [], edit: [] },
   empty: {
     fields: {
-      ...{ name: '', technique: '', dimensions: '', year: '', price: '', description: '' },
-      ...{ location: '', notes: '' },
+      name: '',
+      technique: '',
+      dimensions: '',
+      year: '',
+      price: '',
+      description: '',
+      location: '',
+      notes: '',
     },
     flags: { isAvailableToSell: true, isOnFocus: false },
     images: [],

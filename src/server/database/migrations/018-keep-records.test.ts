@@ -13,8 +13,19 @@ const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'mahlstick-018-'))
 const before = MIGRATIONS.slice(0, MIGRATIONS.indexOf(keepRecords))
 const at = '2026-05-01T12:00:00.000Z'
 const anOld = (id: string, dimensions: string) => ({
-  ...{ id, dimensions, name: id, description: '', technique: '', year: 2020, price: 0, version: 1 },
-  ...{ is_available_to_sell: 1, is_available_for_sale: 1, is_on_focus: 0, created_at: at, updated_at: at },
+  id,
+  dimensions,
+  name: id,
+  description: '',
+  technique: '',
+  year: 2020,
+  price: 0,
+  version: 1,
+  is_available_to_sell: 1,
+  is_available_for_sale: 1,
+  is_on_focus: 0,
+  created_at: at,
+  updated_at: at,
 })
 const OLD = [
   anOld('a', '80 x 60 cm'),
