@@ -57,7 +57,8 @@ describe('a size that somebody types or pastes', () => {
 })
 
 it('a size in millimetres becomes a text that is read as the same size', () => {
-  const side = fc.integer({ min: 1, max: 100_000 })
+  const small = fc.integer({ min: 1, max: 12 }).map((centimetres) => centimetres * 10)
+  const side = fc.oneof(fc.integer({ min: 1, max: 100_000 }), small)
   fc.assert(
     fc.property(side, side, fc.option(side), (height, width, depth) => {
       expect(parseSize(formatSize({ height, width, depth }))).toEqual({ height, width, depth })

@@ -78,9 +78,12 @@ export const isImpossibleSize = (text: string) => readSides(text)?.every(isPossi
 
 export const inCentimetres = (side: number) => String(side / 10)
 
-/** `80.5 × 60 cm`, which `parseSize` reads as the same size. */
-export const formatSize = ({ height, width, depth }: Size): string =>
-  `${[height, width, ...(depth === null ? [] : [depth])].map(inCentimetres).join(' × ')} cm`
+/** `80.5 × 60 cm`, or `2 cm × 3 cm × 4 cm` where the short text could mean panels: `parseSize` reads the same size. */
+export function formatSize({ height, width, depth }: Size): string {
+  const sides = [height, width, ...(depth === null ? [] : [depth])].map(inCentimetres)
+  const short = `${sides.join(' × ')} cm`
+  return parseSize(short) === undefined ? `${sides.join(' cm × ')} cm` : short
+}
 
 /** `80.5 cm high, 60 cm wide`: says which side was taken for which. */
 export const describeSize = ({ height, width, depth }: Size): string =>
