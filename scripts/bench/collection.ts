@@ -8,6 +8,7 @@ import { loadConfig } from '../../src/server/config/config.ts'
 import { TAGS } from '../../src/contract/tags.ts'
 import type { Db } from '../../src/server/database/schema.ts'
 import { replaceImages } from '../../src/server/items/image-rows.ts'
+import { stateAfter } from '../../src/server/paintings/availability.ts'
 import { paintingToColumns } from '../../src/server/paintings/painting-columns.ts'
 import { listPaintingIds } from '../../src/server/paintings/painting-rows.ts'
 import { insertSession } from '../../src/server/people/sign-ins/session-rows.ts'
@@ -55,8 +56,7 @@ export async function seed(db: Db, media: Media, paintings: number) {
         technique: 'Oil on canvas',
         year: 1990 + (index % 36),
         price: 1000 + index,
-        isAvailableToSell: index % 3 !== 0,
-        isAvailableForSale: index % 3 !== 0,
+        ...stateAfter(undefined, { isAvailableToSell: index % 3 !== 0 }, { now: new Date(), soldDays: null }),
         isOnFocus: index % 200 === 1,
         location: '',
         notes: '',
@@ -68,7 +68,15 @@ export async function seed(db: Db, media: Media, paintings: number) {
       const sequence = index + 1
       const id = randomUUID()
       const times = { created_at: now, updated_at: now }
-      const row = { ...paintingToColumns(fields), ...times, id, sequence, version: 1, position: -sequence }
+      const row = {
+        ...paintingToColumns(fields),
+        reserved_by: '',
+        ...times,
+        id,
+        sequence,
+        version: 1,
+        position: -sequence,
+      }
       await tx.insertInto('painting').values(row).execute()
       await replaceImages(tx, { kind: 'painting', id }, own)
     }

@@ -145,6 +145,10 @@ const CATALOGUE = {
     status: 409,
     message: () => 'Someone else changed this at the same moment. Reload it and make your change again.',
   },
+  takenMeanwhile: {
+    status: 409,
+    message: (words: string) => `${words} Somebody else has just saved that. Nothing was changed.`,
+  },
   changedSince: {
     status: 412,
     message: () => 'This has changed again since then. Bringing it back would replace the newer value.',

@@ -22,8 +22,8 @@ type SentImage = Partial<Omit<ImageInput, 'file' | 'isMainImage'>> & {
  * be missing.
  */
 type Sent<Input> = {
-  readonly [Key in keyof Input]: Input[Key] extends number
-    ? number | string
+  readonly [Key in keyof Input]: Input[Key] extends number | null | undefined
+    ? Input[Key] | string
     : Input[Key] extends readonly ImageInput[]
       ? readonly SentImage[]
       : Input[Key]

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AVAILABILITIES, AVAILABILITY_SHAPE } from './availability.ts'
 import { flag, price, Uuid } from '../values/wire.ts'
 import { NO_PRICE } from './price.ts'
 
@@ -13,7 +14,11 @@ export const PaintingLineSchema = z.object({
   width: z.number().nullable(),
   year: z.number(),
   price: z.string(),
+  availability: z.enum(AVAILABILITIES),
   isAvailableToSell: z.boolean(),
+  reservedUntil: z.string().nullable(),
+  reservedFor: z.string(),
+  soldOn: z.string().nullable(),
   isOnFocus: z.boolean(),
   /** The position in its list, for sale or portfolio. Smaller numbers come first. */
   position: z.number(),
@@ -35,6 +40,9 @@ export const PaintingPatchSchema = z
     price: price(NO_PRICE).optional(),
     isAvailableToSell: flag(false).optional(),
     isOnFocus: flag(false).optional(),
+    ...AVAILABILITY_SHAPE,
+    /** The availability that the person saw. If it has changed since, the patch is refused. */
+    seen: AVAILABILITY_SHAPE.availability,
   })
   .refine((patch) => Object.values(patch).some((value) => value !== undefined), {
     path: ['body'],

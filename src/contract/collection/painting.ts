@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AVAILABILITY_ANSWER, AVAILABILITY_SHAPE, isToBeBought } from './availability.ts'
 import { answerId, answerPrice, answerText, answerYear } from '../values/answer-fields.ts'
 import { OneOrMoreImagesSchema, ImageSchema, ImageToEditSchema } from './image.ts'
 import { LIMITS } from '../limits.ts'
@@ -21,8 +22,9 @@ export const PaintingSchema = z.object({
   width: answerSide(),
   depth: answerSide(),
   isAvailableToSell: flag(false),
-  /** An older name of the field below. Some servers accept it but do not return it. */
+  /** An older name of the field above. Some servers accept it but do not return it. */
   isAvailableForSale: flag(false),
+  ...AVAILABILITY_ANSWER,
   year: answerYear(),
   technique: answerText(),
   isOnFocus: flag(false),
@@ -54,6 +56,7 @@ const fields = {
   year: year(),
   isAvailableToSell: flag(true),
   isAvailableForSale: flag(true),
+  ...AVAILABILITY_SHAPE,
   isOnFocus: flag(false),
   // A client that does not know them changes nothing.
   location: z.optional(optionalText()),
@@ -82,8 +85,15 @@ export const PaintingUpdateSchema = z
 const PortfolioSchema = z.object({ id: optionalText(), ...notForSale }).refine(isWholeSize, WHOLE_SIZE)
 export type PaintingInput = z.infer<typeof PaintingCreateSchema>
 
-const SaleSchema = z.object({ isAvailableToSell: flag(true) })
-const isForSale = (body: unknown) => SaleSchema.safeParse(body).data?.isAvailableToSell !== false
+const SaleSchema = z.object({
+  isAvailableToSell: flag(true),
+  availability: AVAILABILITY_SHAPE.availability,
+})
+/** The availability decides; clients that do not know it send only the flag. */
+function isForSale(body: unknown) {
+  const { availability, isAvailableToSell = true } = SaleSchema.safeParse(body).data ?? {}
+  return availability === undefined ? isAvailableToSell : isToBeBought(availability)
+}
 
 /** The rules for the body of a create. */
 export const createRules = (body: unknown) => (isForSale(body) ? PaintingCreateSchema : PortfolioSchema)

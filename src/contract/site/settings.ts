@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { refine } from 'zod/mini'
+import { DEFAULT_SOLD_DAYS } from '../collection/availability.ts'
 import { ImageSchema } from '../collection/image.ts'
 import { VALIDATION } from '../messages.ts'
 import { PAGE_PATHS } from '../page-paths.ts'
-import { isEmail, optionalEmail, optionalText, requiredText } from '../values/texts.ts'
+import { isEmail, optionalEmail, optionalText, requiredText, toTrimmedText } from '../values/texts.ts'
 import { CURRENCIES, DEFAULT_CURRENCY } from '../values/currency.ts'
 import { PICTURE_PLACES } from './pictures.ts'
 import { flag, optionalCalendarDate, toWholeAddress, webAddress } from '../values/wire.ts'
@@ -17,6 +18,23 @@ const SocialLinkSchema = z.object({
 
 const isSecurityContact = (text: string) =>
   text === '' || isEmail(text) || (/^https:\/\//i.test(text) && URL.canParse(text))
+
+const SOLD_DAYS_MAX = 3650
+/** A client that does not know it sends none; "" and null are for ever. */
+const soldDays = () =>
+  z.preprocess(
+    (value) => {
+      if (value === undefined) return DEFAULT_SOLD_DAYS
+      const text = toTrimmedText(value)
+      if (text === '') return null
+      return typeof text === 'string' && /^\d+$/.test(text) ? Number(text) : text
+    },
+    z
+      .int(VALIDATION.soldDays(SOLD_DAYS_MAX))
+      .min(0, VALIDATION.soldDays(SOLD_DAYS_MAX))
+      .max(SOLD_DAYS_MAX, VALIDATION.soldDays(SOLD_DAYS_MAX))
+      .nullable(),
+  )
 
 /** The settings that an owner writes. Every page depends on them. */
 export const SettingsInputSchema = z.object({
@@ -43,6 +61,8 @@ export const SettingsInputSchema = z.object({
   newsletterPromise: optionalText(),
   /** The currency of all prices. */
   currency: z.preprocess((value) => value || DEFAULT_CURRENCY, z.enum(CURRENCIES, VALIDATION.currency)),
+  /** For how many days sold works stay under Paintings, before they move to Portfolio; null for ever. */
+  soldDays: soldDays(),
   comingSoonText: optionalText(),
   /** The date of the countdown on /coming-soon; "" shows the page without a countdown. */
   comingSoonDate: optionalCalendarDate(),
@@ -87,6 +107,7 @@ export const DEFAULT_SETTINGS: Settings = {
   newsletterInvitation: 'News about works and exhibitions',
   newsletterPromise: 'It brings news about works and exhibitions.',
   currency: DEFAULT_CURRENCY,
+  soldDays: DEFAULT_SOLD_DAYS,
   comingSoonText: '',
   comingSoonDate: '',
   hasFaq: true,

@@ -72,6 +72,21 @@ export const optionalCalendarDate = () =>
       .refine((text) => text === '' || isCalendarDate(text), VALIDATION.date),
   )
 
+/** A day as `YYYY-MM-DD`, or a time in UTC; null when none was sent. A time without a zone is one of the server's zone. */
+export const optionalDayOrTime = () =>
+  z.preprocess(
+    toTrimmedText,
+    z.string(VALIDATION.dayOrTime).transform((text, context) => {
+      if (text === '') return null
+      if (isCalendarDate(text)) return text
+      const isTime = isCalendarDate(text.slice(0, 10)) && /^[T ]\d{2}:\d{2}/.test(text.slice(10))
+      const time = new Date(isTime ? text : Number.NaN)
+      if (!Number.isNaN(time.getTime())) return time.toISOString()
+      context.addIssue(VALIDATION.dayOrTime)
+      return z.NEVER
+    }),
+  )
+
 /** A trimmed text, completed if it is an address without a scheme. Other values stay. */
 export function toWholeAddress(value: unknown) {
   const text = toTrimmedText(value)

@@ -26,7 +26,6 @@ const FIELDS = {
   year: 2024,
   price: 1200,
   isAvailableToSell: true,
-  isAvailableForSale: true,
   isOnFocus: true,
 }
 

@@ -8,6 +8,7 @@ import { logUnlessUnreachable } from '../database/database-problem.ts'
 import { createRoomAlarm } from '../health/disk-watch.ts'
 import { createLoop } from '../lib/loop.ts'
 import { createStoreWatch } from '../object-store/watch.ts'
+import { passDueChanges } from '../paintings/due-changes.ts'
 import { passDay } from '../site/site-day.ts'
 import type { Uploads } from '../uploads/uploads.ts'
 import { CLEAN_UP_INTERVAL, tidyUp } from './clean-up.ts'
@@ -19,6 +20,8 @@ import type { Signals } from './signals.ts'
 const ROOM_LOOK_EVERY = 60_000
 /** Milliseconds between two checks of the date. */
 const CALENDAR_LOOK = 10_000
+/** Milliseconds between two checks for works that change at this time. */
+const DUE_LOOK = 500
 
 interface Sources extends Storage {
   readonly leadership: Pick<ReturnType<typeof createLeadership>, 'isHeld'>
@@ -71,6 +74,9 @@ export function openUpkeep(config: Config, sources: Sources, { written }: Signal
   const keepDay = async () => {
     if (leadership.isHeld() && (await passDay(db, new Date()))) written.notify()
   }
+  const keepTimes = async () => {
+    if (leadership.isHeld() && (await passDueChanges(db, new Date()))) written.notify()
+  }
   const every = (milliseconds: number, work: () => Promise<void>, failure: string) =>
     createLoop({ work, every: milliseconds, onError: logUnlessUnreachable(log, failure) })
   const watch = bucket && createStoreWatch({ store: bucket, log, onBack: onBucketBack })
@@ -82,6 +88,7 @@ export function openUpkeep(config: Config, sources: Sources, { written }: Signal
       'the room on the disk could not be measured',
     ),
     calendar: every(CALENDAR_LOOK, keepDay, 'the calendar could not be followed'),
+    times: every(DUE_LOOK, keepTimes, 'reservations and sold works could not be followed'),
     bucket: watch,
     backups,
   } satisfies Record<string, Running | undefined>

@@ -1,5 +1,6 @@
 import type { Generated, Kysely, Transaction } from 'kysely'
 import type { AuditAction, AuditKind } from '../../contract/audit.ts'
+import type { Availability } from '../../contract/collection/availability.ts'
 import type { Turn } from '../../contract/collection/framing.ts'
 import type {
   EmailChangeRow,
@@ -42,6 +43,17 @@ export interface PaintingRow {
   is_available_to_sell: Flag
   is_available_for_sale: Flag
   is_on_focus: Flag
+  availability: Availability
+  /** A day or a time in UTC. */
+  reserved_until: string | null
+  reserved_for: string
+  /** The user who reserved it; "" for a work that is not reserved. */
+  reserved_by: string
+  sold_on: string | null
+  sold_price: number | null
+  sold_to: string
+  /** When the program itself changes the work, in UTC: a reservation ends, or a sold work leaves Paintings. */
+  changes_at: string | null
   /** Where the work is, and notes: for those who may manage. */
   location: string
   notes: string

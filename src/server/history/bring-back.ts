@@ -73,13 +73,7 @@ async function bringBackPainting(tx: Tx, change: Change, entry: AuditEntry, how:
   if (!now) throw new AppError('notFound')
   requireUnchanged(now, entry, how)
   const { images, ...before } = beforeOf<PaintingFields>(entry, how)
-  const { isAvailableToSell } = before
-  // The old name of the field always has the same value.
-  const patch = {
-    ...before,
-    ...(isAvailableToSell !== undefined && { isAvailableForSale: isAvailableToSell }),
-  }
-  await patchPainting(tx, change, entry.entityId, patch, images)
+  await patchPainting(tx, change, entry.entityId, before, { images })
 }
 
 const idsOf = (moved: unknown) => (moved as readonly { readonly id: string }[]).map(({ id }) => id)

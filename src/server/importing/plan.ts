@@ -168,10 +168,7 @@ function toPlanned<Fields>(
 const PAINTING_RULES: Rules<SentPainting> = {
   imagesKey: 'paintingImages',
   // The rules of an edit, because an imported painting may have no price.
-  parse: (body) => {
-    const fields = validate(updateRules(body), body)
-    return { ...fields, isAvailableForSale: fields.isAvailableToSell }
-  },
+  parse: (body) => validate(updateRules(body), body),
 }
 const EXHIBITION_RULES: Rules<ExhibitionFields> = {
   imagesKey: 'exhibitionImages',

@@ -97,6 +97,10 @@ interface Saving {
   readonly inTurn: InTurn
 }
 
+/** The idempotency key of a request. */
+const keyOf = (c: ApiContext, { tokenHash }: SignedIn, hash: string) =>
+  sha256(`${tokenHash} ${c.req.method} ${c.req.path} ${hash}`)
+
 /** Saves the bodies of one kind of item: validate all, store images, write in one transaction, notify. */
 function createItemStorage<Fields, Stored extends StoredItem>(
   { db, media, creates, announce, uploads }: ItemParts,
@@ -153,9 +157,16 @@ function createItemStorage<Fields, Stored extends StoredItem>(
     return value
   }
 
-  async function updateFrom(body: unknown, seen: SeenVersions, saving: Saving) {
+  /**
+   * The same update sent again changes nothing, as long as it was the last one: a client that has no answer repeats it,
+   * and its old values beside the changed ones would look like a second change.
+   */
+  async function updateFrom(body: unknown, key: string, seen: SeenVersions, saving: Saving) {
     const { id, fields, images } = kind.parseUpdate(body)
     const before = await requireItem(id, (known) => kind.find(db, known))
+    const leadingTo = (version: number) => sha256(`${key} ${version}`)
+    if ((await creates.find(db, leadingTo(before.version))) !== undefined)
+      return { value: before, revision: await readRevision(db) }
     const sources = {
       stored: before.images,
       pathOf: (image: StoredImage) => variantsOf(image).imagePath,
@@ -167,7 +178,15 @@ function createItemStorage<Fields, Stored extends StoredItem>(
       // before its images are processed.
       if (plan.some(isUpload)) requireSeen(before.version, seen)
       return storeImages(media, plan, await kind.preset(), (changes) =>
-        write(db, (tx, change) => kind.update(tx, change, before.id, fields, changes, seen), saving.by),
+        write(
+          db,
+          async (tx, change) => {
+            const item = await kind.update(tx, change, before.id, fields, changes, seen)
+            await creates.remember(tx, leadingTo(item.version), item.id)
+            return item
+          },
+          saving.by,
+        ),
       )
     })
     await announce(updated.revision)
@@ -202,7 +221,7 @@ export function createItemWrites<Fields, Stored extends StoredItem>(
       const { size, open } = await receive(c)
       const id = await inTurn(async () => {
         const { body, hash } = await open()
-        const key = sha256(`${by.tokenHash} ${c.req.path} ${hash}`)
+        const key = keyOf(c, by, hash)
         return creates.together(key, () => createFrom(body, key, savingOf(by, size)))
       }, size)
       return writtenJson(id, { revision: await readRevision(db), page: kind.page(id) })
@@ -212,10 +231,10 @@ export function createItemWrites<Fields, Stored extends StoredItem>(
     async update(c: ApiContext, by: SignedIn, toWire: (item: Stored) => unknown): Promise<Response> {
       const { size, open } = await receive(c)
       const seen = readSeenVersions(c)
-      const { value, revision } = await inTurn(
-        async () => updateFrom((await open()).body, seen, savingOf(by, size)),
-        size,
-      )
+      const { value, revision } = await inTurn(async () => {
+        const { body, hash } = await open()
+        return updateFrom(body, keyOf(c, by, hash), seen, savingOf(by, size))
+      }, size)
       return withVersion(writtenJson(toWire(value), { revision, page: kind.page(value.id) }), value)
     },
 

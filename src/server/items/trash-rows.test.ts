@@ -142,7 +142,8 @@ onBothEngines('the history', (database) => {
   it('tells who changed which item, newest first, with the changed fields and their values', async () => {
     const { db } = database()
     const painting = await add(db, { name: 'Low Water' })
-    const edited = { ...painting, price: 7340911, name: 'High Water', isAvailableToSell: false }
+    const state = { availability: 'notForSale', isAvailableToSell: false } as const
+    const edited = { ...painting, price: 7340911, name: 'High Water', ...state }
     const edit = (all: typeof edited) =>
       write(db, (tx, change) => updatePainting(tx, change, painting.id, all, painting.images.slice(1)), mara)
     await edit(edited)
@@ -156,7 +157,7 @@ onBothEngines('the history', (database) => {
       'create painting Low Water',
       'delete painting High Water',
       'restore painting High Water',
-      'update painting High Water name price isAvailableToSell images',
+      'update painting High Water name price availability images',
       'update site Settings tagline',
     ])
     expect([total, items.every(({ username }) => username === 'mara')]).toEqual([5, true])

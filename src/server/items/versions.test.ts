@@ -24,7 +24,7 @@ const edit = async (
 ) =>
   (
     await write(db, (tx, change) =>
-      updatePainting(tx, change, painting.id, { ...painting, name }, images, seen),
+      updatePainting(tx, change, painting.id, { ...painting, name }, images, { seen }),
     )
   ).value
 

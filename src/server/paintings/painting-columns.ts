@@ -1,7 +1,7 @@
 import { parseSize } from '../../contract/collection/size.ts'
 import type { PaintingList } from '../../contract/paths.ts'
 import type { Db, PaintingRow } from '../database/schema.ts'
-import type { PaintingFields, StoredPainting } from './painting-model.ts'
+import type { PaintingFields, PaintingState, StoredPainting } from './painting-model.ts'
 import type { StoredImage } from '../items/image-model.ts'
 
 /** The ids of one list in its order, read from the index only. */
@@ -17,6 +17,17 @@ export function selectList(db: Db, list: PaintingList) {
   return all.where('is_on_focus', '=', list === 'onFocus' ? 1 : 0)
 }
 
+/** The part of a row that says whether the work can be bought. */
+export const rowToState = (row: PaintingRow): PaintingState => ({
+  availability: row.availability,
+  isAvailableToSell: row.is_available_to_sell === 1,
+  reservedUntil: row.reserved_until,
+  reservedFor: row.reserved_for,
+  soldOn: row.sold_on,
+  soldPrice: row.sold_price,
+  soldTo: row.sold_to,
+})
+
 export function rowToPainting(row: PaintingRow, images: readonly StoredImage[]): StoredPainting {
   return {
     id: row.id,
@@ -30,8 +41,7 @@ export function rowToPainting(row: PaintingRow, images: readonly StoredImage[]):
     technique: row.technique,
     year: row.year,
     price: row.price,
-    isAvailableToSell: row.is_available_to_sell === 1,
-    isAvailableForSale: row.is_available_for_sale === 1,
+    ...rowToState(row),
     isOnFocus: row.is_on_focus === 1,
     location: row.location,
     notes: row.notes,
@@ -41,7 +51,7 @@ export function rowToPainting(row: PaintingRow, images: readonly StoredImage[]):
   }
 }
 
-/** The fields that an owner can change, by name. `isAvailableForSale` only copies `isAvailableToSell`. */
+/** The fields that an owner can change, by name. */
 export const PAINTING_FIELDS = [
   'name',
   'description',
@@ -49,7 +59,13 @@ export const PAINTING_FIELDS = [
   'technique',
   'year',
   'price',
+  'availability',
   'isAvailableToSell',
+  'reservedUntil',
+  'reservedFor',
+  'soldOn',
+  'soldPrice',
+  'soldTo',
   'isOnFocus',
   'location',
   'notes',
@@ -69,8 +85,15 @@ export function paintingToColumns(fields: PaintingFields) {
     technique: fields.technique,
     year: fields.year,
     price: fields.price,
+    availability: fields.availability,
     is_available_to_sell: fields.isAvailableToSell ? 1 : 0,
-    is_available_for_sale: fields.isAvailableForSale ? 1 : 0,
+    // The old name of the column above.
+    is_available_for_sale: fields.isAvailableToSell ? 1 : 0,
+    reserved_until: fields.reservedUntil,
+    reserved_for: fields.reservedFor,
+    sold_on: fields.soldOn,
+    sold_price: fields.soldPrice,
+    sold_to: fields.soldTo,
     is_on_focus: fields.isOnFocus ? 1 : 0,
     location: fields.location,
     notes: fields.notes,

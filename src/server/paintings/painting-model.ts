@@ -1,25 +1,44 @@
+import type { Availability } from '../../contract/collection/availability.ts'
 import type { SizeInput } from '../../contract/collection/size.ts'
 import type { StoredImage } from '../items/image-model.ts'
 
-export interface PaintingFields {
+/** Whether a work can be bought, and for whom it is kept or to whom it went. Visitors see only the first two fields. */
+export interface PaintingState {
+  readonly availability: Availability
+  /** Whether it is under Paintings, and not under Portfolio. */
+  readonly isAvailableToSell: boolean
+  /** A day or a time; null for a reservation without an end, and for a work that is not reserved. */
+  readonly reservedUntil: string | null
+  readonly reservedFor: string
+  /** A day; null only for a work that is not sold. */
+  readonly soldOn: string | null
+  readonly soldPrice: number | null
+  readonly soldTo: string
+}
+
+export interface PaintingFields extends PaintingState {
   readonly name: string
   readonly description: string
   readonly dimensions: string
   readonly technique: string
   readonly year: number
   readonly price: number
-  readonly isAvailableToSell: boolean
-  readonly isAvailableForSale: boolean
   readonly isOnFocus: boolean
   /** Where the work is, and notes. Visitors never see them. */
   readonly location: string
   readonly notes: string
 }
 
+/** Fields that a client may leave out; then they stay as they are. */
+type MayStay<Fields> = { readonly [Name in keyof Fields]?: Fields[Name] | undefined }
+
+export type SentState = MayStay<PaintingState> & Pick<PaintingState, 'isAvailableToSell'>
+
 type PrivateField = 'location' | 'notes'
-/** What a client sends. The sides are another way to say the dimensions; private fields that are missing stay. */
-export type SentPainting = Omit<PaintingFields, PrivateField> &
-  Partial<Record<PrivateField, string | undefined>> &
+/** What a client sends. The sides are another way to say the dimensions. */
+export type SentPainting = Omit<PaintingFields, PrivateField | keyof PaintingState> &
+  MayStay<Pick<PaintingFields, PrivateField>> &
+  SentState &
   SizeInput
 
 export interface StoredPainting extends PaintingFields {

@@ -12,6 +12,7 @@ import {
   orderPaintings,
   updatePainting,
 } from './painting-rows.ts'
+import { paintingToColumns } from './painting-columns.ts'
 import { anImage, aPainting } from '../items/testing-samples.ts'
 import { onBothEngines } from '../database/testing.ts'
 import { write } from '../database/write.ts'
@@ -25,18 +26,9 @@ const names = async (db: Db, list: PaintingList, range?: { offset: number; limit
   (await listPaintings(db, list, range)).items.map((painting) => painting.name).join(' ')
 
 const bareRow = (sequence: number) => ({
+  ...paintingToColumns(aPainting({ name: `row ${sequence}`, isAvailableToSell: false })),
   id: `id${sequence}`,
-  name: `row ${sequence}`,
-  description: '',
-  dimensions: '',
-  technique: '',
-  year: 2020,
-  price: 0,
-  is_on_focus: 0 as const,
-  is_available_to_sell: 0 as const,
-  is_available_for_sale: 0 as const,
-  location: '',
-  notes: '',
+  reserved_by: '',
   sequence,
   version: 1,
   position: -sequence,
@@ -50,7 +42,7 @@ onBothEngines('paintings', (database) => {
     await add(db, 'sale1')
     await add(db, 'focus1', { isOnFocus: true })
     await add(db, 'past1', { isAvailableToSell: false })
-    await add(db, 'sale2', { isAvailableForSale: false })
+    await add(db, 'sale2')
     await add(db, 'pastFocus', { isAvailableToSell: false, isOnFocus: true })
     await add(db, 'focus2', { isOnFocus: true })
     const lists = Object.keys(PAINTING_LISTS) as PaintingList[]

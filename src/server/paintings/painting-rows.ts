@@ -6,7 +6,8 @@ import { inRange, type Listed, type Range, totalOf } from '../database/ranges.ts
 import type { StoredPainting } from './painting-model.ts'
 import { listIds, rowToPainting, selectList } from './painting-columns.ts'
 
-export { deletePainting, insertPainting, orderPaintings, updatePainting } from './painting-writes.ts'
+export { orderPaintings } from './painting-order.ts'
+export { deletePainting, insertPainting, updatePainting } from './painting-writes.ts'
 
 /** A public list. Each painting has only its main image. */
 export async function listPaintings(

@@ -61,6 +61,9 @@ async function gallery(db: Db, letters: string) {
   }
 }
 
+/** An old client knows only the flag. */
+const ofOldClient = (painting: StoredPainting) => ({ ...painting, availability: undefined })
+
 onBothEngines('changing paintings', (database) => {
   it('an edit of text, price or images changes the tags of one painting', async () => {
     const { db } = database()
@@ -72,9 +75,7 @@ onBothEngines('changing paintings', (database) => {
     expect(await editOf({ name: 'new name', price: 7 }, [...c.images, anImage('three.jpg')])).toBe(
       'index:1 painting:c',
     )
-    expect(await editOf({ name: 'new name', isAvailableForSale: false }, c.images.toReversed())).toBe(
-      'index:1 painting:c',
-    )
+    expect(await editOf({ name: 'new name' }, c.images.toReversed())).toBe('index:1 painting:c')
   })
 
   it('the same content sent again changes no tag and no time', async () => {
@@ -93,7 +94,7 @@ onBothEngines('changing paintings', (database) => {
     const editOf = (letter: string, fields: Partial<PaintingFields>) => {
       const painting = get(letter)
       return touched((tx, change) =>
-        updatePainting(tx, change, painting.id, { ...painting, ...fields }, painting.images),
+        updatePainting(tx, change, painting.id, { ...ofOldClient(painting), ...fields }, painting.images),
       )
     }
     expect(await editOf('c', { isOnFocus: true })).toBe(

@@ -1,45 +1,38 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { ORDER, type ValueChange } from '../../contract/audit.ts'
 import { AppError } from '../../contract/errors.ts'
-import { LIMITS } from '../../contract/limits.ts'
-import { countListPages, PAGED_LISTS, type PagedList } from '../../contract/collection/list-pages.ts'
 import { formatSize, parseSize, saysOneSize, sentSize } from '../../contract/collection/size.ts'
 import { VALIDATION } from '../../contract/messages.ts'
-import type { PaintingList } from '../../contract/paths.ts'
 import { isSame } from '../../contract/values/is-same.ts'
 import { indexPartOf } from '../../contract/site/site-index.ts'
 import { TAGS } from '../../contract/tags.ts'
-import { changesOf } from '../database/audit.ts'
+import { type Actor, changesOf } from '../database/audit.ts'
 import { deleteImages, replaceImages } from '../items/image-rows.ts'
 import type { ImageChange, NewImage } from '../items/image-model.ts'
-import type { PaintingFields, SentPainting, StoredPainting } from './painting-model.ts'
 import {
-  changedLists,
-  changedPages,
-  listsOf,
-  movedIds,
-  relatedChanges,
-  pagedListOf,
-} from './painting-lists.ts'
+  type AvailabilityRules,
+  changesAt,
+  type Claim,
+  requireFree,
+  requirePossible,
+  stateAfter,
+} from './availability.ts'
+import type { PaintingFields, PaintingState, SentPainting, StoredPainting } from './painting-model.ts'
+import { changedLists, listsOf, pagedListOf } from './painting-lists.ts'
 import {
-  listIds,
   PAINTING_FIELDS,
   paintingToColumns,
   rowToPainting,
-  selectList,
+  rowToState,
   sizeToColumns,
 } from './painting-columns.ts'
+import { defaultPosition, withOrderTags } from './painting-order.ts'
 import type { PaintingRow, Tx } from '../database/schema.ts'
 import { nextSequence } from '../database/sequences.ts'
 import { keepInTrash } from '../items/trash-rows.ts'
+import { readSettings } from '../site/settings-rows.ts'
 import { requireSeen, type SeenVersions } from '../database/seen-versions.ts'
 import type { Change } from '../database/write.ts'
-
-/** Rows in one UPDATE of positions. */
-const ROWS_PER_STATEMENT = 1000
-/** The most paintings of a changed order that the history keeps. */
-const MOVED_KEPT = 1000
 
 export async function insertPainting(
   tx: Tx,
@@ -58,31 +51,53 @@ export interface NewPainting {
   readonly images: readonly NewImage[]
 }
 
+/** The time and the owner's rules for availability. */
+const readRules = async (tx: Tx): Promise<AvailabilityRules> => ({
+  now: new Date(),
+  soldDays: (await readSettings(tx)).soldDays,
+})
+
+/** The fields of a new painting. Throws 'invalid' for an impossible reservation or sale. */
+function completed(sent: SentPainting, rules: AvailabilityRules): PaintingFields {
+  const state = stateAfter(undefined, sent, rules)
+  requirePossible(undefined, state, sent.year, rules.now)
+  return { ...sent, location: sent.location ?? '', notes: sent.notes ?? '', ...state }
+}
+
 /** Inserts several paintings; each is newer than those before it. The list is compared only once for all of them. */
-export function insertPaintings(
+export async function insertPaintings(
   tx: Tx,
   change: Change,
   paintings: readonly NewPainting[],
 ): Promise<StoredPainting[]> {
-  const lists = new Set(paintings.map(({ fields }) => pagedListOf(fields)))
+  const rules = await readRules(tx)
+  const complete = paintings.map((painting) => ({ ...painting, fields: completed(painting.fields, rules) }))
+  const lists = new Set(complete.map(({ fields }) => pagedListOf(fields)))
   return withOrderTags(tx, change, [...lists], async () => {
     const first = await nextSequence(tx, 'painting')
     const stored: StoredPainting[] = []
-    for (const [index, painting] of paintings.entries())
-      stored.push(await insertRows(tx, change, painting, first + index))
+    for (const [index, painting] of complete.entries())
+      stored.push(await insertRows(tx, change, painting, first + index, rules))
     return stored
   })
 }
 
-/** Sorts newest first, and before every painting that the owner has ordered (schema.ts). */
-const defaultPosition = (sequence: number) => -sequence
+interface CompletePainting extends NewPainting {
+  readonly fields: PaintingFields
+}
 
-async function insertRows(tx: Tx, change: Change, painting: NewPainting, sequence: number) {
-  const { id = randomUUID(), fields: sent, images } = painting
-  const fields: PaintingFields = { ...sent, location: sent.location ?? '', notes: sent.notes ?? '' }
+async function insertRows(
+  tx: Tx,
+  change: Change,
+  { id = randomUUID(), fields, images }: CompletePainting,
+  sequence: number,
+  rules: AvailabilityRules,
+) {
   const now = new Date().toISOString()
   const row = {
     ...paintingToColumns(fields),
+    reserved_by: fields.availability === 'reserved' ? change.by.userId : '',
+    changes_at: changesAt(fields, rules),
     id,
     sequence,
     version: 1,
@@ -114,10 +129,46 @@ function dimensionsAfter(before: PaintingRow, sent: SentPainting): string {
   return isNewText ? sent.dimensions : formatSize(size)
 }
 
+interface Seeing {
+  readonly seen?: SeenVersions
+  /** Present where somebody asks for an availability, and not for the whole painting. */
+  readonly claim?: Claim | undefined
+}
+
 /**
- * Updates a painting. Throws 'notFound', 'changedMeanwhile' when the stored version is not `seen`, or
- * 'conflict' when a kept image no longer exists. An image that is listed twice is kept once. An update
- * without a difference changes no tags.
+ * The columns of the state after an edit, besides those of `paintingToColumns`. Throws 'takenMeanwhile' where somebody
+ * else has reserved or sold the work, and 'invalid' for an impossible reservation or sale.
+ */
+async function changeState(
+  tx: Tx,
+  by: Actor,
+  before: PaintingRow,
+  sent: SentPainting,
+  { seen, claim }: Seeing,
+) {
+  const rules = await readRules(tx)
+  const was = rowToState(before)
+  const state = stateAfter(was, sent, rules)
+  const isHolder = before.reserved_by !== '' && before.reserved_by === by.userId
+  // A caller that names the version gets 'changedMeanwhile' instead.
+  if (seen === undefined) requireFree(was, state, { claim, isHolder })
+  requirePossible(was, state, sent.year, rules.now)
+  if (isSame(was, state)) return { state, columns: {} }
+  const holder = was.availability === 'reserved' ? before.reserved_by : by.userId
+  const reserved_by = state.availability === 'reserved' ? holder : ''
+  return { state, columns: { reserved_by, changes_at: changesAt(state, rules) } }
+}
+
+/** The fields whose changes are noted. The flag follows the availability; only a sold work may change it alone. */
+const namesOf = (before: PaintingRow, { availability }: PaintingState): readonly (keyof PaintingFields)[] =>
+  before.availability === availability
+    ? PAINTING_FIELDS
+    : PAINTING_FIELDS.filter((name) => name !== 'isAvailableToSell')
+
+/**
+ * Updates a painting. Throws 'notFound', 'changedMeanwhile' when the stored version is not `seen`,
+ * 'takenMeanwhile' when somebody else has reserved or sold it, or 'conflict' when a kept image no longer exists. An
+ * image that is listed twice is kept once. An update without a difference changes no tags.
  */
 export async function updatePainting(
   tx: Tx,
@@ -125,18 +176,20 @@ export async function updatePainting(
   id: string,
   sent: SentPainting,
   images: readonly ImageChange[],
-  seen?: SeenVersions,
+  seeing: Seeing = {},
 ): Promise<StoredPainting> {
   const before = await findRow(tx, id)
   if (before === undefined) throw new AppError('notFound')
   const { location = before.location, notes = before.notes } = sent
-  const fields: PaintingFields = { ...sent, dimensions: dimensionsAfter(before, sent), location, notes }
+  const { state, columns } = await changeState(tx, change.by, before, sent, seeing)
+  const dimensions = dimensionsAfter(before, sent)
+  const fields: PaintingFields = { ...sent, dimensions, location, notes, ...state }
   const stored = await replaceImages(tx, { kind: 'painting', id }, images)
-  const after = { ...before, ...paintingToColumns(fields) }
+  const after = { ...before, ...paintingToColumns(fields), ...columns }
   if (!stored.hasChanged && JSON.stringify(before) === JSON.stringify(after)) {
     return rowToPainting(before, stored.images)
   }
-  requireSeen(before.version, seen)
+  requireSeen(before.version, seeing.seen)
   after.version = before.version + 1
   after.updated_at = new Date().toISOString()
   const from = pagedListOf(rowToPainting(before, []))
@@ -153,10 +206,7 @@ export async function updatePainting(
     kind: 'painting',
     id,
     title: fields.name,
-    changes: [
-      ...changesOf<PaintingFields>(PAINTING_FIELDS, rowToPainting(before, []), fields),
-      ...stored.changes,
-    ],
+    changes: [...changesOf(namesOf(before, state), rowToPainting(before, []), fields), ...stored.changes],
   })
   return rowToPainting(after, stored.images)
 }
@@ -177,8 +227,15 @@ export async function deletePainting(tx: Tx, change: Change, id: string): Promis
   return true
 }
 
-/** The private fields of a painting that was deleted with an older version, which did not have them. */
-const NEW_COLUMNS = { location: '', notes: '' } as const
+/** The columns that a painting does not have if it was deleted with an older version. */
+const newColumns = ({ is_available_to_sell: isToSell }: PaintingRow) => ({
+  location: '',
+  notes: '',
+  availability: isToSell === 1 ? ('available' as const) : ('notForSale' as const),
+  reserved_for: '',
+  reserved_by: '',
+  sold_to: '',
+})
 
 /** Restores a deleted painting at its position in the list. Another painting may have the same position now. */
 export async function restorePainting(tx: Tx, change: Change, row: PaintingRow): Promise<void> {
@@ -199,101 +256,9 @@ export async function restorePainting(tx: Tx, change: Change, row: PaintingRow):
     }
     await tx
       .insertInto('painting')
-      .values({ ...NEW_COLUMNS, ...row, ...sizeToColumns(row.dimensions) })
+      .values({ ...newColumns(row), ...row, ...sizeToColumns(row.dimensions) })
       .execute()
   })
   change.touch(TAGS.painting(row.id), ...listsOf(painting).map(TAGS.list))
   change.touch(TAGS.index, TAGS.indexPart(indexPartOf(row.sequence)))
-}
-
-/**
- * Sets the owner's order of one list. Paintings that are not named come first, newest first; `[]` resets the
- * order. Throws 'conflict' when an id is not in the list.
- */
-export async function orderPaintings(
-  tx: Tx,
-  change: Change,
-  list: PagedList,
-  ids: readonly string[],
-): Promise<void> {
-  const members = new Set(await listIds(tx, list))
-  if (ids.some((id) => !members.has(id)) || new Set(ids).size !== ids.length) throw new AppError('conflict')
-  const places = new Map(ids.map((id, index) => [id, index + 1]))
-  const shown: PaintingList[] = list === 'portfolio' ? ['portfolio'] : ['toSell', 'onFocus', 'available']
-  const before = await readOrders(tx, shown)
-  const names = await withOrderTags(tx, change, [list], async () => {
-    const rows = await selectList(tx, list).select(['id', 'name', 'sequence', 'position']).execute()
-    const placed = rows.map(({ id, sequence, position: was }) => {
-      const position = places.get(id) ?? defaultPosition(sequence)
-      return { id, position, hasMoved: position !== was }
-    })
-    await setPositions(
-      tx,
-      placed.filter(({ hasMoved }) => hasMoved),
-    )
-    return new Map(rows.map(({ id, name }) => [id, name]))
-  })
-  const after = await readOrders(tx, shown)
-  const changed = shown.filter((each) => after.get(each)?.join() !== before.get(each)?.join())
-  change.touch(...changed.map(TAGS.list))
-  const title = list === 'portfolio' ? 'Portfolio' : 'Paintings'
-  if (changed.length > 0)
-    change.note({
-      action: 'order',
-      kind: 'painting',
-      id: list,
-      title,
-      changes: orderChange(before.get(list), after.get(list), names),
-    })
-}
-
-/** The paintings that moved, with their names, unless they are too many to be kept. */
-function orderChange(
-  before: readonly string[] = [],
-  after: readonly string[] = [],
-  names: ReadonlyMap<string, string>,
-): ValueChange[] {
-  const moved = movedIds(before, after)
-  if (moved.after.length > MOVED_KEPT) return []
-  const named = (ids: readonly string[]) => ids.map((id) => ({ id, name: names.get(id) ?? '' }))
-  return [{ field: ORDER, before: named(moved.before), after: named(moved.after) }]
-}
-
-/** A move across the list changes all positions, so they are written in large statements. */
-async function setPositions(tx: Tx, placed: readonly { readonly id: string; readonly position: number }[]) {
-  for (let start = 0; start < placed.length; start += ROWS_PER_STATEMENT) {
-    const some = placed.slice(start, start + ROWS_PER_STATEMENT)
-    const rows = sql.join(some.map(({ id, position }) => sql`(${id}, ${position})`))
-    // Both databases name the columns of VALUES column1 and column2. PostgreSQL types the parameters there as
-    // text.
-    await sql`update painting set position = cast(place.column2 as bigint)
-      from (values ${rows}) as place where painting.id = place.column1`.execute(tx)
-  }
-}
-
-/** Runs `work` and adds the tags of pages and related paintings whose order changed in `lists`. */
-async function withOrderTags<T>(
-  tx: Tx,
-  change: Change,
-  lists: readonly PagedList[],
-  work: () => Promise<T>,
-): Promise<T> {
-  const before = await readOrders(tx, lists)
-  const value = await work()
-  const after = await readOrders(tx, lists)
-  for (const list of lists) {
-    const [was, is] = [before.get(list) ?? [], after.get(list) ?? []]
-    change.touch(...relatedChanges(was, is, LIMITS.relatedPaintings).map(TAGS.related))
-    const pages = changedPages(was, is, PAGED_LISTS[list].pageSize)
-    change.touch(...pages.map((page) => TAGS.listPage(list, page)))
-    if (countListPages(list, was.length) !== countListPages(list, is.length))
-      change.touch(TAGS.listLength(list))
-  }
-  return value
-}
-
-async function readOrders(tx: Tx, lists: readonly PaintingList[]): Promise<Map<PaintingList, string[]>> {
-  const orders = new Map<PaintingList, string[]>()
-  for (const list of lists) orders.set(list, await listIds(tx, list))
-  return orders
 }

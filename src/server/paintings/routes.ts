@@ -22,12 +22,6 @@ import { withVersion } from '../api/versions.ts'
 import { toWirePainting } from './wire-painting.ts'
 import { createRoutes } from '../api/routes.ts'
 
-/** `isAvailableForSale` is the old name of `isAvailableToSell` and always has its value. */
-const withOldName = (fields: SentPainting): SentPainting => ({
-  ...fields,
-  isAvailableForSale: fields.isAvailableToSell,
-})
-
 const IdsSchema = z
   .string()
   .transform((ids) => ids.toLowerCase().split(','))
@@ -64,16 +58,17 @@ function createPaintingWrites(parts: ItemParts) {
     parseCreate: (body) => {
       const { paintingImages: images, ...fields } = validate(createRules(body), withSizeInWords(body))
       if (!saysOneSize(fields)) throw new AppError('invalid', [VALIDATION.sizesDiffer])
-      return { fields: withOldName(fields), images }
+      return { fields, images }
     },
     parseUpdate: (body) => {
       const { id, paintingImages: images, ...fields } = validate(updateRules(body), withSizeInWords(body))
-      return { id, fields: withOldName(fields), images }
+      return { id, fields, images }
     },
     preset: async () => ({ kind: 'painting', watermark: (await readSettings(parts.db)).watermark }),
     find: findPainting,
     insert: insertPainting,
-    update: updatePainting,
+    update: (tx, change, id, fields, images, seen) =>
+      updatePainting(tx, change, id, fields, images, { seen }),
     remove: deletePainting,
     page: PAGE_PATHS.painting,
     listPage: listPageOf,

@@ -2,14 +2,12 @@ import {
   type PaintingLine,
   PaintingMoveSchema,
   PaintingOrderSchema,
-  type PaintingPatch,
   PaintingPatchSchema,
 } from '../../contract/collection/painting-table.ts'
 import { PAGE_PATHS } from '../../contract/page-paths.ts'
 import { API_PATHS } from '../../contract/paths.ts'
 import type { Db } from '../database/schema.ts'
-import type { PaintingFields } from './painting-model.ts'
-import { orderPaintings } from './painting-writes.ts'
+import { orderPaintings } from './painting-order.ts'
 import {
   findPlacedPainting,
   listPlacedPaintings,
@@ -40,7 +38,11 @@ const toLine = ({ cover, ...painting }: PlacedPainting): PaintingLine => ({
   width: painting.width,
   year: painting.year,
   price: String(painting.price),
+  availability: painting.availability,
   isAvailableToSell: painting.isAvailableToSell,
+  reservedUntil: painting.reservedUntil,
+  reservedFor: painting.reservedFor,
+  soldOn: painting.soldOn,
   isOnFocus: painting.isOnFocus,
   position: painting.position,
   thumbnailPath: cover ? variantsOf(cover).thumbnailPath : '',
@@ -48,14 +50,11 @@ const toLine = ({ cover, ...painting }: PlacedPainting): PaintingLine => ({
   updatedAt: painting.updatedAt,
 })
 
-/** `isAvailableForSale` is the old name of `isAvailableToSell` and always has its value. */
-function toFields({ price, isAvailableToSell, isOnFocus }: PaintingPatch): Partial<PaintingFields> {
-  return {
-    ...(price !== undefined && { price }),
-    ...(isAvailableToSell !== undefined && { isAvailableToSell, isAvailableForSale: isAvailableToSell }),
-    ...(isOnFocus !== undefined && { isOnFocus }),
+/** Without the fields that a client leaves out. */
+const withoutMissing = <Fields extends object>(fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [Name in keyof Fields]?: Exclude<Fields[Name], undefined>
   }
-}
 
 interface TableParts {
   readonly db: Db
@@ -74,11 +73,12 @@ export function paintingTableRoutes({ db, announce }: TableParts) {
 
   routes.patch(API_PATHS.painting, 'manager', async (c, by) => {
     const id = requireId(c.req.param('id'))
-    const patch = toFields(validate(PaintingPatchSchema, parseJson(await readBytes(c))))
+    const { seen, ...patch } = validate(PaintingPatchSchema, parseJson(await readBytes(c)))
+    const claim = patch.availability && { seen }
     const { value, revision } = await write(
       db,
       async (tx, change) => {
-        await patchPainting(tx, change, id, patch)
+        await patchPainting(tx, change, id, withoutMissing(patch), { claim })
         return findPlacedPainting(tx, id)
       },
       by,

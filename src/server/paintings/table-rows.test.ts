@@ -92,7 +92,7 @@ onBothEngines("the owner's table of paintings", (database) => {
     expect(await patch({ isAvailableToSell: false })).toContain('paintings:portfolio')
     expect(await findPainting(db, id)).toMatchObject({ price: 7, isOnFocus: true, images: before?.images })
     const [last] = (await listAudit(db)).items
-    expect(last).toMatchObject({ action: 'update', entityId: id, fields: ['isAvailableToSell'] })
+    expect(last).toMatchObject({ action: 'update', entityId: id, fields: ['availability'] })
   })
 
   it('saves an order and resets it to newest first', async () => {

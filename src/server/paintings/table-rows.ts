@@ -1,14 +1,17 @@
+import { isToBeBought } from '../../contract/collection/availability.ts'
 import { NO_PRICE } from '../../contract/collection/price.ts'
 import { AppError } from '../../contract/errors.ts'
 import { VALIDATION } from '../../contract/messages.ts'
 import { coversOf } from '../items/covers.ts'
 import type { Db, Tx } from '../database/schema.ts'
 import { findImages } from '../items/image-rows.ts'
-import type { PaintingFields, StoredPainting } from './painting-model.ts'
+import type { Claim } from './availability.ts'
+import type { SentPainting, StoredPainting } from './painting-model.ts'
 import type { ImageChange, StoredImage } from '../items/image-model.ts'
 import { pagedListOf } from './painting-lists.ts'
 import { listIds, rowToPainting } from './painting-columns.ts'
-import { orderPaintings, updatePainting } from './painting-writes.ts'
+import { orderPaintings } from './painting-order.ts'
+import { updatePainting } from './painting-writes.ts'
 import type { Change } from '../database/write.ts'
 
 /** A painting with its position in its list and its main image. */
@@ -55,25 +58,30 @@ export async function findPlacedPainting(db: Db, id: string): Promise<PlacedPain
   return { ...painting, position: row.position, cover: images[0] }
 }
 
-/** Changes some fields and keeps the others, and the images unless some are given. The rules of `updatePainting` apply. */
+/** What `patchPainting` may change besides the fields. */
+export interface PatchOptions {
+  /** Without them all images are kept. */
+  readonly images?: readonly ImageChange[] | undefined
+  readonly claim?: Claim | undefined
+}
+
+/** Changes some fields and keeps the others. The rules of `updatePainting` apply. */
 export async function patchPainting(
   tx: Tx,
   change: Change,
   id: string,
-  patch: Partial<PaintingFields>,
-  images?: readonly ImageChange[],
+  patch: Partial<SentPainting>,
+  { images, claim }: PatchOptions = {},
 ): Promise<void> {
   const row = await tx.selectFrom('painting').selectAll().where('id', '=', id).executeTakeFirst()
   if (row === undefined) throw new AppError('notFound')
   const before = rowToPainting(row, await findImages(tx, id))
-  const after = { ...before, ...patch }
-  if (patch.isAvailableToSell && after.price === NO_PRICE)
-    throw new AppError('invalid', [VALIDATION.priceNeeded])
-  if (patch.isAvailableToSell && after.description === '')
-    throw new AppError('invalid', [VALIDATION.descriptionNeeded])
   // The sides follow the text. Nobody has sent them.
-  const sent = { ...after, height: undefined, width: undefined, depth: undefined }
-  await updatePainting(tx, change, id, sent, images ?? before.images)
+  const sent = { ...before, ...patch, height: undefined, width: undefined, depth: undefined }
+  const after = await updatePainting(tx, change, id, sent, images ?? before.images, { claim })
+  if (!isToBeBought(after.availability) || isToBeBought(before.availability)) return
+  if (after.price === NO_PRICE) throw new AppError('invalid', [VALIDATION.priceNeeded])
+  if (after.description === '') throw new AppError('invalid', [VALIDATION.descriptionNeeded])
 }
 
 /**

@@ -30,10 +30,15 @@ export function followName(before: SettingsInput, sent: SettingsInput): Settings
   return isFollowing ? { ...sent, watermark: watermarkOf(sent.brandName) } : sent
 }
 
+/** Each sold work is due at once, so that its place follows the new number of days (server/paintings/due-changes.ts). */
+const hangSoldWorksAnew = (tx: Tx) =>
+  tx.updateTable('painting').set({ changes_at: '' }).where('availability', '=', 'sold').execute()
+
 export async function writeSettings(tx: Tx, change: Change, settings: SettingsInput): Promise<void> {
   const before = await readSettings(tx)
   const changes = changesOf(SETTING_NAMES, before, settings)
   if (settings.watermark !== before.watermark) await beginRemaking(tx)
+  if (settings.soldDays !== before.soldDays) await hangSoldWorksAnew(tx)
   await writeValue(tx, SETTINGS, JSON.stringify(settings))
   change.touch(TAGS.settings)
   if (changes.length > 0)

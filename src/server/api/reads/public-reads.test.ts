@@ -26,7 +26,6 @@ const fields = (name: string, description = 'Mud, rope and light.') => ({
   year: 2024,
   price: Number(PRICE),
   isAvailableToSell: true,
-  isAvailableForSale: true,
   isOnFocus: false,
 })
 const createPaintings = (test: TestApi, names: readonly string[], description?: string) =>

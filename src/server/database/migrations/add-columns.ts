@@ -12,7 +12,7 @@ const mayBeNull: Build = (column) => column
 export async function addColumns(
   db: Kysely<unknown>,
   table: string,
-  type: 'text' | 'integer',
+  type: 'text' | 'integer' | 'bigint',
   columns: Readonly<Record<string, Build | undefined>>,
 ): Promise<void> {
   const tables = await db.introspection.getTables()

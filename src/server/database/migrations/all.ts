@@ -17,6 +17,7 @@ import { protectAccounts } from './015-protect-accounts.ts'
 import { keepValuesAndReplies } from './016-keep-values-and-replies.ts'
 import { frameImages } from './017-frame-images.ts'
 import { keepRecords } from './018-keep-records.ts'
+import { keepAvailability } from './019-keep-availability.ts'
 
 /** In order. A new one goes to the end; a released one is never touched again. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -38,4 +39,5 @@ export const MIGRATIONS: readonly Migration[] = [
   keepValuesAndReplies,
   frameImages,
   keepRecords,
+  keepAvailability,
 ]

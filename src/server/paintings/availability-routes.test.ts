@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { API_PATHS, itemPath, PAINTING_LISTS } from '../../contract/paths.ts'
+import {
+  aPainting,
+  create,
+  openTestApi,
+  readPainting,
+  readPaintingToEdit,
+  smallImage,
+  type TestApi,
+} from '../api/testing.ts'
+import { ENGINES } from '../database/testing.ts'
+import { readSettings, writeSettings } from '../site/settings-rows.ts'
+import { write } from '../database/write.ts'
+import { passDueChanges } from './due-changes.ts'
+
+let file: string
+beforeAll(async () => {
+  file = await smallImage()
+})
+
+/** A day from now, as `YYYY-MM-DD`. */
+const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv-SE')
+
+describe.each(ENGINES)('the availability of a work ($engine)', (engine) => {
+  let test: TestApi
+  let owner: string
+  let manager: string
+  beforeAll(async () => {
+    test = await openTestApi({ open: () => engine.open() })
+    owner = await test.signInAs('owner')
+    manager = await test.signInAs('admin')
+  })
+  afterAll(() => test.remove())
+
+  const add = (name: string, fields: object = {}) =>
+    create(test, owner, 'painting', { ...aPainting(file), name, ...fields })
+  const patch = async (id: string, body: object, token = owner) => {
+    const answer = await test.call('PATCH', itemPath(API_PATHS.painting, id), { token, body })
+    return [answer.status, (await answer.json()) as unknown] as const
+  }
+  const put = async (id: string, changes: object) => {
+    const painting = await readPaintingToEdit(test, id, owner)
+    const paintingImages = painting.paintingImages.map(({ id: image }) => ({ id: image }))
+    const body = { ...painting, paintingImages, ...changes }
+    const answer = await test.call('PUT', API_PATHS.paintings, { token: owner, body })
+    return [answer.status, (await answer.json()) as unknown] as const
+  }
+  const listsWith = async (id: string) => {
+    const found: string[] = []
+    for (const [list, path] of Object.entries(PAINTING_LISTS)) {
+      const items = (await (await test.call('GET', path)).json()) as { id: string }[]
+      if (items.some((item) => item.id === id)) found.push(list)
+    }
+    return found
+  }
+
+  it('a reservation is public without its details, and only those who may manage read for whom it is', async () => {
+    const id = await add('Reserved')
+    const body = { availability: 'reserved', reservedUntil: dayIn(3), reservedFor: 'Ms Keller' }
+    expect((await patch(id, body))[0]).toBe(200)
+    expect(await readPainting(test, id, manager)).toMatchObject({ ...body, isAvailableToSell: true })
+    for (const token of [undefined, await test.signInAs('member')])
+      for (const path of [itemPath(API_PATHS.painting, id), ...Object.values(PAINTING_LISTS)]) {
+        const text = await (await test.call('GET', path, { token })).text()
+        expect(text).not.toMatch(/Keller|reservedUntil|reservedFor|soldOn|soldPrice|soldTo/)
+      }
+    expect(await readPainting(test, id)).toMatchObject({ availability: 'reserved', isAvailableToSell: true })
+  })
+
+  it('a sold work is under Paintings, and under Portfolio where the owner sets no days', async () => {
+    const id = await add('Sold')
+    const sale = { availability: 'sold', soldPrice: '4800', soldTo: 'Ms Keller' }
+    expect((await put(id, sale))[0]).toBe(200)
+    expect(await readPainting(test, id, owner)).toMatchObject({ ...sale, soldOn: dayIn(0) })
+    expect(await listsWith(id)).toEqual(['available', 'toSell'])
+    const hangFor = async (soldDays: number | null) => {
+      await write(test.db, async (tx, change) =>
+        writeSettings(tx, change, { ...(await readSettings(tx)), soldDays }),
+      )
+      await passDueChanges(test.db, new Date())
+      return listsWith(id)
+    }
+    expect(await hangFor(0)).toEqual(['portfolio'])
+    expect(await hangFor(null)).toEqual(['available', 'toSell'])
+    expect(await hangFor(60)).toEqual(['available', 'toSell'])
+    const passDays = (days: number) => passDueChanges(test.db, new Date(Date.now() + days * 86_400_000))
+    await passDays(59)
+    expect(await listsWith(id)).toEqual(['available', 'toSell'])
+    await passDays(61)
+    expect(await listsWith(id)).toEqual(['portfolio'])
+    expect(await readPainting(test, id, owner)).toMatchObject({ ...sale, isAvailableToSell: false })
+    expect(await passDays(61)).toBe(false)
+  })
+
+  it('a reservation ends by itself, also with a time of its own', async () => {
+    const inTwoSeconds = new Date(Date.now() + 2000)
+    const until = { availability: 'reserved', reservedUntil: inTwoSeconds.toISOString(), reservedFor: 'x' }
+    const id = await add('For two seconds', until)
+    await passDueChanges(test.db, new Date(inTwoSeconds.getTime() - 1))
+    expect(await readPainting(test, id)).toMatchObject({ availability: 'reserved' })
+    expect(await passDueChanges(test.db, inTwoSeconds)).toBe(true)
+    expect(await readPainting(test, id, owner)).toMatchObject({
+      availability: 'available',
+      reservedUntil: null,
+      reservedFor: '',
+    })
+  })
+
+  it('an old client sends its flag, alone or with all that it has read', async () => {
+    const id = await add('Old client')
+    await patch(id, { availability: 'reserved', reservedFor: 'Ms Keller' })
+    const { isAvailableToSell: _, ...withoutFlag } = aPainting(file)
+    const old = { availability: undefined, reservedUntil: undefined, reservedFor: undefined }
+    expect(await put(id, { ...old, name: 'Renamed' })).toMatchObject([200, { reservedFor: 'Ms Keller' }])
+    expect(await put(id, { ...old, isAvailableToSell: 'false' })).toMatchObject([
+      200,
+      { availability: 'notForSale', reservedFor: '' },
+    ])
+    expect(await put(id, { isAvailableToSell: true })).toMatchObject([200, { availability: 'available' }])
+    expect(await put(id, { availability: 'notForSale' })).toMatchObject([200, { isAvailableToSell: false }])
+    const id2 = await create(test, owner, 'painting', { ...withoutFlag, name: 'No flag' })
+    expect(await readPainting(test, id2)).toMatchObject({ availability: 'available' })
+  })
+
+  it('a save that is sent again after a lost answer changes nothing', async () => {
+    const id = await add('Twice')
+    const painting = await readPaintingToEdit(test, id, owner)
+    const paintingImages = painting.paintingImages.map(({ id: image }) => ({ id: image }))
+    // The flag is changed, and the availability comes back as it was read.
+    const body = { ...painting, paintingImages, isAvailableToSell: false }
+    const send = async () =>
+      (await test.call('PUT', API_PATHS.paintings, { token: owner, body })).headers.get('ETag')
+    const first = await send()
+    expect(await send()).toBe(first)
+    expect(await readPainting(test, id)).toMatchObject({ availability: 'notForSale' })
+  })
+
+  it('of two people who reserve at once, one is told', async () => {
+    const id = await add('Wanted')
+    const tap = { availability: 'reserved', seen: 'available', reservedUntil: dayIn(7) }
+    const answers = await Promise.all([patch(id, tap), patch(id, tap, manager)])
+    expect(answers.map(([status]) => status).toSorted()).toEqual([200, 409])
+    const winner = answers[0]?.[0] === 200 ? owner : manager
+    const other = winner === owner ? manager : owner
+    expect((await patch(id, tap, winner))[0]).toBe(200)
+    expect(await patch(id, { ...tap, availability: 'sold' }, other)).toEqual([
+      409,
+      [expect.stringMatching(/^This work is reserved until .* Nothing was changed\.$/)],
+    ])
+    expect((await patch(id, { availability: 'sold', seen: 'reserved' }, other))[0]).toBe(200)
+  })
+
+  it('a mistake gets a message that says what to do', async () => {
+    const id = await add('Mistaken', { year: '2020' })
+    const unpriced = await add('Unpriced', { isAvailableToSell: false, price: '', description: '' })
+    const cases: [string, object, string][] = [
+      [id, { availability: 'lent' }, 'This must be available, reserved, sold or notForSale'],
+      [id, { availability: 'reserved', reservedUntil: dayIn(-1) }, 'A reservation must end in the future'],
+      [
+        id,
+        { availability: 'reserved', reservedUntil: 'Friday' },
+        'This must be a date (YYYY-MM-DD), or a date with a time',
+      ],
+      [id, { availability: 'sold', soldOn: '2019-12-31' }, 'A painting of 2020 cannot be sold before 2020'],
+      [id, { availability: 'sold', soldOn: dayIn(2) }, 'The day of the sale must not be in the future'],
+      [id, { availability: 'sold', soldPrice: 'much' }, 'Only numbers are allowed!'],
+      [unpriced, { availability: 'available' }, 'A painting for sale needs a price'],
+    ]
+    for (const [painting, body, message] of cases)
+      expect(await patch(painting, body)).toEqual([400, [expect.stringContaining(message)]])
+    expect(await readPainting(test, id)).toMatchObject({ availability: 'available' })
+    expect((await patch(unpriced, { availability: 'sold' }))[0]).toBe(200)
+  })
+})

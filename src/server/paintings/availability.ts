@@ -1,0 +1,155 @@
+import {
+  AVAILABILITY_WORDS,
+  type Availability,
+  endOfHanging,
+  endOfReservation,
+  isToBeBought,
+  type SoldDays,
+} from '../../contract/collection/availability.ts'
+import { dayOf } from '../../contract/collection/standing.ts'
+import { AppError } from '../../contract/errors.ts'
+import { VALIDATION } from '../../contract/messages.ts'
+import { isSame } from '../../contract/values/is-same.ts'
+import type { PaintingState, SentState } from './painting-model.ts'
+
+/** The time, and how long sold works stay under Paintings. */
+export interface AvailabilityRules {
+  readonly now: Date
+  readonly soldDays: SoldDays
+}
+
+/** The flag of clients that know only the flag, in words. It moves a sold work, but it does not take the sale back. */
+function availabilityOfFlag(before: Availability, isAvailableToSell: boolean): Availability {
+  if (before === 'sold') return before
+  return isAvailableToSell ? 'available' : 'notForSale'
+}
+
+/** Clients send both, as they have read them: the one that was changed counts, and the availability if both were. */
+function availabilityAfter(before: PaintingState | undefined, sent: SentState): Availability {
+  const { availability, isAvailableToSell } = sent
+  if (before === undefined) return availability ?? availabilityOfFlag('available', isAvailableToSell)
+  if (availability !== undefined && availability !== before.availability) return availability
+  return isAvailableToSell === before.isAvailableToSell
+    ? before.availability
+    : availabilityOfFlag(before.availability, isAvailableToSell)
+}
+
+const hangs = (soldOn: string, { now, soldDays }: AvailabilityRules) =>
+  now < (endOfHanging(soldOn, soldDays) ?? Number.POSITIVE_INFINITY)
+
+const NOBODY = { reservedUntil: null, reservedFor: '', soldOn: null, soldPrice: null, soldTo: '' } as const
+
+function soldAfter(
+  before: PaintingState | undefined,
+  sent: SentState,
+  rules: AvailabilityRules,
+): PaintingState {
+  const { soldOn: was, soldPrice, soldTo } = before ?? NOBODY
+  const soldOn = sent.soldOn ?? was ?? dayOf(rules.now)
+  return {
+    availability: 'sold',
+    isAvailableToSell: soldOn === was ? sent.isAvailableToSell : hangs(soldOn, rules),
+    ...NOBODY,
+    soldOn,
+    soldPrice: sent.soldPrice === undefined ? soldPrice : sent.soldPrice,
+    soldTo: sent.soldTo ?? soldTo,
+  }
+}
+
+/** The state after a write. The facts of an earlier reservation or sale stay in the history only. */
+export function stateAfter(
+  before: PaintingState | undefined,
+  sent: SentState,
+  rules: AvailabilityRules,
+): PaintingState {
+  const availability = availabilityAfter(before, sent)
+  if (availability === 'sold') return soldAfter(before, sent, rules)
+  const { reservedUntil, reservedFor } = before ?? NOBODY
+  return {
+    availability,
+    isAvailableToSell: isToBeBought(availability),
+    ...NOBODY,
+    ...(availability === 'reserved' && {
+      reservedUntil: sent.reservedUntil === undefined ? reservedUntil : sent.reservedUntil,
+      reservedFor: sent.reservedFor ?? reservedFor,
+    }),
+  }
+}
+
+/** When the program itself changes the work; null for never. */
+export function changesAt(state: PaintingState, { now, soldDays }: AvailabilityRules): string | null {
+  const { availability, reservedUntil, soldOn, isAvailableToSell } = state
+  if (availability === 'reserved') return reservedUntil && endOfReservation(reservedUntil).toISOString()
+  if (availability !== 'sold' || soldOn === null || !isAvailableToSell) return null
+  const end = endOfHanging(soldOn, soldDays)
+  // An owner may hang it again after that time.
+  return end !== undefined && end > now ? end.toISOString() : null
+}
+
+/** What the program itself changes at this time; undefined for nothing. */
+export function stateDue(state: PaintingState, rules: AvailabilityRules): Partial<PaintingState> | undefined {
+  const { availability, reservedUntil, soldOn, isAvailableToSell } = state
+  if (availability === 'reserved')
+    return reservedUntil !== null && endOfReservation(reservedUntil) <= rules.now
+      ? { availability: 'available' }
+      : undefined
+  if (availability !== 'sold' || soldOn === null) return undefined
+  const isHung = hangs(soldOn, rules)
+  return isHung === isAvailableToSell ? undefined : { isAvailableToSell: isHung }
+}
+
+/** Throws 'invalid' for a reservation in the past, and for a sale in the future or before the work was made. */
+export function requirePossible(
+  before: PaintingState | undefined,
+  after: PaintingState,
+  year: number,
+  now: Date,
+): void {
+  const { reservedUntil, soldOn } = after
+  if (
+    reservedUntil !== null &&
+    reservedUntil !== before?.reservedUntil &&
+    endOfReservation(reservedUntil) <= now
+  )
+    throw new AppError('invalid', [VALIDATION.reservationOver])
+  if (soldOn === null) return
+  if (soldOn > dayOf(now) && soldOn !== before?.soldOn)
+    throw new AppError('invalid', [VALIDATION.soldTooLate])
+  if (Number(soldOn.slice(0, 4)) < year) throw new AppError('invalid', [VALIDATION.soldTooEarly(year)])
+}
+
+/** Somebody asks for one availability, and says which one was seen before, if the client knows. */
+export interface Claim {
+  readonly seen: Availability | undefined
+}
+interface Claiming {
+  readonly claim: Claim | undefined
+  /** Whether this user has reserved the work. */
+  readonly isHolder: boolean
+}
+
+/**
+ * Of two people who reserve or sell at once one wins: throws 'takenMeanwhile' for the other one. The same claim sent
+ * again by the same user succeeds, because clients repeat a call without an answer.
+ */
+export function requireFree(
+  before: PaintingState,
+  after: PaintingState,
+  { claim, isHolder }: Claiming,
+): void {
+  const isReserved = after.availability === 'reserved'
+  if (isSame(before, after) && (claim === undefined || isHolder || !isReserved)) return
+  const seen =
+    claim?.seen ?? (isReserved && before.availability === 'reserved' ? undefined : before.availability)
+  if (seen !== before.availability) throw new AppError('takenMeanwhile', inWords(before))
+}
+
+const DAY = { day: 'numeric', month: 'long', year: 'numeric' } as const
+function inWords({ availability, reservedFor, reservedUntil }: PaintingState): string {
+  if (availability !== 'reserved')
+    return `This work is now: ${AVAILABILITY_WORDS[availability].toLowerCase()}.`
+  // A reservation until a day ends with the first moment of the next one.
+  const last = reservedUntil === null ? undefined : new Date(endOfReservation(reservedUntil).getTime() - 1)
+  const whom = reservedFor === '' ? '' : ` for ${reservedFor}`
+  return `This work is reserved${whom}${last ? ` until ${last.toLocaleDateString('en-GB', DAY)}` : ''}.`
+}

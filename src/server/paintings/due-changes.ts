@@ -1,0 +1,40 @@
+import type { Db } from '../database/schema.ts'
+import { write } from '../database/write.ts'
+import { readSettings } from '../site/settings-rows.ts'
+import { changesAt, stateDue } from './availability.ts'
+import { rowToState } from './painting-columns.ts'
+import { patchPainting } from './table-rows.ts'
+
+/** Works that change in one transaction. */
+const AT_ONCE = 100
+
+const listDue = (db: Db, now: Date) =>
+  db
+    .selectFrom('painting')
+    .selectAll()
+    .where('changes_at', '<=', now.toISOString())
+    .orderBy('changes_at')
+    .orderBy('id')
+    .limit(AT_ONCE)
+    .execute()
+
+/**
+ * Makes the changes whose time has come: reservations end, and sold works leave Paintings. Returns whether pages must be
+ * rendered. The time is stored with each work, so that nothing is lost while no server runs.
+ */
+export async function passDueChanges(db: Db, now: Date): Promise<boolean> {
+  if ((await listDue(db, now)).length === 0) return false
+  const { value } = await write(db, async (tx, change) => {
+    const rules = { now, soldDays: (await readSettings(tx)).soldDays }
+    let isSeen = false
+    for (const row of await listDue(tx, now)) {
+      const due = stateDue(rowToState(row), rules)
+      if (due !== undefined) await patchPainting(tx, change, row.id, due)
+      isSeen ||= due !== undefined
+      const changes_at = changesAt({ ...rowToState(row), ...due }, rules)
+      await tx.updateTable('painting').set({ changes_at }).where('id', '=', row.id).execute()
+    }
+    return isSeen
+  })
+  return value
+}

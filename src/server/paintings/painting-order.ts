@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import { ORDER, type ValueChange } from '../../contract/audit.ts'
+import { countListPages, PAGED_LISTS, type PagedList } from '../../contract/collection/list-pages.ts'
+import { AppError } from '../../contract/errors.ts'
+import { LIMITS } from '../../contract/limits.ts'
+import type { PaintingList } from '../../contract/paths.ts'
+import { TAGS } from '../../contract/tags.ts'
+import type { Tx } from '../database/schema.ts'
+import type { Change } from '../database/write.ts'
+import { listIds, selectList } from './painting-columns.ts'
+import { changedPages, movedIds, relatedChanges } from './painting-lists.ts'
+
+/** Rows in one UPDATE of positions. */
+const ROWS_PER_STATEMENT = 1000
+/** The most paintings of a changed order that the history keeps. */
+const MOVED_KEPT = 1000
+
+/** Sorts newest first, and before every painting that the owner has ordered (schema.ts). */
+export const defaultPosition = (sequence: number) => -sequence
+
+/**
+ * Sets the owner's order of one list. Paintings that are not named come first, newest first; `[]` resets the
+ * order. Throws 'conflict' when an id is not in the list.
+ */
+export async function orderPaintings(
+  tx: Tx,
+  change: Change,
+  list: PagedList,
+  ids: readonly string[],
+): Promise<void> {
+  const members = new Set(await listIds(tx, list))
+  if (ids.some((id) => !members.has(id)) || new Set(ids).size !== ids.length) throw new AppError('conflict')
+  const places = new Map(ids.map((id, index) => [id, index + 1]))
+  const shown: PaintingList[] = list === 'portfolio' ? ['portfolio'] : ['toSell', 'onFocus', 'available']
+  const before = await readOrders(tx, shown)
+  const names = await withOrderTags(tx, change, [list], async () => {
+    const rows = await selectList(tx, list).select(['id', 'name', 'sequence', 'position']).execute()
+    const placed = rows.map(({ id, sequence, position: was }) => {
+      const position = places.get(id) ?? defaultPosition(sequence)
+      return { id, position, hasMoved: position !== was }
+    })
+    await setPositions(
+      tx,
+      placed.filter(({ hasMoved }) => hasMoved),
+    )
+    return new Map(rows.map(({ id, name }) => [id, name]))
+  })
+  const after = await readOrders(tx, shown)
+  const changed = shown.filter((each) => after.get(each)?.join() !== before.get(each)?.join())
+  change.touch(...changed.map(TAGS.list))
+  const title = list === 'portfolio' ? 'Portfolio' : 'Paintings'
+  if (changed.length > 0)
+    change.note({
+      action: 'order',
+      kind: 'painting',
+      id: list,
+      title,
+      changes: orderChange(before.get(list), after.get(list), names),
+    })
+}
+
+/** The paintings that moved, with their names, unless they are too many to be kept. */
+function orderChange(
+  before: readonly string[] = [],
+  after: readonly string[] = [],
+  names: ReadonlyMap<string, string>,
+): ValueChange[] {
+  const moved = movedIds(before, after)
+  if (moved.after.length > MOVED_KEPT) return []
+  const named = (ids: readonly string[]) => ids.map((id) => ({ id, name: names.get(id) ?? '' }))
+  return [{ field: ORDER, before: named(moved.before), after: named(moved.after) }]
+}
+
+/** A move across the list changes all positions, so they are written in large statements. */
+async function setPositions(tx: Tx, placed: readonly { readonly id: string; readonly position: number }[]) {
+  for (let start = 0; start < placed.length; start += ROWS_PER_STATEMENT) {
+    const some = placed.slice(start, start + ROWS_PER_STATEMENT)
+    const rows = sql.join(some.map(({ id, position }) => sql`(${id}, ${position})`))
+    // Both databases name the columns of VALUES column1 and column2. PostgreSQL types the parameters there as
+    // text.
+    await sql`update painting set position = cast(place.column2 as bigint)
+      from (values ${rows}) as place where painting.id = place.column1`.execute(tx)
+  }
+}
+
+/** Runs `work` and adds the tags of pages and related paintings whose order changed in `lists`. */
+export async function withOrderTags<T>(
+  tx: Tx,
+  change: Change,
+  lists: readonly PagedList[],
+  work: () => Promise<T>,
+): Promise<T> {
+  const before = await readOrders(tx, lists)
+  const value = await work()
+  const after = await readOrders(tx, lists)
+  for (const list of lists) {
+    const [was, is] = [before.get(list) ?? [], after.get(list) ?? []]
+    change.touch(...relatedChanges(was, is, LIMITS.relatedPaintings).map(TAGS.related))
+    const pages = changedPages(was, is, PAGED_LISTS[list].pageSize)
+    change.touch(...pages.map((page) => TAGS.listPage(list, page)))
+    if (countListPages(list, was.length) !== countListPages(list, is.length))
+      change.touch(TAGS.listLength(list))
+  }
+  return value
+}
+
+async function readOrders(tx: Tx, lists: readonly PaintingList[]): Promise<Map<PaintingList, string[]>> {
+  const orders = new Map<PaintingList, string[]>()
+  for (const list of lists) orders.set(list, await listIds(tx, list))
+  return orders
+}
