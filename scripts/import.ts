@@ -42,8 +42,8 @@ function readArguments() {
   })
   const [folder, ...others] = positionals
   if (folder === undefined || others.length > 0) throw new UsageError(USAGE)
-  const { 'dry-run': isDryRun, 'for-sale': isAvailableToSell, ...said } = values
-  const fallbacks: Fallbacks = { ...said, ...(isAvailableToSell !== undefined && { isAvailableToSell }) }
+  const { 'dry-run': isDryRun, 'for-sale': availability, ...said } = values
+  const fallbacks: Fallbacks = { ...said, ...(availability !== undefined && { availability }) }
   return { dir: path.resolve(folder), isDryRun, fallbacks }
 }
 

@@ -109,9 +109,9 @@ test('an owner searches, sorts, changes, prices and reorders paintings by keyboa
     await expect(price).toHaveValue(/^4.321$/)
   })
 
-  await test.step('for sale: the public lists follow', async () => {
-    await page.getByRole('checkbox', { name: `For sale: ${first}` }).focus()
-    await page.keyboard.press('Space')
+  await test.step('availability: the public lists follow', async () => {
+    await page.getByRole('combobox', { name: `Availability: ${first}` }).focus()
+    await page.keyboard.press('End')
     const textOf = (path: string) => async () => (await fetch(site.url + path)).text()
     await expect.poll(textOf('/portfolio'), { timeout: 20_000 }).toContain(first)
     await expect.poll(textOf('/paintings'), { timeout: 20_000 }).not.toContain(first)

@@ -30,7 +30,7 @@ test('features 2, 4, 5, 8: an owner creates a painting by keyboard; errors show 
   await enterSignedIn(page, owned, PAGE_PATHS.createPainting)
   const { field, fault, save, order, main, more, tiles, toast, bar } = formOf(page)
   await test.step('defaults on create, and no error before a field was touched', async () => {
-    await expect(field('For sale')).toBeChecked()
+    await expect(page.getByRole('radio', { name: 'Available' })).toBeChecked()
     await expect(field('Featured')).not.toBeChecked()
     await expect(save).toBeDisabled()
     await expect(page.locator('.fault:not(:empty)')).toHaveCount(0)

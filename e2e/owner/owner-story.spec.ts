@@ -146,7 +146,7 @@ test('features 2: somebody signs up, is approved, creates, edits, deletes and re
       await edit(shown.id)
       await expect(field('Price')).toHaveValue(readablePrice(SECOND_PRICE))
       await expect(field('Featured')).toBeChecked()
-      await field('For sale').uncheck()
+      await elsa.getByRole('radio', { name: 'Not for sale' }).check()
       await expect.poll(order).toEqual([FILES.scream, FILES.night, FILES.wreck])
       await more(FILES.wreck).click()
       await elsa.getByRole('button', { name: `Move ${FILES.wreck} earlier` }).click()

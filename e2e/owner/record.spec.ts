@@ -31,7 +31,12 @@ test('an owner reads how a typed size is understood, and finds the painting whos
   await expect(page.getByRole('row').filter({ hasText: 'Oval, 40 cm' })).toHaveCount(1)
   await which.selectOption('All')
   await expect(page.getByRole('rowheader')).toHaveCount(ids.length)
-  await expect(which.getByRole('option')).toHaveText(['All', 'For sale', 'Portfolio', 'Size unclear'])
+  await expect(which.getByRole('option')).toHaveText([
+    'All',
+    'Under Paintings',
+    'Under Portfolio',
+    'Size unclear',
+  ])
 })
 
 test('an owner notes where a work is, finds it by this, and no copy takes it over', async ({

@@ -30,7 +30,7 @@ test('an owner types a price with signs; a work that is not for sale is saved wi
   await field('Price').fill('')
   await field('Description').fill('')
   await expect(save).toBeDisabled()
-  await page.getByRole('main').getByRole('checkbox', { name: 'For sale' }).uncheck()
+  await page.getByRole('main').getByRole('radio', { name: 'Not for sale' }).check()
   await save.click()
   await expect(toast).toContainText('Painting created', { timeout: 30_000 })
   await waitUntilPublished(owned)

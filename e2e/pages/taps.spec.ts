@@ -35,13 +35,13 @@ const PLACES: readonly Place[] = [
     target: (page) => page.getByRole('link', { name: 'Forgotten your password?' }),
   },
   {
-    who: 'an owner who leaves an empty size for the switch For sale',
+    who: 'an owner who leaves an empty size for the switch Featured',
     path: PAGE_PATHS.createPainting,
     isOwner: true,
     field: (page) => main(page).getByLabel('Dimensions', { exact: true }),
     typed: '',
     fault: 'This field is required',
-    target: (page) => main(page).getByRole('checkbox', { name: 'For sale' }),
+    target: (page) => main(page).getByRole('checkbox', { name: 'Featured' }),
   },
 ]
 

@@ -98,7 +98,7 @@ test.describe('on a phone in the Control Panel', () => {
     expect(await findSmallTargets(page, '.account'), 'Create').toEqual([])
     await open(page, site.url, 'paintings')
     await page
-      .getByRole('checkbox', { name: /^For sale/ })
+      .getByRole('checkbox', { name: /^Featured/ })
       .first()
       .tap()
     await expect(account.getByRole('link', { name: 'View' })).toBeVisible()

@@ -44,7 +44,7 @@ test('features 4: a session that expires during a long edit loses no text, and s
 
   async function expectAllThere() {
     for (const [label, text] of Object.entries(TEXTS)) await expect(field(label)).toHaveValue(text)
-    await expect(field('For sale')).not.toBeChecked()
+    await expect(page.getByRole('radio', { name: 'Sold' })).toBeChecked()
     await expect(field('Featured')).not.toBeChecked()
     await expect.poll(order).toEqual(['shipwreck.jpg', stored])
     await expect(main('shipwreck.jpg')).toBeChecked()
@@ -63,7 +63,7 @@ test('features 4: a session that expires during a long edit loses no text, and s
 
   await test.step('every field is changed', async () => {
     for (const [label, text] of Object.entries(TEXTS)) await field(label).fill(text)
-    await field('For sale').uncheck()
+    await page.getByRole('radio', { name: 'Sold' }).check()
     await field('Featured').uncheck()
     await choose(page, 'shipwreck.jpg')
     await more('shipwreck.jpg').click()

@@ -149,6 +149,8 @@ const CATALOGUE = {
     status: 409,
     message: (words: string) => `${words} Somebody else has just saved that. Nothing was changed.`,
   },
+  /** Several works that somebody else has taken, each with its name. */
+  someTaken: { status: 409, message: (messages: readonly string[]) => messages },
   changedSince: {
     status: 412,
     message: () => 'This has changed again since then. Bringing it back would replace the newer value.',

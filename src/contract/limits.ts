@@ -16,6 +16,8 @@ export const LIMITS = {
   feedLength: 30,
   /** The most ids that one call may ask for. */
   severalPaintings: 100,
+  /** The most paintings that a selection changes at once. */
+  paintingsAtOnce: 1000,
 
   usernameMinLength: 3,
   usernameMaxLength: 64,

@@ -52,6 +52,8 @@ export const VALIDATION = {
   tooManyLinks: 'At most 8 links are allowed',
   imageRequired: 'Add at least one photograph',
   link: 'Enter a web address that starts with https:// or http://',
+  paintings: 'This must be a list of paintings with their ids',
+  tooManyPaintings: `At most ${LIMITS.paintingsAtOnce.toLocaleString('en')} paintings can be changed at once`,
   tooManyImages: `At most ${LIMITS.imagesPerItem} photographs are allowed`,
 } as const
 
@@ -134,3 +136,9 @@ export const DELETE_QUESTION = {
 
 export const BOT_DETECTED = 'Bot detected or invalid form!'
 export const NOTHING_TO_SHOW = 'Nothing to show here'
+
+/** What the contact form says after the title of a work that somebody else may get or has got. */
+export const INQUIRY_OFFERS = {
+  reserved: 'is reserved at the moment. You may ask to be told if it becomes free.',
+  sold: 'is sold. Would you like to hear of similar works? Then say so in your message.',
+} as const

@@ -43,6 +43,19 @@ test('special characters in names are escaped, and no price is in the feed', () 
   expect(feed).not.toContain('734091')
 })
 
+test('a reader is told which works are reserved or sold, with the words of the work in front', () => {
+  const summaryOf = (availability?: string) =>
+    /<summary>(.*?)</.exec(buildFeed(site, [paintingWith({ availability })], []))?.[1]
+  const facts = 'Oil on linen, 130 x 180 cm, 2025'
+  expect(['reserved', 'sold', 'available', 'notForSale', undefined].map(summaryOf)).toEqual([
+    `${facts}. Reserved.`,
+    `${facts}. Sold.`,
+    facts,
+    facts,
+    facts,
+  ])
+})
+
 test('a server without creation times gives the same feed each time', () => {
   const plain = [paintingWith({ createdAt: undefined, updatedAt: undefined, paintingImages: [] })]
   expect(buildFeed(site, plain, [])).toBe(buildFeed(site, plain, []))

@@ -1,3 +1,4 @@
+import { stateInWords } from '../contract/collection/availability.ts'
 import type { Exhibition } from '../contract/collection/exhibition.ts'
 import type { Image } from '../contract/collection/image.ts'
 import type { Painting } from '../contract/collection/painting.ts'
@@ -25,12 +26,13 @@ interface Entry {
 
 const paintingEntry = (painting: Painting): Entry => {
   const createdAt = painting.createdAt ?? LONG_AGO
+  const state = stateInWords(painting)
   return {
     path: PAGE_PATHS.painting(painting.id),
     title: painting.name,
     createdAt,
     updatedAt: painting.updatedAt ?? createdAt,
-    summary: `${painting.technique}, ${painting.dimensions}, ${painting.year}`,
+    summary: `${painting.technique}, ${painting.dimensions}, ${painting.year}${state && `. ${state}.`}`,
     image: mainImage(painting.paintingImages),
     alt: `${painting.name}, ${painting.technique}, ${painting.year}`,
   }

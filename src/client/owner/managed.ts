@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { AVAILABILITIES } from '../../contract/collection/availability.ts'
 import { API_PATHS, itemPath, PAINTING_LISTS, type PaintingList } from '../../contract/paths.ts'
 import { withoutCents } from '../../contract/values/texts.ts'
 import type { Paging } from '../client.ts'
@@ -6,7 +7,19 @@ import type { Call } from './call.ts'
 
 /** Only the fields that the edit tools on a public page need. */
 const id = z.union([z.string(), z.number()])
-const PaintingSchema = z.object({ id, price: z.nullish(z.union([z.string(), z.number()])) })
+const digits = z.nullish(z.union([z.string(), z.number()]))
+/** Other API servers do not know the availability. */
+const StandingSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  availability: z.enum(AVAILABILITIES),
+  reservedUntil: z.nullable(z.string()),
+  reservedFor: z.string(),
+  soldOn: z.nullable(z.string()),
+  soldPrice: z.nullable(z.string()),
+  soldTo: z.string(),
+})
+const PaintingSchema = z.looseObject({ id, price: digits })
 const ImageSchema = z.object({ profile: z.optional(z.string()), variants: z.optional(z.unknown()) })
 const ExhibitionSchema = z.object({ id, exhibitionImages: z.nullish(z.array(ImageSchema)) })
 
@@ -14,11 +27,16 @@ const ExhibitionSchema = z.object({ id, exhibitionImages: z.nullish(z.array(Imag
 export interface Managed {
   readonly id: string
   readonly price: string
+  /** Undefined for exhibitions. */
+  readonly standing?: z.infer<typeof StandingSchema> | undefined
 }
 
 /** Only managers get prices, and only managers may change items. */
-const toManaged = ({ id, price }: z.infer<typeof PaintingSchema>): readonly Managed[] =>
-  price === undefined || price === null ? [] : [{ id: String(id), price: withoutCents(String(price)) }]
+function toManaged({ id, price, ...others }: z.infer<typeof PaintingSchema>): readonly Managed[] {
+  if (price === undefined || price === null) return []
+  const standing = StandingSchema.safeParse({ id, ...others }).data
+  return [{ id: String(id), price: withoutCents(String(price)), standing }]
+}
 /**
  * An exhibition has no price, so the colour space of its images shows that the caller is a manager. Servers
  * that send no variants have only one kind of signed-in people.

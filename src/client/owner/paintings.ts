@@ -1,9 +1,12 @@
 import { API_PATHS, itemPath } from '../../contract/paths.ts'
+import type { Availability } from '../../contract/collection/availability.ts'
 import type { PaintingLine } from '../../contract/collection/painting-table.ts'
 import type { Call } from './call.ts'
 
+type Changed =
+  'price' | 'isOnFocus' | 'availability' | 'reservedUntil' | 'reservedFor' | 'soldOn' | 'soldPrice' | 'soldTo'
 /** A change in the table. The price is sent as it was typed. */
-export type LinePatch = Partial<Pick<PaintingLine, 'price' | 'isAvailableToSell' | 'isOnFocus'>>
+export type LinePatch = Partial<Pick<PaintingLine, Changed>>
 
 /** Calls for the painting table. The schemas are loaded later, because call.ts must run before them. */
 export const createPaintingCalls = (call: Call) => ({
@@ -16,10 +19,18 @@ export const createPaintingCalls = (call: Call) => ({
     const { TechniquesSchema: schema } = await import('../../contract/collection/painting-table.ts')
     return call('GET', API_PATHS.techniques, { schema })
   },
-  /** Returns the changed painting. */
-  patch: async (id: string, patch: LinePatch): Promise<PaintingLine> => {
+  /** Returns the changed painting. With `seen` it fails if somebody has changed the availability since. */
+  patch: async (id: string, patch: LinePatch, seen?: Availability): Promise<PaintingLine> => {
     const { PaintingLineSchema: schema } = await import('../../contract/collection/painting-table.ts')
-    return call('PATCH', itemPath(API_PATHS.painting, id), { body: patch, schema })
+    return call('PATCH', itemPath(API_PATHS.painting, id), { body: { ...patch, seen }, schema })
+  },
+  /** Changes all of these paintings, or none. Returns the changed ones. */
+  patchMany: async (
+    paintings: readonly { readonly id: string; readonly seen: Availability }[],
+    patch: Pick<LinePatch, 'availability' | 'isOnFocus'>,
+  ): Promise<PaintingLine[]> => {
+    const { PaintingTableSchema: schema } = await import('../../contract/collection/painting-table.ts')
+    return call('PATCH', API_PATHS.paintings, { body: { paintings, ...patch }, schema })
   },
   /** Moves a painting in front of another of its list, or to the end for ''. */
   move: (id: string, before: string): Promise<void> =>

@@ -1,7 +1,5 @@
-import { z } from 'zod'
 import { VALIDATION } from '../messages.ts'
-import { optionalText } from '../values/texts.ts'
-import { calendarDate, optionalDayOrTime, price } from '../values/wire.ts'
+import { dayOf } from './standing.ts'
 
 /** Whether a work can be bought. A sold one stays under Paintings for a while, and later under Portfolio. */
 export const AVAILABILITIES = ['available', 'reserved', 'sold', 'notForSale'] as const
@@ -38,6 +36,22 @@ export function endOfReservation(until: string): Date {
   return until.includes('T') ? new Date(until) : new Date(year, month - 1, day + 1)
 }
 
+/** The last moment of a reservation: one until a day ends with the first moment of the next day. */
+export const lastMomentOf = (until: string) => new Date(endOfReservation(until).getTime() - 1)
+
+const DAY = { day: 'numeric', month: 'long', year: 'numeric' } as const
+interface Reservation {
+  readonly reservedUntil: string | null
+  readonly reservedFor: string
+}
+/** `Reserved for Ms Keller until 3 December 2026`. It names a person, so only those who may manage read it. */
+export function reservationInWords({ reservedFor, reservedUntil }: Reservation): string {
+  const whom = reservedFor === '' ? '' : ` for ${reservedFor}`
+  const until =
+    reservedUntil === null ? '' : ` until ${lastMomentOf(reservedUntil).toLocaleDateString('en-GB', DAY)}`
+  return AVAILABILITY_WORDS.reserved + whom + until
+}
+
 /** For how many days a sold work stays under Paintings, unless the owner sets another number. */
 export const DEFAULT_SOLD_DAYS = 60
 /** Null is for ever. */
@@ -49,27 +63,18 @@ export function endOfHanging(soldOn: string, soldDays: SoldDays): Date | undefin
   return soldDays === null ? undefined : new Date(year, month - 1, day + soldDays)
 }
 
-const toMissing = (value: unknown) => (value === '' || value === null ? undefined : value)
-const toNone = (value: unknown) => (value === '' ? null : value)
-
-/** Clients that do not know these fields change nothing by leaving them out; "" and null are none. */
-export const AVAILABILITY_SHAPE = {
-  availability: z.preprocess(toMissing, z.enum(AVAILABILITIES, VALIDATION.availability).optional()),
-  reservedUntil: z.optional(optionalDayOrTime()),
-  reservedFor: z.optional(optionalText()),
-  /** A sold work always has a day: null is the stored one, or today. */
-  soldOn: z.preprocess(toNone, calendarDate().nullish()),
-  soldPrice: z.preprocess(toNone, price().nullish()),
-  soldTo: z.optional(optionalText()),
+interface Dated {
+  readonly reservedUntil: string | null
+  readonly soldOn: string | null
+  /** The year in which the work was made. */
+  readonly year: number
 }
-
-/** In answers for those who may manage. Other API servers omit them. */
-export const AVAILABILITY_ANSWER = {
-  availability: z.enum(AVAILABILITIES).optional().catch(undefined),
-  reservedUntil: z.string().nullish().catch(undefined),
-  reservedFor: z.string().optional().catch(undefined),
-  soldOn: z.string().nullish().catch(undefined),
-  /** Digits. */
-  soldPrice: z.string().nullish().catch(undefined),
-  soldTo: z.string().optional().catch(undefined),
+/** What is wrong with the days of a reservation or a sale, by field. */
+export function findFaultsOfDays({ reservedUntil, soldOn, year }: Dated, now: Date) {
+  const faults: { reservedUntil?: string; soldOn?: string } = {}
+  if (reservedUntil !== null && endOfReservation(reservedUntil) <= now)
+    faults.reservedUntil = VALIDATION.reservationOver
+  if (soldOn !== null && Number(soldOn.slice(0, 4)) < year) faults.soldOn = VALIDATION.soldTooEarly(year)
+  if (soldOn !== null && soldOn > dayOf(now)) faults.soldOn = VALIDATION.soldTooLate
+  return faults
 }

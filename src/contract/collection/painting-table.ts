@@ -1,6 +1,9 @@
 import { z } from 'zod'
-import { AVAILABILITIES, AVAILABILITY_SHAPE } from './availability.ts'
+import { AVAILABILITIES } from './availability.ts'
+import { AVAILABILITY_SHAPE } from './availability-fields.ts'
 import { flag, price, Uuid } from '../values/wire.ts'
+import { LIMITS } from '../limits.ts'
+import { VALIDATION } from '../messages.ts'
 import { NO_PRICE } from './price.ts'
 
 /** A row of the Control Panel's table, with the fields to find a painting and to change it in place. */
@@ -19,6 +22,9 @@ export const PaintingLineSchema = z.object({
   reservedUntil: z.string().nullable(),
   reservedFor: z.string(),
   soldOn: z.string().nullable(),
+  /** Digits. */
+  soldPrice: z.string().nullable(),
+  soldTo: z.string(),
   isOnFocus: z.boolean(),
   /** The position in its list, for sale or portfolio. Smaller numbers come first. */
   position: z.number(),
@@ -34,6 +40,9 @@ export const PaintingTableSchema = z.array(PaintingLineSchema)
 
 export const TechniquesSchema = z.array(z.string())
 
+/** The availability that the person saw. If it has changed since, a new availability is refused. */
+const SEEN_SHAPE = { seen: AVAILABILITY_SHAPE.availability }
+
 /** A change in the table. The rules of a full update apply; missing fields stay unchanged. */
 export const PaintingPatchSchema = z
   .object({
@@ -41,14 +50,24 @@ export const PaintingPatchSchema = z
     isAvailableToSell: flag(false).optional(),
     isOnFocus: flag(false).optional(),
     ...AVAILABILITY_SHAPE,
-    /** The availability that the person saw. If it has changed since, the patch is refused. */
-    seen: AVAILABILITY_SHAPE.availability,
+    ...SEEN_SHAPE,
   })
   .refine((patch) => Object.values(patch).some((value) => value !== undefined), {
     path: ['body'],
     message: 'There is nothing to change',
   })
 export type PaintingPatch = z.infer<typeof PaintingPatchSchema>
+
+/** The same change of many paintings: all of them, or none. */
+export const PaintingsPatchSchema = z.object({
+  paintings: z
+    .array(z.object({ id: Uuid, ...SEEN_SHAPE }), VALIDATION.paintings)
+    .min(1, VALIDATION.paintings)
+    .max(LIMITS.paintingsAtOnce, VALIDATION.tooManyPaintings),
+  availability: AVAILABILITY_SHAPE.availability,
+  isOnFocus: flag(false).optional(),
+})
+export type PaintingsPatch = z.infer<typeof PaintingsPatchSchema>
 
 /** The whole order of one list. An empty order resets it to newest first. */
 export const PaintingOrderSchema = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { AVAILABILITY_ANSWER, AVAILABILITY_SHAPE, isToBeBought } from './availability.ts'
+import { isToBeBought } from './availability.ts'
+import { AVAILABILITY_ANSWER, AVAILABILITY_SHAPE } from './availability-fields.ts'
 import { answerId, answerPrice, answerText, answerYear } from '../values/answer-fields.ts'
 import { OneOrMoreImagesSchema, ImageSchema, ImageToEditSchema } from './image.ts'
 import { LIMITS } from '../limits.ts'

@@ -13,6 +13,8 @@ export const LIGHT = {
   'on-pigment': '#fdfbf8',
   danger: '#a3261b',
   success: '#2f6b3a',
+  /** The dot of a sold work, the only red on a page for visitors: 6:1 on the wall. */
+  sold: '#b3261e',
 } as const
 
 /** The values that differ in dark mode. */
@@ -29,6 +31,8 @@ export const DARK = {
   'pigment-strong': '#ab4c36',
   danger: '#f08d80',
   success: '#8fcf9b',
+  /** 3.5:1 on the wall. */
+  sold: '#c93527',
 } as const
 
 /** Converts colours to custom properties: `--wall: #fbfaf8; --ink: …`. */

@@ -1,3 +1,4 @@
+import { type Availability, AVAILABILITY_WORDS } from '../collection/availability.ts'
 import { PRICE_TEXT_MAX_LENGTH } from '../collection/price.ts'
 import { LIMITS } from '../limits.ts'
 import { EMAIL_PATTERN } from './texts.ts'
@@ -6,7 +7,7 @@ import { EMAIL_PATTERN } from './texts.ts'
 export interface FormField<Name extends string = string> {
   readonly name: Name
   readonly label: string
-  readonly type?: 'date' | 'email' | 'password' | 'tel' | 'text' | 'url'
+  readonly type?: 'date' | 'datetime-local' | 'email' | 'password' | 'tel' | 'text' | 'url'
   /** Selects the keyboard of a phone. */
   readonly inputMode?: 'numeric'
   readonly autoComplete?: string
@@ -23,6 +24,10 @@ export interface FormField<Name extends string = string> {
   readonly hint?: string
   /** Visitors never see its value. */
   readonly isPrivate?: boolean
+  /** The choices and their words, for a field that is no text. */
+  readonly options?: Readonly<Record<string, string>>
+  /** The availability that the field belongs to. */
+  readonly belongsTo?: Availability
 }
 
 const EMAIL_FIELD = {
@@ -55,7 +60,7 @@ export const SUBSCRIPTION_FIELDS = [
 
 const REQUIRED_SHORT = { isRequired: true, maxLength: SHORT } as const
 
-/** The text fields of a painting. A painting for sale also needs its price and description. The form has two more checkboxes: for sale and featured. */
+/** The text fields of a painting. A painting for sale also needs its price and description. The form has one more checkbox: featured. */
 export const PAINTING_FIELDS = [
   { name: 'name', label: 'Name', ...REQUIRED_SHORT },
   { name: 'technique', label: 'Technique', ...REQUIRED_SHORT },
@@ -68,6 +73,32 @@ export const PAINTING_FIELDS = [
     maxLength: LIMITS.longTextMaxLength,
     rows: 6,
   },
+  {
+    name: 'availability',
+    label: 'Availability',
+    options: AVAILABILITY_WORDS,
+    isRequired: true,
+    maxLength: SHORT,
+  },
+  {
+    name: 'reservedUntil',
+    label: 'Reserved until',
+    type: 'date',
+    maxLength: 16,
+    isPrivate: true,
+    belongsTo: 'reserved',
+  },
+  { name: 'reservedFor', label: 'Reserved for', maxLength: SHORT, isPrivate: true, belongsTo: 'reserved' },
+  { name: 'soldOn', label: 'Sold on', type: 'date', maxLength: 10, isPrivate: true, belongsTo: 'sold' },
+  {
+    name: 'soldPrice',
+    label: 'Sold for',
+    inputMode: 'numeric',
+    maxLength: PRICE_TEXT_MAX_LENGTH,
+    isPrivate: true,
+    belongsTo: 'sold',
+  },
+  { name: 'soldTo', label: 'Sold to', maxLength: SHORT, isPrivate: true, belongsTo: 'sold' },
   { name: 'location', label: 'Location', maxLength: SHORT, isPrivate: true },
   { name: 'notes', label: 'Notes', maxLength: LIMITS.longTextMaxLength, rows: 3, isPrivate: true },
 ] as const satisfies readonly FormField[]

@@ -81,6 +81,8 @@ const filesIn = async (file: string) => {
   return names
 }
 
+const worksIn = ({ db }: Pick<TestApi, 'db'>) => db.selectFrom('painting').selectAll().orderBy('id').execute()
+
 const PAIRS = ENGINES.flatMap((from) => ENGINES.map(({ engine: to }) => ({ from, to })))
 
 it.each(PAIRS)(
@@ -94,8 +96,15 @@ it.each(PAIRS)(
     await site.call('DELETE', itemPath(API_PATHS.painting, ids[1] ?? ''), { token })
     const order = { list: 'toSell', ids: [ids[2], ids[0]] }
     expect((await site.call('PUT', API_PATHS.paintingOrder, { token, body: order })).status).toBe(200)
+    const reservation = { availability: 'reserved', reservedUntil: '2999-12-31', reservedFor: 'Ms Keller' }
+    const sale = { availability: 'sold', soldPrice: '4800', soldTo: 'Mr Frei' }
+    for (const [at, body] of [reservation, sale].entries()) {
+      const item = itemPath(API_PATHS.painting, ids[2 + at] ?? '')
+      expect((await site.call('PATCH', item, { token, body })).status).toBe(200)
+    }
     await publishInto(site)
     const before = await site.filesOf('site')
+    const works = await worksIn(site)
     const { file, report } = await backUp(site)
     expect(report).toMatchObject({ photographs: 4, missing: [] })
     await site.remove()
@@ -114,6 +123,7 @@ it.each(PAIRS)(
       const after = await again.filesOf('site')
       expect([...after.keys()]).toEqual([...before.keys()])
       for (const [name, bytes] of before) expect(after.get(name)?.equals(bytes), name).toBe(true)
+      expect(await worksIn(again)).toEqual(works)
       // All sessions are gone, and deleted items can still be restored from the trash.
       expect((await again.call('GET', API_PATHS.trash, { token })).status).toBe(401)
       expect(await db.selectFrom('trash').select('title').execute()).toEqual([{ title: 'Second' }])

@@ -46,13 +46,17 @@ describe.each(ENGINES)('a painter who leaves ($engine)', (each) => {
       ...aPainting(''),
       name: 'Dusk',
       description: '=1+1',
+      ...{ availability: 'reserved', reservedUntil: '2999-12-31', reservedFor: 'Mr Frei' },
       paintingImages,
     })
     await create(test, token, 'painting', { ...aPainting(images[2] ?? ''), name: 'dusk', year: '1999' })
     await create(test, token, 'painting', {
       ...aPainting(images[2] ?? ''),
       name: 'Where to?',
-      isAvailableToSell: false,
+      availability: 'sold',
+      soldOn: '2025-05-01',
+      soldPrice: '4800',
+      soldTo: 'Ms Keller',
     })
     await create(test, token, 'exhibition', anExhibition(images[0] ?? ''))
     const message = { name: 'Ida', email: 'ida@site.test', content: '@Is it still there?\nPlease.' }
@@ -86,9 +90,20 @@ describe.each(ENGINES)('a painter who leaves ($engine)', (each) => {
     )
     const main = await readFile(path.join(folder, 'paintings/Dusk (2)/Dusk (2) 1.jpg'))
     expect(main.toString('base64')).toBe(images[1])
-    const [newer, older] = await readTable('paintings.csv')
+    const [newer, older, sold] = await readTable('paintings.csv')
     expect([newer?.['Name'], older?.['Name'], older?.['Description']]).toEqual(['dusk', 'Dusk', "'=1+1"])
     expect(older?.['Images']).toBe('paintings/Dusk (2)/Dusk (2) 1.jpg; paintings/Dusk (2)/Dusk (2) 2.jpg')
+    expect([newer, older, sold]).toMatchObject([
+      { Availability: 'Available', 'Reserved until': '', 'Sold on': '', 'Sold for': '' },
+      { Availability: 'Reserved', 'Reserved until': '2999-12-31', 'Reserved for': 'Mr Frei' },
+      { Availability: 'Sold', 'Sold on': '2025-05-01', 'Sold for': '4800', 'Sold to': 'Ms Keller' },
+    ])
+    expect(JSON.parse(await read('paintings/Where to/painting.json'))).toMatchObject({
+      availability: 'sold',
+      soldOn: '2025-05-01',
+      soldPrice: 4800,
+      soldTo: 'Ms Keller',
+    })
     expect(JSON.parse(await read('paintings/Dusk (2)/painting.json'))).toMatchObject({
       description: '=1+1',
       price: 7340911,

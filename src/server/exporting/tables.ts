@@ -1,3 +1,4 @@
+import { AVAILABILITY_WORDS, isToBeBought } from '../../contract/collection/availability.ts'
 import { NO_PRICE } from '../../contract/collection/price.ts'
 import { inCentimetres } from '../../contract/collection/size.ts'
 import { csvText } from '../api/csv.ts'
@@ -7,7 +8,10 @@ import type { StoredPainting } from '../paintings/painting-model.ts'
 import type { StoredSubscriber } from '../newsletter/subscriber-model.ts'
 
 /** The titles of the columns and their values. */
-type Columns<Item> = readonly (readonly [title: string, value: (item: Item) => string | number | undefined])[]
+type Columns<Item> = readonly (readonly [
+  title: string,
+  value: (item: Item) => string | number | null | undefined,
+])[]
 
 const side = (millimetres: number | null) => (millimetres === null ? '' : inCentimetres(millimetres))
 const yes = (is: boolean) => (is ? 'yes' : 'no')
@@ -18,14 +22,19 @@ export type Filed<Item> = Item & { readonly files: readonly string[] }
 export const PAINTING_COLUMNS: Columns<Filed<StoredPainting>> = [
   ['Name', ({ name }) => name],
   ['Description', ({ description }) => description],
-  ['Price', ({ price, isAvailableToSell }) => (isAvailableToSell || price !== NO_PRICE ? price : '')],
+  ['Price', ({ price, availability }) => (isToBeBought(availability) || price !== NO_PRICE ? price : '')],
   ['Dimensions', ({ dimensions }) => dimensions],
   ['Height (cm)', ({ height }) => side(height)],
   ['Width (cm)', ({ width }) => side(width)],
   ['Depth (cm)', ({ depth }) => side(depth)],
   ['Technique', ({ technique }) => technique],
   ['Year', ({ year }) => year],
-  ['For sale', ({ isAvailableToSell }) => yes(isAvailableToSell)],
+  ['Availability', ({ availability }) => AVAILABILITY_WORDS[availability]],
+  ['Reserved until', ({ reservedUntil }) => reservedUntil],
+  ['Reserved for', ({ reservedFor }) => reservedFor],
+  ['Sold on', ({ soldOn }) => soldOn],
+  ['Sold for', ({ soldPrice }) => soldPrice],
+  ['Sold to', ({ soldTo }) => soldTo],
   ['Featured', ({ isOnFocus }) => yes(isOnFocus)],
   ['Location', ({ location }) => location],
   ['Notes', ({ notes }) => notes],

@@ -57,6 +57,38 @@ describe.each(ENGINES)('a painter who looks at the history ($engine)', (each) =>
     expect(await bringBack(entry, true)).toBe(404)
   })
 
+  it('brings a work back that was sold by mistake: it is reserved for Ms Keller again, with all facts', async () => {
+    const reserved = { availability: 'reserved', reservedUntil: '2999-12-31', reservedFor: 'Ms Keller' }
+    const id = await create(test, token, 'painting', { ...aPainting(await smallImage()), ...reserved })
+    const stored = () => findPainting(test.db, id)
+    const sale = { availability: 'sold', soldPrice: '4800', soldTo: 'Mr Frei' }
+    await call('PATCH', itemPath(API_PATHS.painting, id), sale)
+    const sold = await stored()
+    expect(sold).toMatchObject({ availability: 'sold', soldPrice: 4800, reservedFor: '' })
+    expect(await bringBack(await newest())).toBe(200)
+    expect(await stored()).toMatchObject({ ...reserved, soldOn: null, soldPrice: null, soldTo: '' })
+    expect(await bringBack(await newest())).toBe(200)
+    const { version: _, updatedAt: _at, ...facts } = sold ?? {}
+    expect(await stored()).toMatchObject(facts)
+  })
+
+  it('brings a work back to a reservation that has ended in the meantime: it is available', async () => {
+    const id = await create(test, token, 'painting', { ...aPainting(await smallImage()), name: 'Over' })
+    const reservedUntil = new Date(Date.now() + 2000).toISOString()
+    const reserved = { availability: 'reserved', reservedUntil, reservedFor: 'Ms Keller' }
+    const path = itemPath(API_PATHS.painting, id)
+    expect((await call('PATCH', path, reserved)).status).toBe(200)
+    expect((await call('PATCH', path, { availability: 'sold' })).status).toBe(200)
+    await expect.poll(() => new Date().toISOString() > reservedUntil, { timeout: 4000 }).toBe(true)
+    expect(await bringBack(await newest())).toBe(200)
+    expect(await findPainting(test.db, id)).toMatchObject({
+      availability: 'available',
+      reservedUntil: null,
+      reservedFor: '',
+      soldOn: null,
+    })
+  })
+
   it('brings an order back, also after new paintings came', async () => {
     const file = await smallImage()
     const ids: string[] = []

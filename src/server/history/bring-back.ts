@@ -10,6 +10,7 @@ import type { Change } from '../database/write.ts'
 import { findExhibition, updateExhibition } from '../exhibitions/exhibition-rows.ts'
 import type { ExhibitionFields } from '../exhibitions/exhibition-model.ts'
 import type { StoredImage } from '../items/image-model.ts'
+import { stateDue } from '../paintings/availability.ts'
 import { listIds } from '../paintings/painting-columns.ts'
 import { withOrder } from '../paintings/painting-lists.ts'
 import type { PaintingFields } from '../paintings/painting-model.ts'
@@ -73,7 +74,10 @@ async function bringBackPainting(tx: Tx, change: Change, entry: AuditEntry, how:
   if (!now) throw new AppError('notFound')
   requireUnchanged(now, entry, how)
   const { images, ...before } = beforeOf<PaintingFields>(entry, how)
-  await patchPainting(tx, change, entry.entityId, before, { images })
+  // A reservation that has ended in the meantime comes back as ended.
+  const rules = { now: new Date(), soldDays: null }
+  const due = before.availability === 'reserved' ? stateDue({ ...now, ...before }, rules) : undefined
+  await patchPainting(tx, change, entry.entityId, { ...before, ...due }, { images })
 }
 
 const idsOf = (moved: unknown) => (moved as readonly { readonly id: string }[]).map(({ id }) => id)

@@ -5,12 +5,13 @@ import { CropSchema } from '../../contract/collection/image.ts'
 import { NO_PRICE } from '../../contract/collection/price.ts'
 import { formatSize, parseSize } from '../../contract/collection/size.ts'
 import { Uuid } from '../../contract/values/wire.ts'
-import { type Currency, isMarkOf } from '../../contract/values/currency.ts'
+import type { Currency } from '../../contract/values/currency.ts'
+import { stateFrom, withDayOfSale } from './availability.ts'
 import type { Column } from './columns.ts'
 import type { ImportFolder } from './folder.ts'
 import { createFinder, type Group, groupPhotographs } from './photographs.ts'
 import type { Table, TableRow } from './table.ts'
-import { isSold, toFlag, toPrice, toYear } from './values.ts'
+import { isBlank, priceFrom, textOf, toFlag, toYear } from './values.ts'
 
 /** A photograph that a line names. */
 export interface CandidateImage {
@@ -54,10 +55,6 @@ const NamedImageSchema = z.union([
 ])
 const NamedImagesSchema = z.array(NamedImageSchema)
 
-const isBlank = (cell: unknown) => cell === undefined || cell === null || cell === ''
-const textOf = (cell: unknown) =>
-  typeof cell === 'string' || typeof cell === 'number' ? String(cell).trim() : ''
-
 /** Only a UUID is an id; other numbers of the owner are ignored. */
 const idOf = ({ id }: TableRow['cells']) => Uuid.safeParse(id).data?.toLowerCase()
 
@@ -67,6 +64,7 @@ export interface Defaults {
   /** For lines without a year. */
   readonly year: number
   readonly currency: Currency
+  readonly now: Date
 }
 const BARE_NUMBER = /^[\d.,/ ¼½¾⅛⅜⅝⅞]+$/
 
@@ -80,41 +78,40 @@ function sizeFrom({ height, width, depth }: TableRow['cells']): { text?: string;
   return /\d/.test(text) ? { note: `Height and width were not understood: ${text}.` } : {}
 }
 
-/** Builds the fields. Missing texts become a dash, and a painting without a price is not for sale. */
-function fieldsOf(cells: TableRow['cells'], { fallbacks, year, currency }: Defaults) {
+/** Builds the fields. Missing texts become a dash. */
+function fieldsOf(cells: TableRow['cells'], { fallbacks, currency, now, ...others }: Defaults) {
   const said = (column: Column) => (isBlank(cells[column]) ? fallbacks[column] : cells[column])
   const orDash = (column: Column) => said(column) ?? '–'
-  const { price, isRounded, mark } = toPrice(said('price'))
+  const prices = { currency, isOurs: idOf(cells) !== undefined }
+  const { price, notes: priceNotes } = priceFrom(said('price'), prices)
   const size = isBlank(cells.dimensions) ? sizeFrom(cells) : {}
-  // Spreadsheets show 0 for an empty price; only our own export, whose lines have an id, really means 0.
-  const isPriced = !isBlank(price) && (Number(price) !== 0 || idOf(cells) !== undefined)
-  const wanted = isSold(said('isSold')) ? false : toFlag(said('isAvailableToSell'))
-  const isForSale = isPriced ? wanted : false
+  const isPriced = price !== undefined
+  const state = stateFrom(cells, { fallback: fallbacks.availability, isPriced, prices, now })
+  const yearSold = Number(/^\d{4}\b/.exec(textOf(state.facts.soldOn))?.[0] ?? others.year)
+  const year = toYear(said('year') ?? Math.min(others.year, yearSold))
+  const { availability, facts, notes: stateNotes } = withDayOfSale(state, year)
+  const isAvailableToSell = availability !== 'sold' && availability !== 'notForSale'
   const fields = {
     name: said('name'),
-    description: said('description') ?? (isForSale === false ? '' : said('name')),
+    description: said('description') ?? (isAvailableToSell ? said('name') : ''),
     dimensions: size.text ?? orDash('dimensions'),
     technique: orDash('technique'),
-    year: toYear(said('year') ?? year),
-    price: isPriced ? price : NO_PRICE,
-    isAvailableToSell: isForSale,
+    year,
+    price: price ?? NO_PRICE,
+    availability,
+    isAvailableToSell,
+    ...facts,
     isOnFocus: toFlag(said('isOnFocus')),
     location: said('location'),
     notes: said('notes'),
   }
+  const source = yearSold < others.year ? 'sale' : 'photographs'
   const notes = [
     ...(size.note === undefined ? [] : [size.note]),
-    ...(isPriced || wanted === false ? [] : ['It has no price, so it goes into the portfolio.']),
-    ...(mark === '' || isMarkOf(mark, currency)
-      ? []
-      : [
-          `${textOf(said('price'))} was taken as ${currency} ${textOf(price)}: prices on this site are in ${currency}.`,
-        ]),
-    ...(isRounded && isPriced
-      ? [`${textOf(said('price'))} was rounded to ${textOf(price)}: prices have whole units.`]
-      : []),
+    ...stateNotes,
+    ...priceNotes,
     ...(said('year') === undefined
-      ? [`It has no year, so ${year} was used, the year of its photographs.`]
+      ? [`It has no year, so ${textOf(year)} was used, the year of its ${source}.`]
       : []),
   ]
   return { fields, notes }

@@ -13,10 +13,16 @@ const PAINTING = {
   depth: 'tiefe profondeur profondita',
   technique: 'technik medium material materials materialien',
   year: 'jahr entstehungsjahr annee anno date datum',
-  isAvailableToSell:
-    'forsale available availabletosell availableforsale isavailableforsale zuverkaufen verkauflich verkaeuflich ' +
-    'verfugbar verfuegbar status',
-  isSold: 'sold verkauft',
+  availability:
+    'isavailabletosell forsale available availabletosell availableforsale isavailableforsale zuverkaufen ' +
+    'verkauflich verkaeuflich verfugbar verfuegbar verfugbarkeit verfuegbarkeit status statut stato disponible ' +
+    'disponibile disponibilite disponibilita avendre invendita',
+  isSold: 'sold verkauft vendu venduto',
+  soldOn: 'verkauftam verkaufsdatum vendule venduil solddate datesold saledate dateofsale',
+  soldPrice: 'soldfor verkauftfur verkauftfuer erlos erloes vendupour vendutoper',
+  soldTo: 'verkauftan kaufer kaeufer buyer purchaser collector vendua acheteur vendutoa acquirente',
+  reservedUntil: 'reserviertbis reservejusquau reservatofinoal reservatofinoa',
+  reservedFor: 'reserviertfur reserviertfuer reservepour reservatoper',
   isOnFocus: 'onfocus focus featured imfokus fokus hervorgehoben',
   images:
     'image imagefile imagefiles photo photos photograph photographs picture pictures file files filename filenames ' +
@@ -40,8 +46,8 @@ const EXHIBITION = {
 export type Column = keyof typeof PAINTING | keyof typeof EXHIBITION
 
 /** Ignores case, accents, signs and text in brackets, so that `Größe (cm)`, `GRÖSSE` and `grosse` are equal. */
-const simplify = (title: string) =>
-  title
+export const simplify = (words: string) =>
+  words
     .replace(/\(.*?\)|\[.*?\]/g, '')
     .toLowerCase()
     .replaceAll('ß', 'ss')
@@ -87,7 +93,8 @@ export const PAINTINGS: ListKind = {
   find: finderOf(PAINTING),
   title: 'name',
   titles:
-    'name; description; price; dimensions; technique; year; for sale; on focus; location; notes; images; main image',
+    'name; description; price; dimensions; technique; year; availability; on focus; location; notes; images; ' +
+    'main image',
 }
 export const EXHIBITIONS: ListKind = {
   name: 'exhibitions',

@@ -38,6 +38,7 @@ async function plan(fallbacks: Fallbacks = {}) {
     fallbacks,
     year: 2019,
     currency: 'CHF',
+    now: new Date(),
   })
   return planImport(candidates, { db: test.db, dir, atOnce: 2, signal, onProgress: () => undefined })
 }
@@ -72,12 +73,39 @@ it('a painter without a list gets a painting for each name, and none is for sale
 
 it('a painter enters a value for all paintings once', async () => {
   await fill({ 'Dusk.jpg': 10 })
-  const fallbacks = { technique: 'Oil on linen', price: "2'400", year: '2024', isAvailableToSell: 'yes' }
+  const fallbacks = { technique: 'Oil on linen', price: "2'400", year: '2024', availability: 'yes' }
   await bringIn((await plan(fallbacks)).paintings)
   const { items } = await listPaintings(test.db, 'toSell')
   expect(items).toMatchObject([
     { technique: 'Oil on linen', price: 2400, year: 2024, isAvailableToSell: true },
   ])
+})
+
+it("a painter's work that was sold long ago goes to the portfolio; one sold lately hangs under Paintings", async () => {
+  await fill({ 'Dusk.jpg': 10, 'Dawn.jpg': 20 })
+  const [dawn, dusk] = (await plan({ availability: 'sold' })).paintings
+  if (!dawn || !dusk) throw new Error('A painting is missing.')
+  const today = new Date().toLocaleDateString('sv-SE')
+  await bringIn([dawn, { ...dusk, fields: { ...dusk.fields, soldOn: today } }])
+  expect(await portfolio()).toMatchObject([{ name: 'Dawn', availability: 'sold', soldOn: '2019-01-01' }])
+  const { items } = await listPaintings(test.db, 'toSell')
+  expect(items).toMatchObject([{ name: 'Dusk', availability: 'sold', soldOn: today }])
+})
+
+it("a painter's reservation that ended between the check and the import is none", async () => {
+  await fill({ 'Dusk.jpg': 10 })
+  const [dusk] = (await plan({ price: '5' })).paintings
+  if (!dusk) throw new Error('Dusk is missing.')
+  const reservation = {
+    availability: 'reserved',
+    reservedUntil: '2020-05-01',
+    reservedFor: 'Ms Keller',
+  } as const
+  expect(await bringIn([{ ...dusk, fields: { ...dusk.fields, ...reservation } }])).toMatchObject({
+    created: 1,
+  })
+  const { items } = await listPaintings(test.db, 'toSell')
+  expect(items).toMatchObject([{ availability: 'available', reservedUntil: null, reservedFor: '' }])
 })
 
 it("a painter's painting that exists already, or was made in the meantime, is not made twice", async () => {

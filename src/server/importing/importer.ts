@@ -4,12 +4,14 @@ import type { Db, Tx } from '../database/schema.ts'
 import { forgetReleases, releaseFiles } from '../items/image-files.ts'
 import { listPaintingOriginals } from '../items/image-rows.ts'
 import type { NewImage } from '../items/image-model.ts'
+import type { SentPainting } from '../paintings/painting-model.ts'
 import { insertPaintings } from '../paintings/painting-writes.ts'
 import { readSettings } from '../site/settings-rows.ts'
 import { listTakenIds } from '../items/taken-ids.ts'
 import { write } from '../database/write.ts'
 import { type Media, renditionKeys, type RenditionPreset } from '../media/media.ts'
 import { createLock } from '../lib/lock.ts'
+import { isOver } from './availability.ts'
 import { createHolders } from './holders.ts'
 import type { PlannedImage, PlannedPainting, Refusal } from './plan.ts'
 
@@ -81,13 +83,22 @@ async function findNew(tx: Tx, ready: readonly Ready[]): Promise<Ready[]> {
   )
 }
 
+/** A reservation that has ended since the plan makes the work available, as on the site. */
+const withoutOver = (fields: SentPainting, now: Date): SentPainting =>
+  isOver(fields.reservedUntil, now) ? { ...fields, availability: 'available', reservedUntil: null } : fields
+
 /** Saves the paintings in one transaction, without those that another person has just made. Returns the number. */
 async function keep(db: Db, ready: readonly Ready[], notes: Notes): Promise<number> {
   const { value } = await write(db, async (tx, change) => {
     await forgetReleases(tx, notes)
     if (ready.length === 0) return 0
     const found = await findNew(tx, ready)
-    const news = found.map(({ painting: { id, fields }, images }) => ({ id, fields, images }))
+    const now = new Date()
+    const news = found.map(({ painting: { id, fields }, images }) => ({
+      id,
+      fields: withoutOver(fields, now),
+      images,
+    }))
     if (news.length > 0) await insertPaintings(tx, change, news)
     return news.length
   })

@@ -94,12 +94,101 @@ test('a painter’s list says where each work is, and has notes', async () => {
   ])
 })
 
-test('a painter’s sold work is never for sale; a work with a price is, unless it is sold', async () => {
-  await fill({
-    'w.csv':
-      'Titel;Preis;Zu verkaufen;verkauft;Bild\nA;5;ja;verkauft;a.jpg\nB;5;;nein;b.jpg\nC;5;ja;;c.jpg\n',
+/** The availability of each line with its facts, and what the person reads about it. */
+async function statesOf(titles: string, ...lines: string[]) {
+  await fill({ 'w.csv': `Titel;Bild;Jahr;${titles}\n${lines.join('\n')}\n` })
+  const { paintings } = await plan()
+  const notes = (await read()).paintings.map((candidate) => candidate.notes)
+  return paintings.map(({ fields }, index) => {
+    const { availability, reservedUntil, reservedFor, soldOn, soldPrice, soldTo } = fields
+    const facts = [reservedUntil, reservedFor, soldOn, soldPrice, soldTo].filter((fact) => fact)
+    return [availability, ...facts, ...(notes[index] ?? [])]
   })
-  expect((await plan()).paintings.map(({ fields }) => fields.isAvailableToSell)).toEqual([false, true, true])
+}
+
+test('a painter’s list says what is available, reserved, sold or not for sale', async () => {
+  const states = await statesOf(
+    'Preis;Status;reserviert bis;reserviert für;verkauft am;Sold for;Käufer',
+    'A;a.jpg;2020;5;zu verkaufen;;;;;',
+    'B;b.jpg;2020;5;reserviert;31.12.2999;Ms Keller;;;',
+    'C;c.jpg;2020;;●;;;1.5.2021;"EUR 4\'800.50";Sammlung Frei',
+  )
+  expect(states).toEqual([
+    ['available'],
+    ['reserved', '2999-12-31', 'Ms Keller'],
+    [
+      'sold',
+      '2021-05-01',
+      4801,
+      'Sammlung Frei',
+      "EUR 4'800.50 was taken as CHF 4801: prices on this site are in CHF.",
+      "EUR 4'800.50 was rounded to 4801: prices have whole units.",
+    ],
+  ])
+})
+
+test('a painter’s day, buyer or name counts more than yes or no, and a word more than these', async () => {
+  const titles = 'Preis;Zu verkaufen;Reserved for;Sold on;Buyer'
+  const sold = 'A;a.jpg;2020;5;nein;;2021-05-01;'
+  const reserved = 'B;b.jpg;2020;5;ja;Ms Keller;-;'
+  const free = 'C;c.jpg;2020;5;verfügbar;;2021-05-01;Mr Frei'
+  expect(await statesOf(titles, sold, reserved, free)).toEqual([
+    ['sold', '2021-05-01'],
+    ['reserved', 'Ms Keller'],
+    ['available'],
+  ])
+})
+
+test('a painter’s column for sold works has a mark, a day or the buyer; without a day a work goes to the portfolio', async () => {
+  const noDay = (year: number) => `It has no day of sale, so 1 January ${year} was used.`
+  const titles = 'Preis;Zu verkaufen;verkauft'
+  expect(
+    await statesOf(titles, 'A;a.jpg;2019;5;ja;verkauft', 'B;b.jpg;2019;5;;nein', 'C;c.jpg;2019;5;ja;'),
+  ).toEqual([['sold', '2019-01-01', noDay(2019)], ['available'], ['available']])
+  expect(
+    await statesOf(titles, 'A;a.jpg;2019;;;12.3.2020', 'B;b.jpg;2019;;;2021', 'C;c.jpg;987;;;Sammlung Frei'),
+  ).toEqual([
+    ['sold', '2020-03-12'],
+    ['sold', '2021-01-01', noDay(2021)],
+    ['sold', '0987-01-01', 'Sammlung Frei', '“Sammlung Frei” was taken as the buyer.', noDay(987)],
+  ])
+})
+
+test('a painter’s sold work without a year gets the year of its sale, if its photographs are newer', async () => {
+  expect(await statesOf('verkauft am', 'A;a.jpg;;1.5.2001')).toEqual([
+    ['sold', '2001-05-01', 'It has no year, so 2001 was used, the year of its sale.'],
+  ])
+  expect((await plan()).paintings[0]?.fields.year).toBe(2001)
+})
+
+test('a painter’s reservation that is over, or of a work without a price, is none', async () => {
+  const titles = 'Preis;Status;Reserved until;Reserved for'
+  const over = 'A;a.jpg;2020;5;reserved;1.5.2020;Ms Keller'
+  const unpriced = 'B;b.jpg;2020;;reserved;;Ms Keller'
+  expect(await statesOf(titles, over, unpriced)).toEqual([
+    ['available', 'Its reservation has ended, so it is available.'],
+    ['notForSale', 'It has no price, so it goes into the portfolio and is not reserved.'],
+  ])
+})
+
+test('a painter reads which day, price or word of a sale cannot be', async () => {
+  const lines = [
+    'A;a.jpg;2020;5;vielleicht;;;',
+    'B;a.jpg;2020;5;reserved;next week;;',
+    'C;a.jpg;2020;5;sold;;31.2.2021;much',
+    'D;a.jpg;2020;5;sold;;1.5.2019;',
+    'E;a.jpg;2020;5;sold;;1.5.2999;',
+  ]
+  await fill({
+    'w.csv': `Titel;Bild;Jahr;Preis;Status;Reserved until;Sold on;Sold for\n${lines.join('\n')}\n`,
+  })
+  expect((await plan()).refused.map(({ reasons }) => reasons)).toEqual([
+    ['Availability: This must be available, reserved, sold or notForSale'],
+    ['Reserved until: This must be a date (YYYY-MM-DD), or a date with a time'],
+    ['Sold on: This must be a date (YYYY-MM-DD)', 'Sold price: Only numbers are allowed!'],
+    ['A painting of 2020 cannot be sold before 2020'],
+    ['The day of the sale must not be in the future'],
+  ])
 })
 
 test('a painter’s Excel list is imported; cents are rounded, with a note', async () => {
@@ -151,11 +240,7 @@ test('a painter reads each error once', async () => {
     'w.csv': `Titel;Preis;Jahr;Zu verkaufen;Bild\nDusk;${long};um neunzehnhundert;vielleicht;a.jpg\n`,
   })
   const [refusal] = (await plan()).refused
-  expect(refusal?.reasons.map((reason) => reason.split(':')[0])).toEqual([
-    'Year',
-    'Is available to sell',
-    'Price',
-  ])
+  expect(refusal?.reasons.map((reason) => reason.split(':')[0])).toEqual(['Year', 'Availability', 'Price'])
 })
 
 test('a painter who edited one list of an export gets an error; one list alone is read', async () => {

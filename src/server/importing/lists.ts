@@ -58,10 +58,10 @@ async function readFiles(
 }
 
 /** Reads the paintings and exhibitions of a folder. Throws `ImportFailure`. */
-export async function readLists(folder: ImportFolder, given: Omit<Defaults, 'year'>): Promise<Lists> {
+export async function readLists(folder: ImportFolder, given: Omit<Defaults, 'year' | 'now'>): Promise<Lists> {
   const { dir, tableFiles, exhibitionFiles, photographs } = folder
   const { mtime } = await stat(path.join(dir, photographs[0] ?? ''))
-  const defaults = { ...given, year: mtime.getFullYear() }
+  const defaults = { ...given, year: mtime.getFullYear(), now: new Date() }
   if (tableFiles.length === 0 && exhibitionFiles.length === 0)
     return { paintings: candidatesOfPhotographs(folder, defaults), exhibitions: [], notes: [] }
   const paintings = await readFiles(dir, tableFiles, PAINTINGS, (table) =>

@@ -12,6 +12,7 @@ import { listExhibitions } from '../exhibitions/exhibition-rows.ts'
 import { listPaintingOriginals } from '../items/image-rows.ts'
 import { listTakenIds } from '../items/taken-ids.ts'
 import type { ExhibitionFields } from '../exhibitions/exhibition-model.ts'
+import { requirePossible, stateAfter } from '../paintings/availability.ts'
 import type { SentPainting } from '../paintings/painting-model.ts'
 import { inspect } from '../media/inspect.ts'
 import { hashBytes } from '../lib/hashing.ts'
@@ -167,8 +168,13 @@ function toPlanned<Fields>(
 
 const PAINTING_RULES: Rules<SentPainting> = {
   imagesKey: 'paintingImages',
-  // The rules of an edit, because an imported painting may have no price.
-  parse: (body) => validate(updateRules(body), body),
+  parse(body) {
+    // The rules of an edit, because an imported painting may have no price.
+    const painting = validate(updateRules(body), body)
+    const now = new Date()
+    requirePossible(undefined, stateAfter(undefined, painting, { now, soldDays: null }), painting.year, now)
+    return painting
+  },
 }
 const EXHIBITION_RULES: Rules<ExhibitionFields> = {
   imagesKey: 'exhibitionImages',

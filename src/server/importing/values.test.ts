@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isSold, toFlag, toPrice, toYear } from './values.ts'
+import { isMarked, toAvailability, toDay, toFlag, toPrice, toYear } from './values.ts'
 
 const amounts = fc.integer({ min: 0, max: 999_999_999_999 })
 const grouped = (amount: number, mark: string) => String(amount).replace(/\B(?=(\d{3})+$)/g, mark)
@@ -71,13 +71,55 @@ test("a painter's year is found in a date", () => {
 
 test("a painter's yes and no are read in the words of a spreadsheet", () => {
   expect(['Yes', ' ja', 'x', 'WAHR', 1].map(toFlag)).toEqual([true, true, true, true, true])
-  expect(['No', 'nein ', '-', 'verkauft', 0].map(toFlag)).toEqual([false, false, false, false, false])
+  expect(['No', 'nein ', '-', 0].map(toFlag)).toEqual([false, false, false, false])
   expect(['perhaps', 2, null, ''].map(toFlag)).toEqual(['perhaps', 2, null, ''])
 })
 
 test("a painter's work is sold if its column has a mark, a day or a name", () => {
   for (const cell of ['x', 'ja', 'verkauft', 'Sold', '12.3.2020', 'Sammlung Keller', true, 1])
-    expect(isSold(cell), String(cell)).toBe(true)
+    expect(isMarked(cell), String(cell)).toBe(true)
   for (const cell of ['', ' ', 'nein', 'No', '-', '0', false, 0, null, undefined])
-    expect(isSold(cell), String(cell)).toBe(false)
+    expect(isMarked(cell), String(cell)).toBe(false)
+})
+
+test.each([
+  [
+    'available',
+    ['For sale', 'available', 'Verfügbar', 'zu verkaufen', 'disponible', 'À vendre', 'in vendita'],
+  ],
+  ['reserved', ['Reserved', 'reserviert', 'réservé', 'RISERVATO', 'on hold']],
+  ['sold', ['sold', 'Verkauft!', 'vendue', 'venduto', '●', ' ●● ', '🔴', '● sold', 'sold (Basel)']],
+  [
+    'notForSale',
+    ['not for sale', 'NFS', 'n.f.s.', 'nicht verkäuflich', 'Unverkaeuflich', 'privé', 'notForSale'],
+  ],
+] as const)("a painter's word for %s is read in four languages", (availability, cells) => {
+  for (const cell of cells) expect(toAvailability(cell), cell).toBe(availability)
+})
+
+test("a painter's other words are no availability", () => {
+  for (const cell of ['ja', 'no', 'x', '', 'Sammlung Keller', 'sold to Ida', '○', 1, true, null, undefined])
+    expect(toAvailability(cell), String(cell)).toBeUndefined()
+})
+
+test("a painter's day is read as in Zurich, Paris and in a spreadsheet", () => {
+  fc.assert(
+    fc.property(
+      fc.date({ min: new Date('1000-01-01'), max: new Date('9999-12-31'), noInvalidDate: true }),
+      (date) => {
+        const iso = date.toISOString().slice(0, 10)
+        const [year, month, day] = iso.split('-').map(Number)
+        for (const text of [
+          iso,
+          `${year}-${month}-${day}`,
+          `${day}.${month}.${year}`,
+          ` ${day}. ${month}. ${year}`,
+          `${day}/${month}/${year}`,
+        ])
+          expect(toDay(text)).toBe(iso)
+      },
+    ),
+  )
+  for (const cell of ['May 2020', '1.5.20', '2020', 2020, '2020-05-01T10:00:00Z', '', null, undefined])
+    expect(toDay(cell)).toBe(cell)
 })

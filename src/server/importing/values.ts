@@ -1,25 +1,42 @@
+import type { Availability } from '../../contract/collection/availability.ts'
+import { type Currency, isMarkOf } from '../../contract/values/currency.ts'
 import { readPrice } from '../../contract/values/typed-price.ts'
+import { simplify } from './columns.ts'
 
 /** Converts cells of people and spreadsheets to values of the API. A value that cannot be read stays as it is. */
 
-const YES = new Set([
-  'true',
-  'yes',
-  'y',
-  'ja',
-  'j',
-  'oui',
-  'si',
-  'sì',
-  '1',
-  'x',
-  '✓',
-  'wahr',
-  'available',
-  'verfügbar',
-])
+const YES = new Set(['true', 'yes', 'y', 'ja', 'j', 'oui', 'si', 'sì', '1', 'x', '✓', 'wahr'])
 const NO = new Set(['false', 'no', 'n', 'nein', 'non', '0', '-', '–', 'falsch'])
-const SOLD = new Set(['sold', 'verkauft'])
+
+/** The words of lists, without spaces and accents. */
+const WORDS: Readonly<Record<Availability, string>> = {
+  available:
+    'available forsale availableforsale verfugbar verfuegbar verkauflich verkaeuflich zuverkaufen disponible ' +
+    'disponibile avendre invendita',
+  reserved:
+    'reserved onreserve onhold reserviert reserve reservee reservato riservato riservata prenotato opzionato',
+  sold: 'sold verkauft vendu vendue venduto venduta',
+  notForSale:
+    'notforsale nfs notavailable unavailable nichtverkauflich nichtverkaeuflich unverkauflich unverkaeuflich ' +
+    'nichtzuverkaufen nichtverfugbar nichtverfuegbar nichtzumverkauf privat private prive privee privato ' +
+    'indisponible nondisponible nondisponibile noninvendita invendable',
+}
+const AVAILABILITY_OF = new Map(
+  (Object.entries(WORDS) as [Availability, string][]).flatMap(([availability, words]) =>
+    words.split(' ').map((word): [string, Availability] => [word, availability]),
+  ),
+)
+const RED_DOT = /^(●|🔴)+$/u
+
+/** The availability that a cell has in words, or as the red dot of a gallery; undefined for other cells. */
+export function toAvailability(cell: unknown): Availability | undefined {
+  if (typeof cell !== 'string') return undefined
+  return RED_DOT.test(cell.trim()) ? 'sold' : AVAILABILITY_OF.get(simplify(cell))
+}
+
+export const isBlank = (cell: unknown) => cell === undefined || cell === null || cell === ''
+export const textOf = (cell: unknown) =>
+  typeof cell === 'string' || typeof cell === 'number' ? String(cell).trim() : ''
 
 /** Cents are rounded, because a price has whole units here. `mark` is the currency in the cell; '' for none. */
 export function toPrice(cell: unknown): {
@@ -36,6 +53,25 @@ export function toPrice(cell: unknown): {
   return { price: isRounded ? String(Math.round(Number(`${units}.${cents}`))) : units, isRounded, mark }
 }
 
+export interface Prices {
+  readonly currency: Currency
+  /** Spreadsheets show 0 for an empty price; only in our own export it really means 0. */
+  readonly isOurs: boolean
+}
+/** A price with what the person should read about it; undefined for none. */
+export function priceFrom(cell: unknown, { currency, isOurs }: Prices) {
+  const { price, isRounded, mark } = toPrice(cell)
+  const isPriced = !isBlank(price) && (isOurs || Number(price) !== 0)
+  const [text, amount] = [textOf(cell), textOf(price)]
+  const notes = [
+    ...(mark === '' || isMarkOf(mark, currency)
+      ? []
+      : [`${text} was taken as ${currency} ${amount}: prices on this site are in ${currency}.`]),
+    ...(isRounded && isPriced ? [`${text} was rounded to ${amount}: prices have whole units.`] : []),
+  ]
+  return { price: isPriced ? price : undefined, notes }
+}
+
 /** `2024-05-01` and `01.05.2024` → `2024`. */
 export function toYear(cell: unknown): unknown {
   if (typeof cell !== 'string') return cell
@@ -43,19 +79,26 @@ export function toYear(cell: unknown): unknown {
   return date?.[1] ?? date?.[2] ?? cell
 }
 
+/** `1.5.2024`, `01/05/2024` and `2024-5-1` → `2024-05-01`. The day comes before the month, as everywhere on the site. */
+export function toDay(cell: unknown): unknown {
+  const text = textOf(cell).replaceAll(' ', '')
+  const [day = '', month = '', year = ''] =
+    /^(\d{1,2})[./](\d{1,2})[./](\d{4})$/.exec(text)?.slice(1) ??
+    /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text)?.slice(1).toReversed() ??
+    []
+  return year === '' ? cell : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+}
+
 export function toFlag(cell: unknown): unknown {
   if (cell === 1 || cell === 0) return cell === 1
   if (typeof cell !== 'string') return cell
   const word = cell.trim().toLowerCase()
   if (YES.has(word)) return true
-  return NO.has(word) || SOLD.has(word) ? false : word
+  return NO.has(word) ? false : word
 }
 
-/**
- * Whether a cell in the column for sold works means sold: a mark, a day or a buyer. Only an empty cell or a clear no
- * means unsold.
- */
-export function isSold(cell: unknown): boolean {
+/** Whether a cell says something: a mark, a day or a name. An empty cell and a clear no say nothing. */
+export function isMarked(cell: unknown): boolean {
   const word = typeof cell === 'string' ? cell.trim().toLowerCase() : cell
   if (typeof word !== 'string') return word === true || (typeof word === 'number' && word !== 0)
   return word !== '' && !NO.has(word)

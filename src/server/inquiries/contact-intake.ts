@@ -14,6 +14,7 @@ import { type AskedPainting, renderConfirmation, renderInquiry } from './inquiry
 import { describePainting, findAskedPainting } from './asked-painting.ts'
 import type { FormTokens } from '../api/forms/form-token.ts'
 import { findSpamReason } from './spam.ts'
+import { stateForOwner } from './state-for-owner.ts'
 
 export interface IntakeParts {
   readonly config: Pick<Config, 'siteUrl' | 'mailTo'>
@@ -41,7 +42,9 @@ async function putMails(
   const painting = about && toMailedPainting(about, siteUrl)
   const own = contactEmail || (await findOwner(tx))?.email
   const readers = mailTo.length > 0 || !own ? mailTo : [own]
-  for (const to of readers) await insertMail(tx, renderInquiry(inquiry, { to, siteUrl, painting }), clock())
+  const state = about ? stateForOwner(about) : ''
+  for (const to of readers)
+    await insertMail(tx, renderInquiry(inquiry, { to, siteUrl, painting, state }), clock())
   // Anyone can type any address, so an address gets only a few of these mails.
   if (!(await mayWriteUnconfirmed(tx, inquiry.email, clock(), 'inquiry'))) return
   const confirmation = renderConfirmation(inquiry, { brandName, contactEmail, siteUrl, painting })

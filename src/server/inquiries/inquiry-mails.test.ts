@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { toCaseNumber } from '../../contract/mail/inquiry.ts'
 import { toHtmlPart } from '../mail/html-part.ts'
+import { aPainting } from '../items/testing-samples.ts'
 import { renderConfirmation, renderInquiry } from './inquiry-mails.ts'
+import { stateForOwner } from './state-for-owner.ts'
 
 const inquiry = {
   id: '4f3a91c2-0000-4000-8000-000000000000',
@@ -24,7 +26,7 @@ const painting = {
   facts: '2024, Oil on canvas, 80 x 60 cm',
   pictureUrl: 'https://site.test/media/ab/2400.jpg',
 }
-const toPainter = { to: 'painter@site.test', siteUrl, painting: undefined }
+const toPainter = { to: 'painter@site.test', siteUrl, painting: undefined, state: '' }
 const toVisitor = { brandName: 'Ada Marsh', contactEmail: '', siteUrl, painting: undefined }
 
 describe('the painter', () => {
@@ -52,6 +54,27 @@ Read and answer it in the Control Panel:
 https://site.test/control-panel#inquiries/4f3a91c2-0000-4000-8000-000000000000
 `,
     })
+  })
+
+  it.each([
+    ['', {}],
+    ['', { availability: 'notForSale' }],
+    ['Status: Sold', { availability: 'sold', soldOn: '2026-02-01', soldTo: 'Mr Brunner' }],
+    ['Status: Reserved', { availability: 'reserved' }],
+    ['Status: Reserved for Ms Keller', { availability: 'reserved', reservedFor: 'Ms Keller' }],
+    [
+      'Status: Reserved for Ms Keller until 3 December 2026',
+      { availability: 'reserved', reservedFor: 'Ms\nKeller', reservedUntil: '2026-12-03' },
+    ],
+    [
+      'Status: Reserved until 3 December 2026',
+      { availability: 'reserved', reservedUntil: new Date(2026, 11, 3, 18).toISOString() },
+    ],
+  ] as const)('reads %j after the subject when the work is %j', (line, state) => {
+    const mail = { ...toPainter, painting, state: stateForOwner(aPainting(state)) }
+    expect(renderInquiry(inquiry, mail).text).toContain(
+      `About: Low Water${line && `\n${line}`}\n\nLow Water, 2024`,
+    )
   })
 
   it('gets a subject of one line, whatever a visitor types', () => {

@@ -25,10 +25,13 @@ interface InquiryMail {
   readonly to: string
   readonly siteUrl: string
   readonly painting: AskedPainting | undefined
+  /** Whether the painting is reserved or sold (state-for-owner.ts); '' for neither. */
+  readonly state: string
 }
 
 /** The mail to the painter with the whole message; a reply goes directly to the visitor. */
-export function renderInquiry(inquiry: StoredInquiry, { to, siteUrl, painting }: InquiryMail): NewMail {
+export function renderInquiry(inquiry: StoredInquiry, mail: InquiryMail): NewMail {
+  const { to, siteUrl, painting, state } = mail
   const about = toLine(inquiry.subject || (painting?.name ?? ''))
   const caseNumber = toCaseNumber(inquiry.id)
   const facts = [
@@ -37,6 +40,7 @@ export function renderInquiry(inquiry: StoredInquiry, { to, siteUrl, painting }:
     ['Email', inquiry.email],
     ['Phone', toLine(inquiry.phoneNumber)],
     ['About', toName(about)],
+    ['Status', state],
   ].filter(([, value]) => value)
   const paragraphs = [
     facts.map(([key, value]) => `${key}: ${value}`).join('\n'),

@@ -9,6 +9,7 @@ import {
   smallImage,
   type TestApi,
 } from '../api/testing.ts'
+import { readRevision } from '../database/revisions.ts'
 import { ENGINES } from '../database/testing.ts'
 import { readSettings, writeSettings } from '../site/settings-rows.ts'
 import { write } from '../database/write.ts'
@@ -26,10 +27,12 @@ describe.each(ENGINES)('the availability of a work ($engine)', (engine) => {
   let test: TestApi
   let owner: string
   let manager: string
+  let member: string
   beforeAll(async () => {
     test = await openTestApi({ open: () => engine.open() })
     owner = await test.signInAs('owner')
     manager = await test.signInAs('admin')
+    member = await test.signInAs('member')
   })
   afterAll(() => test.remove())
 
@@ -60,7 +63,7 @@ describe.each(ENGINES)('the availability of a work ($engine)', (engine) => {
     const body = { availability: 'reserved', reservedUntil: dayIn(3), reservedFor: 'Ms Keller' }
     expect((await patch(id, body))[0]).toBe(200)
     expect(await readPainting(test, id, manager)).toMatchObject({ ...body, isAvailableToSell: true })
-    for (const token of [undefined, await test.signInAs('member')])
+    for (const token of [undefined, member])
       for (const path of [itemPath(API_PATHS.painting, id), ...Object.values(PAINTING_LISTS)]) {
         const text = await (await test.call('GET', path, { token })).text()
         expect(text).not.toMatch(/Keller|reservedUntil|reservedFor|soldOn|soldPrice|soldTo/)
@@ -146,9 +149,62 @@ describe.each(ENGINES)('the availability of a work ($engine)', (engine) => {
     expect((await patch(id, tap, winner))[0]).toBe(200)
     expect(await patch(id, { ...tap, availability: 'sold' }, other)).toEqual([
       409,
-      [expect.stringMatching(/^This work is reserved until .* Nothing was changed\.$/)],
+      [expect.stringMatching(/^Reserved until .* Nothing was changed\.$/)],
     ])
     expect((await patch(id, { availability: 'sold', seen: 'reserved' }, other))[0]).toBe(200)
+  })
+
+  it('a selection changes as a whole, in one revision, or not at all', async () => {
+    const ids = [await add('One'), await add('Two'), await add('Three')]
+    const unpriced = await add('Gift', { isAvailableToSell: false, price: '', description: '' })
+    const patchMany = async (body: object) => {
+      const answer = await test.call('PATCH', API_PATHS.paintings, { token: owner, body })
+      return [answer.status, (await answer.json()) as unknown, answer.headers.get('X-Revision')] as const
+    }
+    const seenBy = (paintings: readonly string[], seen: string) => paintings.map((id) => ({ id, seen }))
+    const before = await readRevision(test.db)
+    const sold = await patchMany({ paintings: seenBy(ids, 'available'), availability: 'sold' })
+    expect(sold).toMatchObject([200, ids.map((id) => ({ id, availability: 'sold' })), String(before + 1)])
+
+    const offer = { paintings: seenBy([...ids, unpriced], 'sold'), availability: 'available' }
+    const refused = async (body: object) => {
+      const [status, messages] = await patchMany(body)
+      return [status, messages]
+    }
+    expect(await refused(offer)).toEqual([
+      409,
+      ['Gift: This work is now: not for sale. Somebody else has just saved that. Nothing was changed.'],
+    ])
+    const asSeen = [...seenBy(ids, 'sold'), ...seenBy([unpriced], 'notForSale')]
+    expect(await refused({ ...offer, paintings: asSeen })).toEqual([
+      400,
+      ['Gift: A painting for sale needs a price'],
+    ])
+    for (const id of ids) expect(await readPainting(test, id)).toMatchObject({ availability: 'sold' })
+    expect(await refused({ ...offer, paintings: [] })).toEqual([400, [expect.stringContaining('list')]])
+    expect((await patchMany({ ...offer, paintings: seenBy(ids, 'sold') }))[0]).toBe(200)
+    const asMember = { token: member, body: offer }
+    expect((await test.call('PATCH', API_PATHS.paintings, asMember)).status).toBe(403)
+  })
+
+  it('each of many works has exactly one holder when many clients reserve at once, and nothing is lost', async () => {
+    const names = Array.from({ length: 10 }, (_, index) => `Contested ${index}`)
+    const ids: string[] = []
+    for (const name of names) ids.push(await add(name))
+    const clients = Array.from({ length: 20 }, (_, index) => `Client ${index}`)
+    const attempts = clients.flatMap((reservedFor) => ids.map((id) => ({ id, reservedFor })))
+    const answers = await Promise.all(
+      attempts.map(async ({ id, reservedFor }) => {
+        const [status] = await patch(id, { availability: 'reserved', seen: 'available', reservedFor })
+        return { id, reservedFor, status }
+      }),
+    )
+    for (const id of ids) {
+      const winners = answers.filter((answer) => answer.id === id && answer.status === 200)
+      expect(winners).toHaveLength(1)
+      expect(await readPainting(test, id, owner)).toMatchObject({ reservedFor: winners[0]?.reservedFor })
+    }
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(190)
   })
 
   it('a mistake gets a message that says what to do', async () => {

@@ -128,7 +128,7 @@ describe('of two people', () => {
 
   it('the second one who reserves is told for whom and until when', () => {
     const refusal =
-      'This work is reserved for Ms Keller until 15 May 2026. Somebody else has just saved that. Nothing was changed.'
+      'Reserved for Ms Keller until 15 May 2026. Somebody else has just saved that. Nothing was changed.'
     expect(meet(RESERVED, OTHERS, undefined, false)).toBe(refusal)
     expect(meet(RESERVED, OTHERS, 'available', true)).toBe(refusal)
     expect(meet(RESERVED, RESERVED, 'available', false)).toBe(refusal)

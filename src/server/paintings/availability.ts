@@ -3,12 +3,13 @@ import {
   type Availability,
   endOfHanging,
   endOfReservation,
+  findFaultsOfDays,
   isToBeBought,
+  reservationInWords,
   type SoldDays,
 } from '../../contract/collection/availability.ts'
 import { dayOf } from '../../contract/collection/standing.ts'
 import { AppError } from '../../contract/errors.ts'
-import { VALIDATION } from '../../contract/messages.ts'
 import { isSame } from '../../contract/values/is-same.ts'
 import type { PaintingState, SentState } from './painting-model.ts'
 
@@ -105,17 +106,13 @@ export function requirePossible(
   year: number,
   now: Date,
 ): void {
-  const { reservedUntil, soldOn } = after
-  if (
-    reservedUntil !== null &&
-    reservedUntil !== before?.reservedUntil &&
-    endOfReservation(reservedUntil) <= now
+  const faults = findFaultsOfDays({ ...after, year }, now)
+  // A reservation may end while somebody edits something else.
+  const isOldDay = after.reservedUntil === before?.reservedUntil
+  const messages = [isOldDay ? undefined : faults.reservedUntil, faults.soldOn].filter(
+    (fault) => fault !== undefined,
   )
-    throw new AppError('invalid', [VALIDATION.reservationOver])
-  if (soldOn === null) return
-  if (soldOn > dayOf(now) && soldOn !== before?.soldOn)
-    throw new AppError('invalid', [VALIDATION.soldTooLate])
-  if (Number(soldOn.slice(0, 4)) < year) throw new AppError('invalid', [VALIDATION.soldTooEarly(year)])
+  if (messages.length > 0) throw new AppError('invalid', messages)
 }
 
 /** Somebody asks for one availability, and says which one was seen before, if the client knows. */
@@ -127,6 +124,11 @@ interface Claiming {
   /** Whether this user has reserved the work. */
   readonly isHolder: boolean
 }
+
+const inWords = (state: PaintingState) =>
+  state.availability === 'reserved'
+    ? `${reservationInWords(state)}.`
+    : `This work is now: ${AVAILABILITY_WORDS[state.availability].toLowerCase()}.`
 
 /**
  * Of two people who reserve or sell at once one wins: throws 'takenMeanwhile' for the other one. The same claim sent
@@ -142,14 +144,4 @@ export function requireFree(
   const seen =
     claim?.seen ?? (isReserved && before.availability === 'reserved' ? undefined : before.availability)
   if (seen !== before.availability) throw new AppError('takenMeanwhile', inWords(before))
-}
-
-const DAY = { day: 'numeric', month: 'long', year: 'numeric' } as const
-function inWords({ availability, reservedFor, reservedUntil }: PaintingState): string {
-  if (availability !== 'reserved')
-    return `This work is now: ${AVAILABILITY_WORDS[availability].toLowerCase()}.`
-  // A reservation until a day ends with the first moment of the next one.
-  const last = reservedUntil === null ? undefined : new Date(endOfReservation(reservedUntil).getTime() - 1)
-  const whom = reservedFor === '' ? '' : ` for ${reservedFor}`
-  return `This work is reserved${whom}${last ? ` until ${last.toLocaleDateString('en-GB', DAY)}` : ''}.`
 }

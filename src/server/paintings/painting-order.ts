@@ -83,15 +83,22 @@ async function setPositions(tx: Tx, placed: readonly { readonly id: string; read
   }
 }
 
-/** Runs `work` and adds the tags of pages and related paintings whose order changed in `lists`. */
+/** The lists that an outer call compares: with many changes at once they are read only once. */
+const compared = new WeakMap<Change, readonly PagedList[]>()
+
+/** Runs `work` and adds the tags of pages and related paintings whose order changed in `all` lists. */
 export async function withOrderTags<T>(
   tx: Tx,
   change: Change,
-  lists: readonly PagedList[],
+  all: readonly PagedList[],
   work: () => Promise<T>,
 ): Promise<T> {
+  const outer = compared.get(change) ?? []
+  const lists = all.filter((list) => !outer.includes(list))
+  if (lists.length === 0) return work()
   const before = await readOrders(tx, lists)
-  const value = await work()
+  compared.set(change, [...outer, ...lists])
+  const value = await work().finally(() => compared.set(change, outer))
   const after = await readOrders(tx, lists)
   for (const list of lists) {
     const [was, is] = [before.get(list) ?? [], after.get(list) ?? []]

@@ -3,6 +3,7 @@ import {
   PaintingMoveSchema,
   PaintingOrderSchema,
   PaintingPatchSchema,
+  PaintingsPatchSchema,
 } from '../../contract/collection/painting-table.ts'
 import { PAGE_PATHS } from '../../contract/page-paths.ts'
 import { API_PATHS } from '../../contract/paths.ts'
@@ -14,6 +15,7 @@ import {
   listTechniques,
   movePainting,
   patchPainting,
+  patchPaintings,
   type PlacedPainting,
 } from './table-rows.ts'
 import { write } from '../database/write.ts'
@@ -43,6 +45,8 @@ const toLine = ({ cover, ...painting }: PlacedPainting): PaintingLine => ({
   reservedUntil: painting.reservedUntil,
   reservedFor: painting.reservedFor,
   soldOn: painting.soldOn,
+  soldPrice: painting.soldPrice === null ? null : String(painting.soldPrice),
+  soldTo: painting.soldTo,
   isOnFocus: painting.isOnFocus,
   position: painting.position,
   thumbnailPath: cover ? variantsOf(cover).thumbnailPath : '',
@@ -85,6 +89,24 @@ export function paintingTableRoutes({ db, announce }: TableParts) {
     )
     await announce(revision)
     return writtenJson(toLine(value), { revision, page: PAGE_PATHS.painting(id) })
+  })
+
+  routes.patch(API_PATHS.paintings, 'manager', async (c, by) => {
+    const body = validate(PaintingsPatchSchema, parseJson(await readBytes(c, ORDER_MAX_BYTES)))
+    const { paintings, ...patch } = body
+    const { value, revision } = await write(
+      db,
+      (tx, change) =>
+        patchPaintings(
+          tx,
+          change,
+          paintings.map(({ id, seen }) => ({ id, claim: patch.availability && { seen } })),
+          withoutMissing(patch),
+        ),
+      by,
+    )
+    await announce(revision)
+    return writtenJson(value.map(toLine), { revision, page: PAGE_PATHS.paintings() })
   })
 
   // oxlint-disable-next-line typescript/no-invalid-void-type -- the argument of a function's type, not a value's

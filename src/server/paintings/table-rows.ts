@@ -1,4 +1,5 @@
 import { isToBeBought } from '../../contract/collection/availability.ts'
+import { PAGED_LIST_NAMES } from '../../contract/collection/list-pages.ts'
 import { NO_PRICE } from '../../contract/collection/price.ts'
 import { AppError } from '../../contract/errors.ts'
 import { VALIDATION } from '../../contract/messages.ts'
@@ -10,7 +11,7 @@ import type { SentPainting, StoredPainting } from './painting-model.ts'
 import type { ImageChange, StoredImage } from '../items/image-model.ts'
 import { pagedListOf } from './painting-lists.ts'
 import { listIds, rowToPainting } from './painting-columns.ts'
-import { orderPaintings } from './painting-order.ts'
+import { orderPaintings, withOrderTags } from './painting-order.ts'
 import { updatePainting } from './painting-writes.ts'
 import type { Change } from '../database/write.ts'
 
@@ -82,6 +83,41 @@ export async function patchPainting(
   if (!isToBeBought(after.availability) || isToBeBought(before.availability)) return
   if (after.price === NO_PRICE) throw new AppError('invalid', [VALIDATION.priceNeeded])
   if (after.description === '') throw new AppError('invalid', [VALIDATION.descriptionNeeded])
+}
+
+export interface SeveralPatch extends Pick<PatchOptions, 'claim'> {
+  readonly id: string
+}
+
+/**
+ * Makes the same change of several paintings. If one of them cannot be changed it throws 'invalid' or 'someTaken' with all
+ * reasons, or 'notFound' if one is gone; then the caller changes none.
+ */
+export async function patchPaintings(
+  tx: Tx,
+  change: Change,
+  paintings: readonly SeveralPatch[],
+  patch: Partial<SentPainting>,
+): Promise<PlacedPainting[]> {
+  const reasons: string[] = []
+  let areAllTaken = true
+  const after = await withOrderTags(tx, change, PAGED_LIST_NAMES, async () => {
+    const changed: PlacedPainting[] = []
+    for (const { id, claim } of paintings) {
+      const { name } = await findPlacedPainting(tx, id)
+      try {
+        await patchPainting(tx, change, id, patch, { claim })
+        changed.push(await findPlacedPainting(tx, id))
+      } catch (error) {
+        if (!(error instanceof AppError) || error.status >= 500 || paintings.length === 1) throw error
+        reasons.push(`${name}: ${error.messages.join(' ')}`)
+        areAllTaken &&= error.code === 'takenMeanwhile'
+      }
+    }
+    return changed
+  })
+  if (reasons.length > 0) throw new AppError(areAllTaken ? 'someTaken' : 'invalid', reasons)
+  return after
 }
 
 /**

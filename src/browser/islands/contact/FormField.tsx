@@ -60,7 +60,17 @@ function useLength(register: UseFormRegisterReturn['ref']) {
 
 /** A labelled field of a React Hook Form form, with its error. */
 export function FormField({ field, fault, registration, isReadOnly = false, ...props }: Props) {
-  const { label, rows, isRequired = false, hint: ownHint, maxLength, isPrivate: _isPrivate, ...rules } = field
+  const {
+    label,
+    rows,
+    isRequired = false,
+    hint: ownHint,
+    maxLength,
+    isPrivate: _private,
+    options: _options,
+    belongsTo: _owner,
+    ...rules
+  } = field
   const { length, ref, onInput } = useLength(registration.ref)
   const { id = field.name, hint = ownHint } = props
   const [faultId, hintId] = [`${id}-fault`, `${id}-hint`]

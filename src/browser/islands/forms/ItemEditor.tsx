@@ -8,7 +8,9 @@ import { discardDraft, type ItemDraft, readDraft, type Restored, restoreDraft, w
 import type { Mode } from './images/images.ts'
 import { ItemForm } from './ItemForm.tsx'
 import { isSameValues, type Opened, type Start, type Values } from './values.ts'
-import { EXHIBITION, type ItemKind, PAINTING } from './kinds.ts'
+import { EXHIBITION } from './exhibition-kind.ts'
+import type { ItemKind } from './kinds.ts'
+import { PAINTING } from './painting-kind.ts'
 
 interface Props {
   readonly kind: ItemKind['name']

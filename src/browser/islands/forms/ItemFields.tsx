@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import type { UseFormRegister } from 'react-hook-form'
+import type { UseFormRegister, UseFormRegisterReturn } from 'react-hook-form'
 import type { FormField as Field } from '../../../contract/values/fields.ts'
 import { FormField } from '../contact/FormField.tsx'
 import type { ItemKind } from './kinds.ts'
@@ -32,6 +32,27 @@ function useSuggestions({ loadSuggestions }: ItemKind) {
   return suggestions
 }
 
+interface ChoiceProps {
+  readonly field: Field
+  readonly hint: string | undefined
+  readonly registration: UseFormRegisterReturn
+}
+/** A field with a few choices, of which one is always set. */
+const ChoiceField = ({ field: { name, label, options = {} }, hint, registration }: ChoiceProps) => (
+  <fieldset className="choices" aria-describedby={`${name}-hint`}>
+    <legend>{label}</legend>
+    {Object.entries(options).map(([value, words]) => (
+      <label key={value}>
+        <input type="radio" value={value} {...registration} />
+        {words}
+      </label>
+    ))}
+    <small className="hint" id={`${name}-hint`}>
+      {hint}
+    </small>
+  </fieldset>
+)
+
 interface PrivateProps {
   readonly isFilled: boolean
   readonly isFaulty: boolean
@@ -52,17 +73,30 @@ function PrivateFields({ isFilled, isFaulty, children }: PrivateProps) {
   )
 }
 
+/** A date that has a time, too, gets a field for both. */
+const typed = (field: Field, { [field.name]: text = '' }: Values['fields']): Field =>
+  field.type === 'date' && text.includes('T') ? { ...field, type: 'datetime-local' } : field
+
 /** All fields of a painting or an exhibition, without its photographs. */
 export function ItemFields({ kind, register, faultOf, isReadOnly, values }: Props) {
   const suggestions = useSuggestions(kind)
-  const { fields, flags } = values
+  const { fields } = values
   const hints = kind.hints(values)
   const toField = (field: Field) => {
     const list = `${field.name}-before`
+    if (field.options)
+      return (
+        <ChoiceField
+          key={field.name}
+          field={field}
+          hint={hints[field.name]}
+          registration={register(`fields.${field.name}`)}
+        />
+      )
     return (
       <FormField
         key={field.name}
-        field={{ ...field, isRequired: kind.isRequired(field, flags) }}
+        field={{ ...typed(field, fields), isRequired: kind.isRequired(field, values) }}
         fault={faultOf(field.name)}
         hint={hints[field.name]}
         isReadOnly={isReadOnly}
@@ -71,8 +105,9 @@ export function ItemFields({ kind, register, faultOf, isReadOnly, values }: Prop
       />
     )
   }
-  const ofVisitors = kind.fields.filter(({ isPrivate }) => !isPrivate)
-  const onlyForOwner = kind.fields.filter(({ isPrivate }) => isPrivate)
+  const shown = kind.fields.filter((field) => kind.isShown(field, values))
+  const ofVisitors = shown.filter(({ isPrivate, belongsTo }) => !isPrivate || belongsTo)
+  const onlyForOwner = shown.filter(({ isPrivate, belongsTo }) => isPrivate && !belongsTo)
   return (
     <fieldset className={`about ${kind.name}`}>
       <legend>{kind.name === 'painting' ? 'About the painting' : 'About the exhibition'}</legend>
@@ -89,7 +124,7 @@ export function ItemFields({ kind, register, faultOf, isReadOnly, values }: Prop
           <input type="checkbox" id={name} aria-describedby={`${name}-hint`} {...register(`flags.${name}`)} />
           <label htmlFor={name}>{label}</label>
           <small className="hint" id={`${name}-hint`}>
-            {hint(flags)}
+            {hint(values)}
           </small>
         </div>
       ))}

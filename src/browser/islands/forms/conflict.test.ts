@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { applyChoice, applyChoices, beginConflict, findDifferences, isDecided } from './conflict.ts'
-import { PAINTING } from './kinds.ts'
+import { PAINTING } from './painting-kind.ts'
 import type { FormImage, Values } from './values.ts'
 
 const image = (id: string): FormImage => ({
@@ -21,7 +21,7 @@ const base: Values = {
     price: '1',
     description: 'd',
   },
-  flags: { isAvailableToSell: true, isOnFocus: false },
+  flags: { isHanging: true, isOnFocus: false },
   images: [image('a'), image('b')],
 }
 const mine: Values = {
@@ -56,7 +56,7 @@ test('a change by one owner is chosen automatically; if both have changed a fiel
 test('the form contains the choices; removed photographs cannot be kept, new ones are kept', () => {
   const merged = applyChoices(mine, conflict)
   expect(merged.fields).toMatchObject({ name: 'Mine', technique: 'My technique', year: '1901' })
-  expect(merged.flags).toEqual({ isAvailableToSell: true, isOnFocus: true })
+  expect(merged.flags).toEqual({ isHanging: true, isOnFocus: true })
   expect(merged.images).toEqual(mine.images)
   expect(applyChoice(merged, conflict, 'images', 'mine').images).toEqual([image('b'), added])
   expect(applyChoice(merged, conflict, 'images', 'theirs').images).toEqual([image('b')])

@@ -35,9 +35,10 @@ export function findDifferences(kind: ItemKind, { mine, theirs }: Pick<Conflict,
   if (!isSameImages(mine.images, their.images)) {
     differences.push({ name: IMAGES, label: 'Photographs', mine: mine.images, theirs: their.images })
   }
-  for (const { name, label } of kind.fields) {
+  for (const { name, label, options = {} } of kind.fields) {
     const [left = '', right = ''] = [mine.fields[name], their.fields[name]]
-    if (left !== right) differences.push({ name, label, mine: left, theirs: right })
+    const inWords = (value: string) => options[value] ?? value
+    if (left !== right) differences.push({ name, label, mine: inWords(left), theirs: inWords(right) })
   }
   for (const { name, label } of kind.flags) {
     const [left, right] = [mine.flags[name], their.flags[name]]

@@ -42,7 +42,7 @@ function OwnerTools({ page }: { readonly page: ToolPage }) {
   if (!isLoggedin) return null
   return places.map((place) => {
     const item = managed.find(({ id }) => id === place.id)
-    return item && createPortal(<Tools place={place} price={item.price} />, place.holder, place.id)
+    return item && createPortal(<Tools place={place} item={item} />, place.holder, place.id)
   })
 }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Managed } from '../../../client/owner/managed.ts'
 import { PAGE_PATHS } from '../../../contract/page-paths.ts'
 import { exhibitions, paintings } from '../../stores/collection/browser-items.ts'
 import { undoDelete } from '../../stores/collection/undo-delete.ts'
@@ -6,11 +7,12 @@ import { siteCurrency } from '../../stores/site-currency.ts'
 import { confirm } from '../../stores/feedback/feedback.ts'
 import { readablePrice } from '../../../contract/collection/price.ts'
 import type { Place } from './places.ts'
+import { Availability } from './Availability.tsx'
 import { removeCard } from './remove-card.ts'
 
 interface Props {
   readonly place: Place
-  readonly price: string
+  readonly item: Managed
 }
 
 const EDIT = { painting: PAGE_PATHS.editPainting, exhibition: PAGE_PATHS.editExhibition }
@@ -41,7 +43,7 @@ function DeleteButton({ place, card }: { readonly place: Place; readonly card: H
 }
 
 /** The tools for owners on a card or a details page. */
-export function Tools({ place, price }: Props) {
+export function Tools({ place, item: { price, standing } }: Props) {
   const currency = siteCurrency()
   const shown = readablePrice(price, currency)
   return (
@@ -66,6 +68,7 @@ export function Tools({ place, price }: Props) {
           </span>
         </a>
       )}
+      {!place.card && standing && <Availability standing={standing} holder={place.holder} />}
       {place.card && <DeleteButton place={place} card={place.card} />}
     </>
   )

@@ -8,10 +8,17 @@ it('an owner reads in the history who signed up, who was invited and what was ch
   expect(describeEntry({ ...mara, action: 'update', fields: ['password'] })).toBe('changed password')
   const painting = { username: 'mara', title: 'Low Water', kind: 'painting', action: 'update' } as const
   expect(describeEntry({ ...painting, fields: ['price', 'isAvailableToSell'] })).toBe(
-    'changed price, for sale',
+    'changed price, under Paintings',
   )
   expect(describeEntry({ ...painting, fields: ['title', 'description', 'body'] })).toBe('edited')
   expect(describeEntry({ ...painting, fields: ['images'] })).toBe('changed photographs')
+})
+
+it('an owner reads in the history that a work was sold or reserved, or which of its facts was changed', () => {
+  const painting = { username: 'mara', title: 'Low Water', kind: 'painting', action: 'update' } as const
+  const sale = ['availability', 'reservedUntil', 'reservedFor', 'soldOn', 'soldPrice', 'soldTo']
+  expect(describeEntry({ ...painting, fields: sale })).toBe('changed availability')
+  expect(describeEntry({ ...painting, fields: ['soldPrice', 'soldTo'] })).toBe('changed sold for, sold to')
 })
 
 it('an owner reads in the history what was done with an inquiry', () => {

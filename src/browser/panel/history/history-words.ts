@@ -10,7 +10,10 @@ const ACTION_WORDS: Record<AuditEntry['action'], string> = {
 }
 /** Names of fields as in the forms, if they differ from the field name in lower case. */
 const FIELDS: Readonly<Record<string, string>> = {
-  isAvailableToSell: 'for sale',
+  // Whether a work is under Paintings; a sold one may change it alone.
+  isAvailableToSell: 'under Paintings',
+  soldPrice: 'sold for',
+  soldDays: '“Sold works stay under Paintings for”',
   isOnFocus: 'featured',
   longDescription: 'description',
   brandName: 'your name',
@@ -59,8 +62,14 @@ type ShownEntry = Pick<AuditEntry, 'action' | 'kind' | 'title' | 'username'> & {
 /** The most changed fields that are named. More of them would say less. */
 const NAMED_FIELDS = 2
 
-/** What was done, without the item: `changed price, for sale`, or `edited` for more fields. */
-export function describeEntry({ action, kind, fields, title, username }: ShownEntry): string {
+/** They come and go with the availability. */
+const FACTS: ReadonlySet<string> = new Set(['reservedUntil', 'reservedFor', 'soldOn', 'soldPrice', 'soldTo'])
+const withoutFacts = (fields: readonly string[]) =>
+  fields.includes('availability') ? fields.filter((field) => !FACTS.has(field)) : fields
+
+/** What was done, without the item: `changed price, year`, or `edited` for more fields. */
+export function describeEntry({ action, kind, fields: changed, title, username }: ShownEntry): string {
+  const fields = withoutFacts(changed)
   if (kind === 'user' && action === 'create' && title === username) return 'signed up'
   if (kind === 'inquiry' && action === 'update')
     return fields.map((field) => FILED[field] ?? field).join(', ')

@@ -1,10 +1,23 @@
-import type { Currency } from '../../../contract/values/currency.ts'
+import { formatDate } from '../../../content/dates.ts'
+import { AVAILABILITY_WORDS } from '../../../contract/collection/availability.ts'
 import { readablePrice } from '../../../contract/collection/price.ts'
+import type { Currency } from '../../../contract/values/currency.ts'
+import { counted } from '../parts/counted.ts'
+import { toDateTime } from '../parts/times.ts'
 
 const NOTHING = '–'
+const PRICES: ReadonlySet<string> = new Set(['price', 'soldPrice'])
+const DATES: ReadonlySet<string> = new Set([
+  'startDate',
+  'endDate',
+  'comingSoonDate',
+  'reservedUntil',
+  'soldOn',
+])
 
 /** Values that stand for words, by field. */
 const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  availability: AVAILABILITY_WORDS,
   where: { off: 'off', server: 'on this server', bucket: 'in a bucket' },
   security: { tls: 'TLS', starttls: 'STARTTLS', none: 'none' },
 }
@@ -18,14 +31,19 @@ const entryInWords = (entry: unknown): string =>
         .join('\n')
     : String(entry)
 
+/** A day, or a time in the reader's time zone. */
+const dateInWords = (date: string) => (date.includes('T') ? toDateTime(date) : formatDate(date))
+
 /** A value of the history as its form shows it. */
 export function valueInWords(field: string, value: unknown, currency: Currency): string {
+  if (field === 'soldDays') return typeof value === 'number' ? counted(value, 'day') : 'for ever'
   if (value === null || value === undefined || value === '') return NOTHING
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (Array.isArray(value)) return value.map(entryInWords).join('\n\n') || NOTHING
   if (typeof value === 'object') return entryInWords(value)
   const text = typeof value === 'string' ? value : JSON.stringify(value)
-  if (field !== 'price') return WORDS[field]?.[text] ?? text
+  if (DATES.has(field)) return dateInWords(text)
+  if (!PRICES.has(field)) return WORDS[field]?.[text] ?? text
   const price = readablePrice(text, currency)
   return price === '' ? NOTHING : `${currency} ${price}`
 }

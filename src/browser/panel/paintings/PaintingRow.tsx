@@ -1,6 +1,8 @@
 import { memo } from 'react'
 import type { PaintingLine } from '../../../contract/collection/painting-table.ts'
+import { isToBeBought } from '../../../contract/collection/availability.ts'
 import { PAGE_PATHS } from '../../../contract/page-paths.ts'
+import { AvailabilityEntry } from './AvailabilityEntry.tsx'
 import { type Lifting, MoveHandle } from './MoveHandle.tsx'
 import { PriceEntry } from './PriceEntry.tsx'
 import type { LineActions } from './use-painting-lines.ts'
@@ -11,6 +13,8 @@ interface Props extends Lifting {
   readonly index: number
   /** Whether the list is shown in its stored order, so that rows can be moved. */
   readonly isMovable: boolean
+  readonly isSelected: boolean
+  readonly select: (id: string, isSelected: boolean) => void
   readonly actions: LineActions
   readonly measure: (row: HTMLElement | null) => void
 }
@@ -70,7 +74,7 @@ const LineLinks = ({ id, name, remove }: LinksProps) => (
 
 /** A painting's row. Price and flags can be changed in it. */
 export const PaintingRow = memo(function PaintingRow({ line, index, isMovable, actions, ...props }: Props) {
-  const { isLifted, onLiftKey, onLeave, measure } = props
+  const { isLifted, onLiftKey, onLeave, measure, isSelected, select } = props
   const { id, name } = line
   return (
     <tr
@@ -80,6 +84,14 @@ export const PaintingRow = memo(function PaintingRow({ line, index, isMovable, a
       aria-rowindex={index + 2}
     >
       <td className="handle-cell">
+        <label className="toggle-entry">
+          <input
+            type="checkbox"
+            checked={isSelected}
+            aria-label={`Select ${name}`}
+            onChange={(event) => select(id, event.target.checked)}
+          />
+        </label>
         {isMovable && (
           <MoveHandle id={id} name={name} isLifted={isLifted} onLiftKey={onLiftKey} onLeave={onLeave} />
         )}
@@ -97,13 +109,8 @@ export const PaintingRow = memo(function PaintingRow({ line, index, isMovable, a
       <td className="dimensions-cell" data-year={line.year}>
         {line.dimensions}
       </td>
-      <td className="toggle-cell sale-cell">
-        <Toggle
-          name={name}
-          label="For sale"
-          isOn={line.isAvailableToSell}
-          onChange={(isAvailableToSell) => void actions.patch(line, { isAvailableToSell })}
-        />
+      <td className="state-cell">
+        <AvailabilityEntry line={line} onChange={actions.setAvailability} />
       </td>
       <td className="toggle-cell focus-cell">
         <Toggle
@@ -117,7 +124,7 @@ export const PaintingRow = memo(function PaintingRow({ line, index, isMovable, a
         <PriceEntry
           label={`Price: ${name}`}
           price={line.price}
-          isRequired={line.isAvailableToSell}
+          isRequired={isToBeBought(line.availability)}
           onSave={(price) => actions.patch(line, { price })}
         />
       </td>

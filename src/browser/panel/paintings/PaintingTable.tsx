@@ -17,11 +17,13 @@ import { PaintingRow, Thumbnail } from './PaintingRow.tsx'
 import { type Lifted, useLifting } from './use-lifting.ts'
 import type { LineActions } from './use-painting-lines.ts'
 import { useRows } from './use-rows.ts'
+import type { Selection } from './use-selection.ts'
 
 interface Props {
   readonly state: LinesState
   readonly look: (criteria: Partial<Criteria>) => void
   readonly move: (id: string, before: string) => void
+  readonly selection: Pick<Selection, 'ticked' | 'tick'>
   readonly actions: LineActions
 }
 
@@ -65,8 +67,8 @@ function TableHead({ criteria, look }: Pick<Props, 'look'> & { readonly criteria
         <ColumnHead {...shared} sort="name" title="Painting" className="name-cell" />
         <ColumnHead {...shared} sort="year" title="Year" className="year-cell" />
         <ColumnHead {...shared} sort="dimensions" title="Dimensions" className="dimensions-cell" />
-        <th scope="col" className="sale-cell">
-          For sale
+        <th scope="col" className="state-cell">
+          Availability
         </th>
         <th scope="col" className="focus-cell">
           Featured
@@ -127,7 +129,7 @@ const MoveTexts = ({ said }: { readonly said: string }) => (
 )
 
 /** The table of paintings. Only the visible rows are rendered, because there may be a thousand. */
-export function PaintingTable({ state, look, move, actions }: Props) {
+export function PaintingTable({ state, look, move, selection, actions }: Props) {
   const { lines, criteria, shown } = state
   const body = useRef<HTMLTableSectionElement>(null)
   const [focused, setFocused] = useState<string>()
@@ -171,6 +173,8 @@ export function PaintingTable({ state, look, move, actions }: Props) {
                       isLifted={lifted?.id === line.id}
                       onLiftKey={lifting.onKeyDown}
                       onLeave={lifting.giveUp}
+                      isSelected={selection.ticked.has(line.id)}
+                      select={selection.tick}
                       actions={actions}
                       measure={rows.measure}
                     />

@@ -1,9 +1,10 @@
 import { useState } from 'react'
+import { AVAILABILITIES, AVAILABILITY_WORDS } from '../../../contract/collection/availability.ts'
 import { PAGE_PATHS } from '../../../contract/page-paths.ts'
 import {
   type Criteria,
   EVERYTHING,
-  isSizeUnclear,
+  IS_IN,
   type LinesState,
   LISTS,
   type SortKey,
@@ -15,14 +16,20 @@ import { useHashList } from '../parts/hash-tail.ts'
 import { ImportWorks } from '../importing/ImportWorks.tsx'
 import { SearchField } from '../parts/SearchField.tsx'
 import { EmptyState, Failure, Skeleton } from '../parts/states.tsx'
+import { SelectionBar } from './SelectionBar.tsx'
 import { usePaintingLines } from './use-painting-lines.ts'
+import { useSelection } from './use-selection.ts'
 
 const WHICH: readonly (readonly [Which, string])[] = [
   ['all', 'All'],
-  ['for-sale', 'For sale'],
-  ['portfolio', 'Portfolio'],
+  ['for-sale', 'Under Paintings'],
+  ['portfolio', 'Under Portfolio'],
+  ['reserved', 'Reserved'],
+  ['sold', 'Sold'],
   ['unclear-size', 'Size unclear'],
 ]
+/** Lists that are offered only while they have a painting. */
+const SPECIAL: ReadonlySet<Which> = new Set(['reserved', 'sold', 'unclear-size'])
 /** On narrow screens the sort columns are a select list. */
 const SORTS: readonly (readonly [SortKey, string])[] = [
   ['order', 'Order'],
@@ -37,11 +44,11 @@ interface ToolbarProps {
   readonly which: Which
   readonly choose: (which: Which) => void
   readonly criteria: Criteria
-  /** Whether there are paintings whose dimensions are no height and width. */
-  readonly hasUnclear: boolean
+  /** Whether there is a painting in a list. */
+  readonly hasSome: (which: Which) => boolean
   readonly look: (criteria: Partial<Criteria>) => void
 }
-function Toolbar({ which, choose, criteria, hasUnclear, look }: ToolbarProps) {
+function Toolbar({ which, choose, criteria, hasSome, look }: ToolbarProps) {
   /** The text of the search field. The table may update later. */
   const [query, setQuery] = useState(criteria.query)
   return (
@@ -60,7 +67,7 @@ function Toolbar({ which, choose, criteria, hasUnclear, look }: ToolbarProps) {
         value={which}
         onChange={(event) => choose(event.target.value as Which)}
       >
-        {WHICH.filter(([list]) => list !== 'unclear-size' || list === which || hasUnclear).map(
+        {WHICH.filter(([list]) => !SPECIAL.has(list) || list === which || hasSome(list)).map(
           ([list, title]) => (
             <option key={list} value={list}>
               {title}
@@ -90,12 +97,16 @@ function Toolbar({ which, choose, criteria, hasUnclear, look }: ToolbarProps) {
   )
 }
 
+/** Such as “12 paintings: 8 available, 1 reserved, 3 not for sale”. */
 function summarize({ lines, shown, criteria }: LinesState) {
   const all = [...lines.values()]
-  const toSell = all.filter((line) => line.isAvailableToSell).length
-  const onFocus = all.filter((line) => line.isAvailableToSell && line.isOnFocus).length
+  const counts = AVAILABILITIES.flatMap((each) => {
+    const count = all.filter(({ availability }) => availability === each).length
+    return count === 0 ? [] : [`${count} ${AVAILABILITY_WORDS[each].toLowerCase()}`]
+  })
   const found = criteria.query.trim() === '' ? '' : `${shown.length} found · `
-  return `${found}${counted(all.length, 'painting')}: ${toSell} for sale, ${onFocus} of them featured, ${all.length - toSell} in the portfolio`
+  const onFocus = all.filter((line) => line.isAvailableToSell && line.isOnFocus).length
+  return `${found}${counted(all.length, 'painting')}: ${counts.join(', ')}. ${onFocus} featured.`
 }
 
 /** `#paintings` is the table of all, `#paintings/portfolio` of one list, `#paintings/import` the import of many. */
@@ -103,6 +114,8 @@ export default function Paintings() {
   const { list: which, choose, tail } = useHashList('paintings', LISTS)
   const { loaded, reload, state, look, move, actions } = usePaintingLines(which)
   const [resets, setResets] = useState(0)
+  const selection = useSelection(state.shown)
+  const linesOf = (ids: readonly string[]) => ids.flatMap((id) => state.lines.get(id) ?? [])
   function showAll() {
     choose('all')
     look(EVERYTHING)
@@ -133,14 +146,25 @@ export default function Paintings() {
         which={which}
         choose={choose}
         criteria={state.criteria}
-        hasUnclear={[...state.lines.values()].some(isSizeUnclear)}
+        hasSome={(list) => [...state.lines.values()].some(IS_IN[list])}
         look={look}
       />
       <p className="summary-line" role="status">
         {summarize(state)}
       </p>
+      {selection.selected.length > 0 && (
+        <SelectionBar
+          count={selection.selected.length}
+          total={state.shown.length}
+          selectAll={selection.selectAll}
+          clear={selection.clear}
+          setAvailability={(availability) =>
+            actions.setAvailability(linesOf(selection.selected), availability)
+          }
+        />
+      )}
       {state.shown.length > 0 ? (
-        <PaintingTable state={state} look={look} move={move} actions={actions} />
+        <PaintingTable state={state} look={look} move={move} selection={selection} actions={actions} />
       ) : (
         <EmptyState title="No paintings found.">
           <p>

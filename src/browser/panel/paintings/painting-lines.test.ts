@@ -16,6 +16,8 @@ const line = (name: string, index: number, changes: Partial<PaintingLine> = {}):
   reservedUntil: null,
   reservedFor: '',
   soldOn: null,
+  soldPrice: null,
+  soldTo: '',
   isOnFocus: false,
   position: index - 10,
   thumbnailPath: '',
@@ -69,6 +71,20 @@ describe("the owner's table of paintings", () => {
     const unsold: LinesChange = { type: 'patched', id: 'a', patch: { isAvailableToSell: false } }
     expect(shownAfter(look({ which: 'for-sale' }), unsold)).toBe('abc')
     expect(shownAfter(look({ which: 'for-sale' }), unsold, look({ query: '' }))).toBe('bc')
+  })
+
+  it('lists what is reserved or sold, which cannot be ordered, and finds the names of buyers', () => {
+    const works = [
+      line('a', 1, { availability: 'reserved', reservedFor: 'Ms Keller' }),
+      line('b', 2, { availability: 'sold', soldTo: 'Mr Frei' }),
+      line('c', 3),
+    ]
+    const loaded: LinesChange = { type: 'loaded', lines: works }
+    expect(shownAfter(loaded, look({ which: 'reserved' }))).toBe('a')
+    expect(shownAfter(loaded, look({ which: 'sold' }))).toBe('b')
+    expect(isOrderable(after(loaded, look({ which: 'sold' })).criteria)).toBe(false)
+    expect(shownAfter(loaded, look({ query: 'keller' }))).toBe('a')
+    expect(shownAfter(loaded, look({ query: 'frei' }))).toBe('b')
   })
 
   it('sorts by area, and lists the paintings whose size is not clear', () => {

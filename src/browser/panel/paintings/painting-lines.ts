@@ -2,7 +2,7 @@ import type { PaintingLine } from '../../../contract/collection/painting-table.t
 
 export type SortKey = 'order' | 'name' | 'year' | 'dimensions' | 'price' | 'changed'
 /** The lists of the table, as the hash names them: `#paintings/portfolio`. */
-export const LISTS = ['all', 'for-sale', 'portfolio', 'unclear-size'] as const
+export const LISTS = ['all', 'for-sale', 'portfolio', 'reserved', 'sold', 'unclear-size'] as const
 export type Which = (typeof LISTS)[number]
 /** Filter and order of the table. */
 export interface Criteria {
@@ -36,19 +36,23 @@ export type LinesChange =
 const withoutMarks = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** Whether the row's text contains every word of the query. */
-function matches(line: PaintingLine, words: readonly string[]): boolean {
-  if (words.length === 0) return true
-  const text = withoutMarks([line.name, line.technique, line.dimensions, line.year, line.location].join(' '))
-  return words.every((word) => text.includes(word))
+function matches(line: PaintingLine, sought: readonly string[]): boolean {
+  if (sought.length === 0) return true
+  const { name, technique, dimensions, year, location, reservedFor, soldTo } = line
+  const words = [name, technique, dimensions, year, location, reservedFor, soldTo]
+  const text = withoutMarks(words.join(' '))
+  return sought.every((word) => text.includes(word))
 }
 
 /** Whether the dimensions are a text that is no height and width. */
-export const isSizeUnclear = ({ height }: PaintingLine) => height === null
+const isSizeUnclear = ({ height }: PaintingLine) => height === null
 
-const IS_IN: Readonly<Record<Which, (line: PaintingLine) => boolean>> = {
+export const IS_IN: Readonly<Record<Which, (line: PaintingLine) => boolean>> = {
   all: () => true,
   'for-sale': ({ isAvailableToSell }) => isAvailableToSell,
   portfolio: ({ isAvailableToSell }) => !isAvailableToSell,
+  reserved: ({ availability }) => availability === 'reserved',
+  sold: ({ availability }) => availability === 'sold',
   'unclear-size': isSizeUnclear,
 }
 
@@ -119,9 +123,11 @@ export function changeLines(state: LinesState, change: LinesChange): LinesState 
   }
 }
 
+/** Lists that the owner can order; the others are parts of them. */
+const WHOLE: ReadonlySet<Which> = new Set(['all', 'for-sale', 'portfolio'])
 /** Whether the lists are shown whole and in their stored order, so that paintings can be moved. */
 export const isOrderable = ({ which, sort, query, isDescending }: Criteria) =>
-  which !== 'unclear-size' && sort === 'order' && !isDescending && query.trim() === ''
+  WHOLE.has(which) && sort === 'order' && !isDescending && query.trim() === ''
 
 /**
  * The painting of the same list before which a painting is inserted at `index` of the shown ids; '' for the end.

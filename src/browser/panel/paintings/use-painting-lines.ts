@@ -1,7 +1,9 @@
 import { startTransition, useCallback, useEffect, useMemo, useReducer, useRef } from 'react'
 import { createPaintingCalls, type LinePatch } from '../../../client/owner/paintings.ts'
+import type { Availability } from '../../../contract/collection/availability.ts'
 import type { PaintingLine } from '../../../contract/collection/painting-table.ts'
 import { FAILURE, SUCCESS } from '../../../contract/messages.ts'
+import { setAvailability } from '../../stores/collection/availability.ts'
 import { paintings } from '../../stores/collection/browser-items.ts'
 import { confirm } from '../../stores/feedback/feedback.ts'
 import { run } from '../../stores/browser.ts'
@@ -16,6 +18,8 @@ const calls = createPaintingCalls(call)
 export interface LineActions {
   /** Resolves to whether the change was saved. */
   readonly patch: (line: PaintingLine, patch: LinePatch) => Promise<boolean>
+  /** Changes all of these paintings, or none. */
+  readonly setAvailability: (lines: readonly PaintingLine[], availability: Availability) => void
   readonly remove: (id: string, name: string) => void
 }
 
@@ -54,6 +58,18 @@ export function usePaintingLines(which: Which) {
         const stored = outcome.kind === 'done' ? timesOf(outcome.value) : was
         dispatch({ type: 'patched', id: line.id, patch: stored })
         return outcome.kind === 'done'
+      },
+      setAvailability: (lines, availability) => {
+        for (const { id } of lines) dispatch({ type: 'patched', id, patch: { availability } })
+        const store = (stored: readonly PaintingLine[]) => {
+          for (const patch of stored) dispatch({ type: 'patched', id: patch.id, patch })
+        }
+        void queue
+          .current(() => setAvailability(lines, availability, store))
+          .then((isSet) => {
+            // Somebody else may have changed it.
+            if (!isSet) reload()
+          })
       },
       remove: (id, name) => {
         void (async () => {

@@ -3,6 +3,8 @@ import { useFocus } from '../../islands/feedback/focus.ts'
 import { type Control, type FieldValues, useWatch } from 'react-hook-form'
 import { isSame } from '../../../contract/values/is-same.ts'
 import { toWords } from '../history/history-words.ts'
+import { valueInWords } from '../history/value-words.ts'
+import { siteCurrency } from '../../stores/site-currency.ts'
 import { compareEntries, isEntries } from './entries.ts'
 
 /** Enough characters to recognize a text. */
@@ -14,15 +16,17 @@ function inShort(value: string) {
 }
 
 interface SidesProps {
+  readonly field: string
   /** The version from which both started. */
   readonly base: unknown
   readonly mine: unknown
   readonly theirs: unknown
 }
-/** The other owner's value: a text, a switch, or the different entries of a list. */
-function Theirs({ base, mine, theirs }: SidesProps) {
+/** The other owner's value: a text, a switch, a number or none, or the different entries of a list. */
+function Theirs({ field, base, mine, theirs }: SidesProps) {
   if (typeof theirs === 'string') return inShort(theirs)
   if (typeof theirs === 'boolean') return theirs ? 'on' : 'off'
+  if (typeof theirs === 'number' || theirs === null) return valueInWords(field, theirs, siteCurrency())
   if (!isEntries(base) || !isEntries(mine) || !isEntries(theirs)) return null
   const { differences, isReordered } = compareEntries(base, mine, theirs)
   return (
@@ -64,7 +68,7 @@ export function Meanwhile<Values extends FieldValues>({ control, theirs, base, o
           <div key={key}>
             <dt>{toWords(key)}</dt>
             <dd>
-              <Theirs base={before[key]} mine={mine[key]} theirs={value} />
+              <Theirs field={key} base={before[key]} mine={mine[key]} theirs={value} />
             </dd>
           </div>
         ))}

@@ -1,9 +1,10 @@
-import { type Control, useFieldArray, useWatch } from 'react-hook-form'
+import { type Control, useFieldArray, useFormState, useWatch } from 'react-hook-form'
 import { formatDate } from '../../../content/dates.ts'
 import { LIMITS } from '../../../contract/limits.ts'
-import type { FormField } from '../../../contract/values/fields.ts'
+import type { FormField as Field } from '../../../contract/values/fields.ts'
 import { CURRENCIES } from '../../../contract/values/currency.ts'
 import { type SettingsInput, SettingsInputSchema } from '../../../contract/site/settings.ts'
+import { FormField } from '../../islands/contact/FormField.tsx'
 import { Entries, removeWithUndo } from './Entries.tsx'
 import { SiteField } from '../parts/SiteField.tsx'
 import { SiteForm } from './SiteForm.tsx'
@@ -13,7 +14,7 @@ import { type SiteFormReturn, useSiteForm } from './use-site-form.ts'
 const SHORT = LIMITS.shortTextMaxLength
 const MOST_LINKS = 8
 
-type SettingField = FormField<keyof SettingsInput>
+type SettingField = Field<keyof SettingsInput>
 
 const NAME_AND_CONTACT: readonly SettingField[] = [
   {
@@ -210,6 +211,31 @@ const CurrencyChoice = ({ form }: Pick<FieldsProps, 'form'>) => (
   </div>
 )
 
+/** Null for an empty field. A text that is no number stays, so that the schema can name it. */
+const toDays = (typed: unknown) => {
+  if (typeof typed !== 'string') return typed
+  const text = typed.trim()
+  if (text === '') return null
+  return /^\d+$/.test(text) ? Number(text) : text
+}
+function SoldDays({ form }: Pick<FieldsProps, 'form'>) {
+  const { errors } = useFormState({ control: form.control, name: 'soldDays' })
+  return (
+    <FormField
+      id="site-soldDays"
+      field={{
+        name: 'soldDays',
+        label: 'Sold works stay under Paintings for',
+        inputMode: 'numeric',
+        maxLength: 4,
+        hint: 'A number of days. Then they move to Portfolio. With 0 they move at once. Leave this empty to keep them there for ever.',
+      }}
+      fault={errors.soldDays?.message ?? ''}
+      registration={form.register('soldDays', { setValueAs: toDays })}
+    />
+  )
+}
+
 const SWITCHES = [
   { name: 'hasFaq', label: 'FAQ' },
   { name: 'hasSteps', label: 'How a painting is made, on About' },
@@ -240,6 +266,7 @@ export function SettingsForm({ recipients, ...props }: Props) {
       <Fields form={form} fields={NAME_AND_CONTACT} />
       <Recipients recipients={recipients} />
       <CurrencyChoice form={form} />
+      <SoldDays form={form} />
       <SocialLinks form={form} />
       <Fields form={form} fields={SEARCH} />
       <h3>To your visitors</h3>

@@ -1,0 +1,101 @@
+import { PAGE_PATHS } from '../../src/contract/page-paths.ts'
+import { API_PATHS, itemPath } from '../../src/contract/paths.ts'
+import { formOf } from '../support/forms.ts'
+import { enterSignedIn, ownersClientOf, signIn } from '../support/owner.ts'
+import { expect, test } from '../support/test.ts'
+
+test('an owner marks a painting as sold on its page with one press, and takes it back', async ({
+  page,
+  gallery: { site, ids },
+}) => {
+  const id = ids[1] ?? ''
+  await enterSignedIn(page, site, PAGE_PATHS.painting(id))
+  const tools = page.getByRole('group', { name: 'Availability' })
+  const label = page.locator('.side > .state')
+  await expect(tools.getByText('Available', { exact: true })).toBeVisible()
+  await expect(label).toHaveCount(0)
+
+  await tools.getByRole('button', { name: 'Mark as sold' }).press('Enter')
+  await expect(page.getByText(/^“.*” is sold$/).first()).toBeVisible()
+  await expect(label).toHaveText('Sold')
+  await expect(page.getByRole('link', { name: 'Make Inquiry' })).toBeVisible()
+  const visitorReads = async () => (await fetch(site.url + PAGE_PATHS.painting(id))).text()
+  expect(await visitorReads()).toMatch(/class="state sold[^>]*>Sold</)
+
+  await page.getByRole('button', { name: 'Undo' }).press('Enter')
+  await expect(label).toHaveCount(0)
+  await expect(tools.getByText('Available', { exact: true })).toBeVisible()
+  await expect.poll(visitorReads).not.toMatch(/class="state/)
+})
+
+test('an owner reserves a painting in its form, and only the owner reads for whom', async ({
+  page,
+  gallery: { site, ids },
+}) => {
+  const id = ids[0] ?? ''
+  await enterSignedIn(page, site, PAGE_PATHS.editPainting(id))
+  const { field, fault, save, toast } = formOf(page)
+  await expect(page.getByRole('radio', { name: 'Available' })).toBeChecked()
+  await expect(field('Reserved for')).toHaveCount(0)
+  await page.getByRole('radio', { name: 'Available' }).press('ArrowRight')
+  await expect(page.getByRole('radio', { name: 'Reserved' })).toBeChecked()
+  await field('Reserved until').fill('2026-01-01')
+  await field('Reserved until').blur()
+  await expect(fault('reservedUntil')).toHaveText('A reservation must end in the future')
+  await field('Reserved until').fill('2099-12-24')
+  await field('Reserved for').fill('Ms Keller')
+  await save.click()
+  await expect(toast).toContainText('Painting updated', { timeout: 30_000 })
+  const published = async () => (await fetch(site.url + PAGE_PATHS.paintings())).text()
+  await expect.poll(published).toContain('Reserved')
+  expect(await published()).not.toContain('Keller')
+
+  await page.goto(site.url + PAGE_PATHS.editPainting(id))
+  await expect(field('Reserved until')).toHaveValue('2099-12-24')
+  await expect(field('Reserved for')).toHaveValue('Ms Keller')
+})
+
+test('an owner sells a selection of paintings in the table, takes it back, and reserves one in its row', async ({
+  page,
+  gallery: { site },
+}) => {
+  await enterSignedIn(page, site, `${PAGE_PATHS.controlPanel}#paintings`)
+  const stateOf = (name: string) => page.getByRole('combobox', { name: `Availability: ${name}` })
+  const { items } = await (await ownersClientOf(site)).listPaintings('toSell')
+  const [first = '', second = ''] = items.map(({ name }) => name)
+  for (const name of [first, second])
+    await page.getByRole('checkbox', { name: `Select ${name}` }).press('Space')
+  const bar = page.getByRole('region', { name: 'Selection' })
+  await expect(bar.getByRole('status')).toHaveText('2 selected')
+  await bar.getByRole('button', { name: 'Sold' }).press('Enter')
+  await expect(page.getByText('2 paintings are sold').first()).toBeVisible()
+  for (const name of [first, second]) await expect(stateOf(name)).toHaveValue('sold')
+  await page.getByRole('button', { name: 'Undo' }).press('Enter')
+  for (const name of [first, second]) await expect(stateOf(name)).toHaveValue('available')
+  await bar.getByRole('button', { name: 'Clear' }).press('Enter')
+  await expect(bar).toHaveCount(0)
+
+  await stateOf(first).selectOption('Reserved')
+  await expect(page.getByText(`“${first}” is reserved`).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Add details' }).press('Enter')
+  await expect(page.getByLabel('Reserved for')).toBeVisible()
+})
+
+test('an owner who reserves what somebody else has just reserved is told, and sees it', async ({
+  context,
+  gallery: { site },
+}) => {
+  // Its console has the refused request.
+  const page = await context.newPage()
+  await enterSignedIn(page, site, `${PAGE_PATHS.controlPanel}#paintings`)
+  const call = await signIn(site)
+  const [first] = (await (await ownersClientOf(site)).listPaintings('toSell')).items
+  const state = page.getByRole('combobox', { name: `Availability: ${first?.name ?? ''}` })
+  await page.mouse.move(1, 1)
+  await expect(state).toHaveValue('available')
+  const reservation = { availability: 'reserved', reservedFor: 'Mr Frei' }
+  await call('PATCH', itemPath(API_PATHS.painting, first?.id ?? ''), reservation)
+  await state.selectOption('Sold')
+  await expect(page.getByText(/Reserved for Mr Frei\./).first()).toBeVisible()
+  await expect(state).toHaveValue('reserved')
+})

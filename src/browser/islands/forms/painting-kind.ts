@@ -1,0 +1,206 @@
+import { createPaintingCalls } from '../../../client/owner/paintings.ts'
+import type { PaintingDraft } from '../../../client/owner/items.ts'
+import {
+  AVAILABILITIES,
+  type Availability,
+  availabilityOf,
+  findFaultsOfDays,
+  isToBeBought,
+} from '../../../contract/collection/availability.ts'
+import { createRules, type PaintingToEdit, updateRules } from '../../../contract/collection/painting.ts'
+import { readablePrice } from '../../../contract/collection/price.ts'
+import { describeSize, isImpossibleSize, parseSize } from '../../../contract/collection/size.ts'
+import { VALIDATION } from '../../../contract/messages.ts'
+import { PAINTING_FIELDS } from '../../../contract/values/fields.ts'
+import { findPriceFault, priceDigits } from '../../../contract/values/typed-price.ts'
+import { paintings } from '../../stores/collection/browser-items.ts'
+import { call } from '../../stores/owner.ts'
+import { siteCurrency } from '../../stores/site-currency.ts'
+import { type ItemKind, openIfDone, openTheirs, read, type SentImages, toFormImage, toKept } from './kinds.ts'
+import { localTime, momentOf } from './moments.ts'
+import type { Opened, Values } from './values.ts'
+
+/** Drafts of earlier versions have only the flag. */
+function availabilityIn({ fields, flags }: Values): Availability {
+  const chosen = AVAILABILITIES.find((each) => each === fields['availability'])
+  return chosen ?? (flags['isAvailableToSell'] === false ? 'notForSale' : 'available')
+}
+
+const NO_STATE = { reservedUntil: null, reservedFor: '', soldOn: null, soldPrice: null, soldTo: '' } as const
+/** Only the facts of the chosen availability are sent. */
+function stateOf(values: Values) {
+  const availability = availabilityIn(values)
+  if (availability === 'reserved')
+    return {
+      ...NO_STATE,
+      availability,
+      reservedUntil: momentOf(read(values, 'reservedUntil')),
+      reservedFor: read(values, 'reservedFor'),
+    }
+  if (availability !== 'sold') return { ...NO_STATE, availability }
+  return {
+    ...NO_STATE,
+    availability,
+    soldOn: read(values, 'soldOn'),
+    soldPrice: priceDigits(read(values, 'soldPrice')),
+    soldTo: read(values, 'soldTo'),
+  }
+}
+
+const toPaintingDraft = (values: Values, images: SentImages): PaintingDraft => {
+  const state = stateOf(values)
+  // A sold work stays in its list.
+  const isAvailableToSell =
+    state.availability === 'sold' ? values.flags['isHanging'] === true : isToBeBought(state.availability)
+  return {
+    name: read(values, 'name'),
+    description: read(values, 'description'),
+    dimensions: read(values, 'dimensions'),
+    technique: read(values, 'technique'),
+    year: read(values, 'year'),
+    price: priceDigits(read(values, 'price')),
+    isAvailableToSell,
+    // The old name of the field: the edit form fills it from isAvailableToSell (features 3).
+    isAvailableForSale: isAvailableToSell,
+    ...state,
+    isOnFocus: values.flags['isOnFocus'] ?? false,
+    location: read(values, 'location'),
+    notes: read(values, 'notes'),
+    paintingImages: images,
+  }
+}
+
+/** As in the table of the Control Panel. A painting for sale needs a price, so that its 0 stays. */
+const priceToShow = ({ price = '', isAvailableToSell }: PaintingToEdit) =>
+  readablePrice(price, siteCurrency()) || (isAvailableToSell ? price : '')
+
+const openPainting = ({ version = '', ...painting }: PaintingToEdit): Opened => ({
+  version,
+  values: {
+    fields: {
+      name: painting.name,
+      technique: painting.technique,
+      dimensions: painting.dimensions,
+      year: String(painting.year),
+      price: priceToShow(painting),
+      description: painting.description,
+      availability: availabilityOf(painting),
+      reservedUntil: localTime(painting.reservedUntil ?? ''),
+      reservedFor: painting.reservedFor ?? '',
+      soldOn: painting.soldOn ?? '',
+      soldPrice: readablePrice(painting.soldPrice ?? '', siteCurrency()),
+      soldTo: painting.soldTo ?? '',
+      location: painting.location ?? '',
+      notes: painting.notes ?? '',
+    },
+    flags: { isHanging: painting.isAvailableToSell, isOnFocus: painting.isOnFocus },
+    images: painting.paintingImages.map(toFormImage),
+  },
+})
+
+/** Every fault of the typed prices: the contract's rules do not know the site's currency. */
+function findFaultsOfPrices(values: Values): Record<string, string> {
+  const names = availabilityIn(values) === 'sold' ? ['price', 'soldPrice'] : ['price']
+  const faults = names.map((name) => {
+    const text = read(values, name).trim()
+    return [name, text === '' ? '' : findPriceFault(text, siteCurrency())] as const
+  })
+  return Object.fromEntries(faults.filter(([, fault]) => fault !== ''))
+}
+
+/** A reservation in the past, or a sale in the future or before the work was made. */
+function findFaultsOfState(values: Values): Record<string, string> {
+  const { reservedUntil, soldOn } = stateOf(values)
+  const year = Number(read(values, 'year')) || 0
+  return findFaultsOfDays({ reservedUntil: reservedUntil || null, soldOn: soldOn || null, year }, new Date())
+}
+
+/** `24` for 2024 would be a year that nobody means. The wire contract takes it. */
+const findShortYear = (values: Values): Record<string, string> =>
+  /^\d{1,3}$/.test(read(values, 'year').trim()) ? { year: VALIDATION.year } : {}
+
+/** A size of zero or of a kilometre. The wire contract takes it as a text. */
+const findFaultOfSize = (values: Values): Record<string, string> =>
+  isImpossibleSize(read(values, 'dimensions')) ? { dimensions: VALIDATION.size } : {}
+
+/** Says how a typed size is understood, because many people write the width first. */
+function hintOfSize(text: string) {
+  const size = parseSize(text)
+  if (size !== undefined) return `${describeSize(size)}.`
+  return parseSize(`${text} cm`)
+    ? 'Add the unit, for example 80 × 60 cm'
+    : 'Height × width, for example 80 × 60 cm'
+}
+
+const HINTS: Readonly<Record<Availability, string>> = {
+  available: 'Shown under Paintings.',
+  reserved: 'Shown under Paintings with the word “Reserved”. Only you see for whom.',
+  sold: 'Shown with a red dot and the word “Sold”, first under Paintings, later under Portfolio. Only you see the rest.',
+  notForSale: 'Shown under Portfolio.',
+}
+
+export const PAINTING: ItemKind = {
+  name: 'painting',
+  fields: PAINTING_FIELDS,
+  hints: (values) => ({
+    dimensions: hintOfSize(read(values, 'dimensions')),
+    price: `In ${siteCurrency()}, without cents. Visitors never see it.`,
+    availability: HINTS[availabilityIn(values)],
+    reservedUntil: 'The reservation ends by itself after this day. Empty: until you end it.',
+    soldPrice: `In ${siteCurrency()}, without cents`,
+    location: 'Where the work is now, for example “Studio, rack 3”',
+  }),
+  isRequired: ({ name, isRequired = false }, values) =>
+    isRequired || (isToBeBought(availabilityIn(values)) && ['price', 'description'].includes(name)),
+  isShown: ({ belongsTo }, values) => belongsTo === undefined || belongsTo === availabilityIn(values),
+  flags: [
+    {
+      name: 'isOnFocus',
+      label: 'Featured',
+      hint: (values) =>
+        availabilityIn(values) === 'notForSale'
+          ? 'Among the large pictures on Home once it is for sale.'
+          : 'Also among the large pictures on Home.',
+    },
+  ],
+  titleField: 'name',
+  imagesKey: 'paintingImages',
+  rules: { create: createRules, edit: updateRules },
+  findEarlyFaults: (values) => ({
+    ...findFaultsOfPrices(values),
+    ...findShortYear(values),
+    ...findFaultOfSize(values),
+    ...findFaultsOfState(values),
+  }),
+  silent: { create: [], edit: [] },
+  empty: {
+    fields: {
+      name: '',
+      technique: '',
+      dimensions: '',
+      year: '',
+      price: '',
+      description: '',
+      availability: 'available',
+      reservedUntil: '',
+      reservedFor: '',
+      soldOn: '',
+      soldPrice: '',
+      soldTo: '',
+      location: '',
+      notes: '',
+    },
+    flags: { isHanging: false, isOnFocus: false },
+    images: [],
+  },
+  loadSuggestions: async () => ({ technique: await createPaintingCalls(call).readTechniques() }),
+  $progress: paintings.$paintings,
+  toDraft: toPaintingDraft,
+  create: (values, images, options) => paintings.createPainting(toPaintingDraft(values, images), options),
+  update: async (id, values, images, options) => {
+    const painting = { ...toPaintingDraft(values, images), id }
+    return openTheirs(await paintings.updatePainting(painting, options), openPainting)
+  },
+  load: async (id) => openIfDone(await paintings.loadPaintingToEdit(id), openPainting),
+  keep: (id) => toKept(paintings.$paintings.get().painting?.paintingImages, id),
+}

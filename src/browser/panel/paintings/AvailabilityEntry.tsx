@@ -1,0 +1,58 @@
+import {
+  AVAILABILITIES,
+  AVAILABILITY_WORDS,
+  type Availability,
+  lastMomentOf,
+} from '../../../contract/collection/availability.ts'
+import type { PaintingLine } from '../../../contract/collection/painting-table.ts'
+
+interface Props {
+  readonly line: PaintingLine
+  readonly onChange: (lines: readonly PaintingLine[], availability: Availability) => void
+}
+
+const DAY = { day: 'numeric', month: 'short' } as const
+/** `24 Dec`, with the year if it is another one. */
+const dayInWords = (time: Date) =>
+  time.toLocaleDateString('en-GB', {
+    ...DAY,
+    ...(time.getFullYear() !== new Date().getFullYear() && { year: 'numeric' }),
+  })
+
+/** Until when and for whom, or when and to whom. */
+function factsOf({ availability, reservedFor, reservedUntil, soldOn, soldTo }: PaintingLine): string {
+  if (availability === 'reserved') {
+    const until = reservedUntil === null ? undefined : lastMomentOf(reservedUntil)
+    return [until && `until ${dayInWords(until)}`, reservedFor].filter(Boolean).join(', ')
+  }
+  return availability === 'sold' && soldOn !== null
+    ? [dayInWords(new Date(`${soldOn}T12:00`)), soldTo].filter(Boolean).join(', ')
+    : ''
+}
+
+/** The availability of a painting, changed in its row. */
+export function AvailabilityEntry({ line, onChange }: Props) {
+  const facts = factsOf(line)
+  return (
+    <>
+      <select
+        className="choice availability"
+        aria-label={`Availability: ${line.name}`}
+        data-availability={line.availability}
+        value={line.availability}
+        onChange={(event) => onChange([line], event.target.value as Availability)}
+      >
+        {AVAILABILITIES.map((each) => (
+          <option key={each} value={each}>
+            {AVAILABILITY_WORDS[each]}
+          </option>
+        ))}
+      </select>
+      {facts !== '' && (
+        <span className="facts" title={facts}>
+          {facts}
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { createPaintingCalls } from '../../../client/owner/paintings.ts'
+import { type Availability, AVAILABILITY_WORDS } from '../../../contract/collection/availability.ts'
+import type { PaintingLine } from '../../../contract/collection/painting-table.ts'
+import { FAILURE } from '../../../contract/messages.ts'
+import { PAGE_PATHS } from '../../../contract/page-paths.ts'
+import { run } from '../browser.ts'
+import type { ToastAction } from '../feedback/feedback.ts'
+import { openAnew } from '../go-to.ts'
+import { call } from '../owner.ts'
+
+const calls = createPaintingCalls(call)
+
+/** A work's availability with its facts, so that a tap can be taken back. */
+export type Standing = Pick<
+  PaintingLine,
+  'id' | 'name' | 'availability' | 'reservedUntil' | 'reservedFor' | 'soldOn' | 'soldPrice' | 'soldTo'
+>
+
+/** Such as “Low Water” is sold. */
+function inWords(works: readonly Standing[], availability: Availability): string {
+  const [first] = works
+  const subject = first && works.length === 1 ? `“${first.name}” is` : `${works.length} paintings are`
+  return `${subject} ${AVAILABILITY_WORDS[availability].toLowerCase()}`
+}
+
+/** Gives each work its old availability and facts again. */
+async function takeBack(works: readonly Standing[], seen: Availability) {
+  const lines: PaintingLine[] = []
+  for (const { id, name: _, ...facts } of works) lines.push(await calls.patch(id, facts, seen))
+  return lines
+}
+
+/**
+ * Sets the availability of some works: of all, or of none. The toast offers Undo, and for a single work the form with the
+ * facts of its reservation or sale. `onChange` gets the works as they are stored then, also after Undo.
+ */
+export async function setAvailability(
+  works: readonly Standing[],
+  availability: Availability,
+  onChange: (lines: readonly PaintingLine[]) => void,
+): Promise<boolean> {
+  const undo: ToastAction = {
+    label: 'Undo',
+    act: () => {
+      void run({
+        work: () => takeBack(works, availability),
+        failed: FAILURE.paintingUpdate,
+        said: 'As it was before',
+      }).then((outcome) => {
+        if (outcome.kind === 'done') onChange(outcome.value)
+      })
+    },
+  }
+  const [first] = works
+  const hasFacts = availability === 'reserved' || availability === 'sold'
+  const details: ToastAction[] =
+    first && works.length === 1 && hasFacts
+      ? [{ label: 'Add details', act: () => openAnew(PAGE_PATHS.editPainting(first.id)) }]
+      : []
+  const outcome = await run({
+    work: () =>
+      calls.patchMany(
+        works.map(({ id, availability: seen }) => ({ id, seen })),
+        { availability },
+      ),
+    failed: FAILURE.paintingUpdate,
+    said: inWords(works, availability),
+    actions: () => [...details, undo],
+  })
+  if (outcome.kind === 'done') onChange(outcome.value)
+  return outcome.kind === 'done'
+}
