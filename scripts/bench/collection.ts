@@ -57,6 +57,7 @@ export async function seed(db: Db, media: Media, paintings: number) {
         year: 1990 + (index % 36),
         price: 1000 + index,
         ...stateAfter(undefined, { isAvailableToSell: index % 3 !== 0 }, { now: new Date(), soldDays: null }),
+        priceDisplay: null,
         isOnFocus: index % 200 === 1,
         location: '',
         notes: '',

@@ -23,6 +23,7 @@ export const VALIDATION = {
   side: 'This must be a number of whole millimetres',
   sidesBelongTogether: 'A size needs its height and its width',
   sizesDiffer: 'The dimensions, and height, width and depth say different sizes',
+  priceDisplay: 'This must be hidden, onRequest or shown',
   priceNeeded: 'A painting for sale needs a price',
   descriptionNeeded: 'A painting for sale needs a description',
   date: 'This must be a date (YYYY-MM-DD)',

@@ -1,4 +1,3 @@
-import { stateInWords } from '../contract/collection/availability.ts'
 import type { Exhibition } from '../contract/collection/exhibition.ts'
 import type { Image } from '../contract/collection/image.ts'
 import type { Painting } from '../contract/collection/painting.ts'
@@ -8,6 +7,7 @@ import { formatPeriod } from '../content/dates.ts'
 import type { SiteFacts } from './json-ld.ts'
 import { absolute } from './metadata.ts'
 import { mainImage } from '../content/picture.ts'
+import { statusInWords } from '../content/status.ts'
 import { escapeMarkup } from '../content/rich-text.ts'
 
 /** Used for servers that send no times, so that the same page always has the same bytes. */
@@ -26,13 +26,13 @@ interface Entry {
 
 const paintingEntry = (painting: Painting): Entry => {
   const createdAt = painting.createdAt ?? LONG_AGO
-  const state = stateInWords(painting)
+  const status = statusInWords(painting)
   return {
     path: PAGE_PATHS.painting(painting.id),
     title: painting.name,
     createdAt,
     updatedAt: painting.updatedAt ?? createdAt,
-    summary: `${painting.technique}, ${painting.dimensions}, ${painting.year}${state && `. ${state}.`}`,
+    summary: `${painting.technique}, ${painting.dimensions}, ${painting.year}${status && `. ${status}.`}`,
     image: mainImage(painting.paintingImages),
     alt: `${painting.name}, ${painting.technique}, ${painting.year}`,
   }

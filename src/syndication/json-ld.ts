@@ -1,12 +1,14 @@
+import { availabilityOf } from '../contract/collection/availability.ts'
 import type { Exhibition } from '../contract/collection/exhibition.ts'
 import type { Image } from '../contract/collection/image.ts'
 import type { Painting } from '../contract/collection/painting.ts'
 import { PAGE_PATHS } from '../contract/page-paths.ts'
 import type { Settings } from '../contract/site/settings.ts'
 import { toPlainText } from '../content/markdown.ts'
+import { priceDisplayOf } from '../content/status.ts'
 import { absolute } from './metadata.ts'
 
-/** Data of schema.org about a page. It must not contain prices. */
+/** Data of schema.org about a page. It contains a price only where the page shows it. */
 export type JsonLd = Readonly<Record<string, unknown>>
 
 /** The site data that all builders need. */
@@ -33,6 +35,27 @@ const artistOf = ({ siteUrl, settings }: SiteFacts): JsonLd => ({
   url: `${siteUrl}/`,
 })
 
+const IN_SCHEMA = {
+  available: 'InStock',
+  reserved: 'Reserved',
+  sold: 'SoldOut',
+  notForSale: undefined,
+} as const
+
+/** Only for works whose price the owner shows. While a work is reserved or sold, nobody reads the price. */
+function offerOf({ siteUrl, settings }: SiteFacts, painting: Painting): JsonLd | undefined {
+  const { id, offer } = painting
+  const availability = IN_SCHEMA[availabilityOf(painting)]
+  const isShown = priceDisplayOf(painting, settings) === 'shown'
+  if (availability === undefined || !isShown || (availability === 'InStock' && !offer)) return undefined
+  return {
+    '@type': 'Offer',
+    url: siteUrl + PAGE_PATHS.painting(id),
+    availability: `https://schema.org/${availability}`,
+    ...(offer && { price: offer.price, priceCurrency: offer.currency }),
+  }
+}
+
 export const visualArtwork = (site: SiteFacts, painting: Painting): JsonLd => ({
   '@type': 'VisualArtwork',
   name: painting.name,
@@ -44,6 +67,7 @@ export const visualArtwork = (site: SiteFacts, painting: Painting): JsonLd => ({
   dateCreated: String(painting.year),
   image: imagesOf(painting.paintingImages, site.siteUrl),
   creator: artistOf(site),
+  offers: offerOf(site, painting),
 })
 
 export const exhibitionEvent = (site: SiteFacts, exhibition: Exhibition): JsonLd => ({

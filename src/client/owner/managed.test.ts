@@ -19,7 +19,9 @@ test('the edit tools on a public page are shown for items that the caller may ch
       await managed.exhibition(exhibition),
     ]
     const owner = openScreen(api, token)
-    const priced = [{ id: painting, price: '7340911' }]
+    const facts = { reservedUntil: null, reservedFor: '', soldOn: null, soldPrice: null, soldTo: '' }
+    const standing = { id: painting, name: 'Low Water', availability: 'available', ...facts }
+    const priced = [{ id: painting, price: '7340911', standing }]
     const shown = [{ id: exhibition, price: '' }]
     expect(await readAll(owner)).toEqual([priced, [], priced, shown, shown])
     expect(owner.sent).toEqual([

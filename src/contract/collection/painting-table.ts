@@ -4,7 +4,8 @@ import { AVAILABILITY_SHAPE } from './availability-fields.ts'
 import { flag, price, Uuid } from '../values/wire.ts'
 import { LIMITS } from '../limits.ts'
 import { VALIDATION } from '../messages.ts'
-import { NO_PRICE } from './price.ts'
+import { priceDisplay } from './painting.ts'
+import { NO_PRICE, PRICE_DISPLAYS } from './price.ts'
 
 /** A row of the Control Panel's table, with the fields to find a painting and to change it in place. */
 export const PaintingLineSchema = z.object({
@@ -17,6 +18,7 @@ export const PaintingLineSchema = z.object({
   width: z.number().nullable(),
   year: z.number(),
   price: z.string(),
+  priceDisplay: z.enum(PRICE_DISPLAYS).nullable(),
   availability: z.enum(AVAILABILITIES),
   isAvailableToSell: z.boolean(),
   reservedUntil: z.string().nullable(),
@@ -49,6 +51,7 @@ export const PaintingPatchSchema = z
     price: price(NO_PRICE).optional(),
     isAvailableToSell: flag(false).optional(),
     isOnFocus: flag(false).optional(),
+    priceDisplay: priceDisplay(),
     ...AVAILABILITY_SHAPE,
     ...SEEN_SHAPE,
   })
@@ -66,6 +69,7 @@ export const PaintingsPatchSchema = z.object({
     .max(LIMITS.paintingsAtOnce, VALIDATION.tooManyPaintings),
   availability: AVAILABILITY_SHAPE.availability,
   isOnFocus: flag(false).optional(),
+  priceDisplay: priceDisplay(),
 })
 export type PaintingsPatch = z.infer<typeof PaintingsPatchSchema>
 

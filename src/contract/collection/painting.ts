@@ -7,7 +7,7 @@ import { LIMITS } from '../limits.ts'
 import { VALIDATION } from '../messages.ts'
 import { optionalText, requiredText } from '../values/texts.ts'
 import { flag, price, year } from '../values/wire.ts'
-import { NO_PRICE } from './price.ts'
+import { NO_PRICE, PRICE_DISPLAYS } from './price.ts'
 import { isWholeSize, SIZE_SHAPE } from './size.ts'
 
 /** In millimetres; null where `dimensions` is no size. Other API servers omit it, or mean something else by it. */
@@ -26,6 +26,10 @@ export const PaintingSchema = z.object({
   /** An older name of the field above. Some servers accept it but do not return it. */
   isAvailableForSale: flag(false),
   ...AVAILABILITY_ANSWER,
+  /** Null as the settings of the site say. */
+  priceDisplay: z.enum(PRICE_DISPLAYS).nullish().catch(undefined),
+  /** The price, where everybody may read it. */
+  offer: z.object({ price: z.number(), currency: z.string() }).optional().catch(undefined),
   year: answerYear(),
   technique: answerText(),
   isOnFocus: flag(false),
@@ -48,6 +52,13 @@ export type PaintingToEdit = z.infer<typeof PaintingToEditSchema> & {
   readonly version?: string | undefined
 }
 
+/** "" and null are as the settings of the site say. A client that does not know it changes nothing. */
+export const priceDisplay = () =>
+  z.preprocess(
+    (value) => (value === '' ? null : value),
+    z.enum(PRICE_DISPLAYS, VALIDATION.priceDisplay).nullish(),
+  )
+
 const fields = {
   name: requiredText(),
   /** As people read it. A client may send the sides instead (`withSizeInWords`). */
@@ -58,6 +69,7 @@ const fields = {
   isAvailableToSell: flag(true),
   isAvailableForSale: flag(true),
   ...AVAILABILITY_SHAPE,
+  priceDisplay: priceDisplay(),
   isOnFocus: flag(false),
   // A client that does not know them changes nothing.
   location: z.optional(optionalText()),

@@ -17,3 +17,27 @@ export function readablePrice(price: string, currency: Currency = DEFAULT_CURREN
   const amount = Number(price)
   return amount === NO_PRICE ? '' : GROUPS[currency === 'CHF' ? 'CHF' : 'others'].format(amount)
 }
+
+/** What visitors read about the price of a work that they can buy. */
+export const PRICE_DISPLAYS = ['hidden', 'onRequest', 'shown'] as const
+export type PriceDisplay = (typeof PRICE_DISPLAYS)[number]
+export const DEFAULT_PRICE_DISPLAY: PriceDisplay = 'hidden'
+export const PRICE_DISPLAY_WORDS: Readonly<Record<PriceDisplay, string>> = {
+  hidden: 'Hidden',
+  onRequest: '“Price on request”',
+  shown: 'Shown',
+}
+
+/** A price that everybody may read, in whole units. */
+export interface Offer {
+  readonly price: number
+  readonly currency: string
+}
+
+/** `CHF 4,800` in a language. Another API server may name a currency that the language does not know. */
+export function offerInWords({ price, currency }: Offer, language = 'en'): string {
+  const isKnown = /^[A-Z]{3}$/.test(currency)
+  const style = isKnown ? ({ style: 'currency', currency, maximumFractionDigits: 0 } as const) : {}
+  const amount = new Intl.NumberFormat(language, style).format(price)
+  return isKnown ? amount : `${currency} ${amount}`.trim()
+}

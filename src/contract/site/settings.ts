@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { refine } from 'zod/mini'
 import { DEFAULT_SOLD_DAYS } from '../collection/availability.ts'
+import { DEFAULT_PRICE_DISPLAY, PRICE_DISPLAYS } from '../collection/price.ts'
 import { ImageSchema } from '../collection/image.ts'
 import { VALIDATION } from '../messages.ts'
 import { PAGE_PATHS } from '../page-paths.ts'
@@ -61,6 +62,13 @@ export const SettingsInputSchema = z.object({
   newsletterPromise: optionalText(),
   /** The currency of all prices. */
   currency: z.preprocess((value) => value || DEFAULT_CURRENCY, z.enum(CURRENCIES, VALIDATION.currency)),
+  /** What visitors read about prices, where a work does not say otherwise. */
+  priceDisplay: z.preprocess(
+    (value) => value || DEFAULT_PRICE_DISPLAY,
+    z.enum(PRICE_DISPLAYS, VALIDATION.priceDisplay),
+  ),
+  /** A note beside shown prices, such as “incl. VAT, without frame”. */
+  priceNote: optionalText(),
   /** For how many days sold works stay under Paintings, before they move to Portfolio; null for ever. */
   soldDays: soldDays(),
   comingSoonText: optionalText(),
@@ -107,6 +115,8 @@ export const DEFAULT_SETTINGS: Settings = {
   newsletterInvitation: 'News about works and exhibitions',
   newsletterPromise: 'It brings news about works and exhibitions.',
   currency: DEFAULT_CURRENCY,
+  priceDisplay: DEFAULT_PRICE_DISPLAY,
+  priceNote: '',
   soldDays: DEFAULT_SOLD_DAYS,
   comingSoonText: '',
   comingSoonDate: '',

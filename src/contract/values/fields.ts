@@ -1,5 +1,5 @@
 import { type Availability, AVAILABILITY_WORDS } from '../collection/availability.ts'
-import { PRICE_TEXT_MAX_LENGTH } from '../collection/price.ts'
+import { PRICE_DISPLAY_WORDS, PRICE_TEXT_MAX_LENGTH } from '../collection/price.ts'
 import { LIMITS } from '../limits.ts'
 import { EMAIL_PATTERN } from './texts.ts'
 
@@ -26,6 +26,8 @@ export interface FormField<Name extends string = string> {
   readonly isPrivate?: boolean
   /** The choices and their words, for a field that is no text. */
   readonly options?: Readonly<Record<string, string>>
+  /** The choices are a list that opens. */
+  readonly isList?: boolean
   /** The availability that the field belongs to. */
   readonly belongsTo?: Availability
 }
@@ -67,6 +69,13 @@ export const PAINTING_FIELDS = [
   { name: 'dimensions', label: 'Dimensions', ...REQUIRED_SHORT },
   { name: 'year', label: 'Year', inputMode: 'numeric', isRequired: true, maxLength: 4 },
   { name: 'price', label: 'Price', inputMode: 'numeric', maxLength: PRICE_TEXT_MAX_LENGTH },
+  {
+    name: 'priceDisplay',
+    label: 'Price for visitors',
+    options: { '': 'As on the whole site', ...PRICE_DISPLAY_WORDS },
+    isList: true,
+    maxLength: SHORT,
+  },
   {
     name: 'description',
     label: 'Description',

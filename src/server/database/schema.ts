@@ -1,6 +1,7 @@
 import type { Generated, Kysely, Transaction } from 'kysely'
 import type { AuditAction, AuditKind } from '../../contract/audit.ts'
 import type { Availability } from '../../contract/collection/availability.ts'
+import type { PriceDisplay } from '../../contract/collection/price.ts'
 import type { Turn } from '../../contract/collection/framing.ts'
 import type {
   EmailChangeRow,
@@ -40,6 +41,8 @@ export interface PaintingRow {
   technique: string
   year: number
   price: number
+  /** Null as the settings of the site say. */
+  price_display: PriceDisplay | null
   is_available_to_sell: Flag
   is_available_for_sale: Flag
   is_on_focus: Flag

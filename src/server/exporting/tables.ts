@@ -23,6 +23,7 @@ export const PAINTING_COLUMNS: Columns<Filed<StoredPainting>> = [
   ['Name', ({ name }) => name],
   ['Description', ({ description }) => description],
   ['Price', ({ price, availability }) => (isToBeBought(availability) || price !== NO_PRICE ? price : '')],
+  ['Price display', ({ priceDisplay }) => priceDisplay ?? ''],
   ['Dimensions', ({ dimensions }) => dimensions],
   ['Height (cm)', ({ height }) => side(height)],
   ['Width (cm)', ({ width }) => side(width)],

@@ -101,6 +101,7 @@ function fieldsOf(cells: TableRow['cells'], { fallbacks, currency, now, ...other
     availability,
     isAvailableToSell,
     ...facts,
+    priceDisplay: said('priceDisplay'),
     isOnFocus: toFlag(said('isOnFocus')),
     location: said('location'),
     notes: said('notes'),

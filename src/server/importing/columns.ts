@@ -7,6 +7,7 @@ const PAINTING = {
   name: 'title titel painting gemalde gemaelde werk werktitel bildtitel work titre titolo',
   description: 'beschreibung beschrieb bildbeschreibung text',
   price: 'preis verkaufspreis chf eur usd gbp prix prezzo',
+  priceDisplay: 'preisanzeige',
   dimensions: 'dimension size format masse mass abmessung abmessungen grosse groesse measurements',
   height: 'hohe hoehe hauteur altezza',
   width: 'breite largeur larghezza',

@@ -1,3 +1,4 @@
+import { PRICE_DISPLAYS } from '../../contract/collection/price.ts'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -85,6 +86,7 @@ const described = fc.record({
   technique: words,
   year: fc.integer({ min: 0, max: 9999 }),
   price: fc.integer({ min: 1, max: 999_999_999_999 }),
+  priceDisplay: fc.constantFrom('', ...PRICE_DISPLAYS),
   isOnFocus: fc.boolean(),
   location: text,
   notes: text,

@@ -1,3 +1,4 @@
+import { DEFAULT_CURRENCY } from '../../contract/values/currency.ts'
 import type { Inquiry } from '../../contract/mail/inquiry.ts'
 import type { Db } from '../database/schema.ts'
 import type { StoredPainting } from '../paintings/painting-model.ts'
@@ -46,9 +47,11 @@ export async function findAskedPainting(
 /** In pixels; wide enough for a column beside a message, and for a mail. */
 const PREVIEW_WIDTH = 600
 
+const NO_PRICES = { isManager: false, site: { priceDisplay: 'hidden', currency: DEFAULT_CURRENCY } } as const
+
 /** Describes the painting for the painter, without its price, because mails pass through foreign servers. */
 export function describePainting(painting: StoredPainting): NonNullable<Inquiry['painting']> {
-  const { id, name, year, technique, dimensions, paintingImages } = toWirePainting(painting, false)
+  const { id, name, year, technique, dimensions, paintingImages } = toWirePainting(painting, NO_PRICES)
   const [image] = paintingImages
   const pictures = image?.variants.filter(({ format }) => format === 'jpeg') ?? []
   const preview = pictures.find(({ width }) => width >= PREVIEW_WIDTH) ?? pictures.at(-1)

@@ -20,6 +20,7 @@ export const aPainting = (fields: Partial<PaintingFields> = {}): PaintingFields 
   soldOn: null,
   soldPrice: null,
   soldTo: '',
+  priceDisplay: null,
   isOnFocus: false,
   location: '',
   notes: '',

@@ -41,6 +41,7 @@ export function rowToPainting(row: PaintingRow, images: readonly StoredImage[]):
     technique: row.technique,
     year: row.year,
     price: row.price,
+    priceDisplay: row.price_display,
     ...rowToState(row),
     isOnFocus: row.is_on_focus === 1,
     location: row.location,
@@ -59,6 +60,7 @@ export const PAINTING_FIELDS = [
   'technique',
   'year',
   'price',
+  'priceDisplay',
   'availability',
   'isAvailableToSell',
   'reservedUntil',
@@ -85,6 +87,7 @@ export function paintingToColumns(fields: PaintingFields) {
     technique: fields.technique,
     year: fields.year,
     price: fields.price,
+    price_display: fields.priceDisplay,
     availability: fields.availability,
     is_available_to_sell: fields.isAvailableToSell ? 1 : 0,
     // The old name of the column above.

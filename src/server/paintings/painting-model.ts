@@ -1,4 +1,5 @@
 import type { Availability } from '../../contract/collection/availability.ts'
+import type { PriceDisplay } from '../../contract/collection/price.ts'
 import type { SizeInput } from '../../contract/collection/size.ts'
 import type { StoredImage } from '../items/image-model.ts'
 
@@ -23,6 +24,8 @@ export interface PaintingFields extends PaintingState {
   readonly technique: string
   readonly year: number
   readonly price: number
+  /** Null as the settings of the site say. */
+  readonly priceDisplay: PriceDisplay | null
   readonly isOnFocus: boolean
   /** Where the work is, and notes. Visitors never see them. */
   readonly location: string
@@ -34,10 +37,10 @@ type MayStay<Fields> = { readonly [Name in keyof Fields]?: Fields[Name] | undefi
 
 export type SentState = MayStay<PaintingState> & Pick<PaintingState, 'isAvailableToSell'>
 
-type PrivateField = 'location' | 'notes'
+type NewField = 'location' | 'notes' | 'priceDisplay'
 /** What a client sends. The sides are another way to say the dimensions. */
-export type SentPainting = Omit<PaintingFields, PrivateField | keyof PaintingState> &
-  MayStay<Pick<PaintingFields, PrivateField>> &
+export type SentPainting = Omit<PaintingFields, NewField | keyof PaintingState> &
+  MayStay<Pick<PaintingFields, NewField>> &
   SentState &
   SizeInput
 

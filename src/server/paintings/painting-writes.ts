@@ -61,7 +61,8 @@ const readRules = async (tx: Tx): Promise<AvailabilityRules> => ({
 function completed(sent: SentPainting, rules: AvailabilityRules): PaintingFields {
   const state = stateAfter(undefined, sent, rules)
   requirePossible(undefined, state, sent.year, rules.now)
-  return { ...sent, location: sent.location ?? '', notes: sent.notes ?? '', ...state }
+  const { location = '', notes = '', priceDisplay = null } = sent
+  return { ...sent, location, notes, priceDisplay, ...state }
 }
 
 /** Inserts several paintings; each is newer than those before it. The list is compared only once for all of them. */
@@ -180,10 +181,10 @@ export async function updatePainting(
 ): Promise<StoredPainting> {
   const before = await findRow(tx, id)
   if (before === undefined) throw new AppError('notFound')
-  const { location = before.location, notes = before.notes } = sent
+  const { location = before.location, notes = before.notes, priceDisplay = before.price_display } = sent
   const { state, columns } = await changeState(tx, change.by, before, sent, seeing)
   const dimensions = dimensionsAfter(before, sent)
-  const fields: PaintingFields = { ...sent, dimensions, location, notes, ...state }
+  const fields: PaintingFields = { ...sent, dimensions, location, notes, priceDisplay, ...state }
   const stored = await replaceImages(tx, { kind: 'painting', id }, images)
   const after = { ...before, ...paintingToColumns(fields), ...columns }
   if (!stored.hasChanged && JSON.stringify(before) === JSON.stringify(after)) {
@@ -231,6 +232,7 @@ export async function deletePainting(tx: Tx, change: Change, id: string): Promis
 const newColumns = ({ is_available_to_sell: isToSell }: PaintingRow) => ({
   location: '',
   notes: '',
+  price_display: null,
   availability: isToSell === 1 ? ('available' as const) : ('notForSale' as const),
   reserved_for: '',
   reserved_by: '',

@@ -3,7 +3,7 @@ import { AppError } from '../../contract/errors.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import { VALIDATION } from '../../contract/messages.ts'
 import { PAGED_LIST_NAMES, PAGED_LISTS } from '../../contract/collection/list-pages.ts'
-import { createRules, updateRules } from '../../contract/collection/painting.ts'
+import { createRules, type Painting, updateRules } from '../../contract/collection/painting.ts'
 import { saysOneSize, withSizeInWords } from '../../contract/collection/size.ts'
 import { PAGE_PATHS } from '../../contract/page-paths.ts'
 import { API_PATHS, PAINTING_LISTS, type PaintingList } from '../../contract/paths.ts'
@@ -47,8 +47,9 @@ interface Page {
   readonly items: readonly StoredPainting[]
   readonly total?: number
 }
-const toAnswer = ({ items, total }: Page, isManager: boolean, ...tags: string[]): PublicAnswer => ({
-  content: { items: items.values().map((painting) => toWirePainting(painting, isManager)) },
+type ToWire = (painting: StoredPainting) => Painting
+const toAnswer = ({ items, total }: Page, toWire: ToWire, ...tags: string[]): PublicAnswer => ({
+  content: { items: items.values().map(toWire) },
   tags: [...tags, ...items.map(({ id }) => TAGS.painting(id))],
   ...(total !== undefined && { total }),
 })
@@ -79,12 +80,16 @@ export function paintingRoutes(parts: ItemParts, reads: PublicReads) {
   const { db, media, log } = parts
   const writes = createPaintingWrites(parts)
   const routes = createRoutes()
+  const wireFor = async (isManager: boolean): Promise<ToWire> => {
+    const site = await readSettings(db)
+    return (painting) => toWirePainting(painting, { isManager, site })
+  }
 
   for (const [list, path] of Object.entries(PAINTING_LISTS) as [PaintingList, string][]) {
     routes.get(path, 'public', (c) => {
       const range = readRange(c)
       return reads(c, toKey(path, range), async (isManager) =>
-        toAnswer(await listPaintings(db, list, range), isManager, ...tagsOf(list, range)),
+        toAnswer(await listPaintings(db, list, range), await wireFor(isManager), ...tagsOf(list, range)),
       )
     })
   }
@@ -92,7 +97,7 @@ export function paintingRoutes(parts: ItemParts, reads: PublicReads) {
   routes.get(API_PATHS.severalPaintings, 'public', (c) => {
     const ids = validate(IdsSchema, c.req.query('ids') ?? '')
     return reads(c, `${API_PATHS.severalPaintings} ${ids.join()}`, async (isManager) =>
-      toAnswer({ items: await findWholePaintings(db, ids) }, isManager),
+      toAnswer({ items: await findWholePaintings(db, ids) }, await wireFor(isManager)),
     )
   })
 
@@ -102,7 +107,7 @@ export function paintingRoutes(parts: ItemParts, reads: PublicReads) {
       const items = await listRelatedPaintings(db, id, LIMITS.relatedPaintings)
       // Without related paintings, an unknown id is a 404 and a single painting has an empty list.
       if (items.length === 0) await requireItem(id, (known) => findPainting(db, known))
-      return toAnswer({ items, total: items.length }, isManager, TAGS.related(id))
+      return toAnswer({ items, total: items.length }, await wireFor(isManager), TAGS.related(id))
     })
   })
 
@@ -110,21 +115,20 @@ export function paintingRoutes(parts: ItemParts, reads: PublicReads) {
     const id = requireId(c.req.param('id'))
     return reads(c, `${API_PATHS.painting} ${id}`, async (isManager) => {
       const painting = await requireItem(id, (known) => findPainting(db, known))
-      return { content: { value: toWirePainting(painting, isManager) }, tags: [TAGS.painting(painting.id)] }
+      const value = (await wireFor(isManager))(painting)
+      return { content: { value }, tags: [TAGS.painting(painting.id)] }
     })
   })
 
   routes.get(API_PATHS.paintingToEdit, 'manager', async (c) => {
     const painting = await requireItem(c.req.param('id'), (id) => findPainting(db, id))
-    const { paintingImages, ...fields } = toWirePainting(painting, true)
+    const { paintingImages, ...fields } = (await wireFor(true))(painting)
     const images = { imagesKey: 'paintingImages', images: paintingImages, stored: painting.images }
     return withVersion(await itemToEdit(c, { media, log }, { fields, ...images }), painting)
   })
 
   routes.post(API_PATHS.paintings, 'manager', (c, by) => writes.create(c, by))
-  routes.put(API_PATHS.paintings, 'manager', (c, by) =>
-    writes.update(c, by, (painting) => toWirePainting(painting, true)),
-  )
+  routes.put(API_PATHS.paintings, 'manager', async (c, by) => writes.update(c, by, await wireFor(true)))
   routes.delete(API_PATHS.painting, 'manager', (c, by) => writes.remove(c, by))
   return routes
 }

@@ -40,6 +40,7 @@ const toLine = ({ cover, ...painting }: PlacedPainting): PaintingLine => ({
   width: painting.width,
   year: painting.year,
   price: String(painting.price),
+  priceDisplay: painting.priceDisplay,
   availability: painting.availability,
   isAvailableToSell: painting.isAvailableToSell,
   reservedUntil: painting.reservedUntil,

@@ -1,12 +1,30 @@
+import { NO_PRICE } from '../../contract/collection/price.ts'
+import type { SettingsInput } from '../../contract/site/settings.ts'
 import type { Painting } from '../../contract/collection/painting.ts'
 import type { StoredPainting } from './painting-model.ts'
 import { toWireImages } from '../items/wire-images.ts'
 
+/** The settings that decide what visitors read about prices. */
+export type PriceRules = Pick<SettingsInput, 'priceDisplay' | 'currency'>
+
+/** The price, only where the owner shows it and the work is available. */
+function offerOf({ availability, price, priceDisplay }: StoredPainting, site: PriceRules) {
+  const isShown = (priceDisplay ?? site.priceDisplay) === 'shown'
+  return isShown && availability === 'available' && price !== NO_PRICE
+    ? { offer: { price, currency: site.currency } }
+    : {}
+}
+
+interface Reader {
+  readonly isManager: boolean
+  readonly site: PriceRules
+}
 /**
  * Converts a painting to an answer. It names each field, so that no new one becomes public by itself. Only managers get
- * the price and the private fields. `isAvailableForSale` is the old name of `isAvailableToSell` and always has its value.
+ * the price and the private fields; an offer is for everybody. `isAvailableForSale` is the old name of `isAvailableToSell`
+ * and always has its value.
  */
-export const toWirePainting = (painting: StoredPainting, isManager: boolean): Painting => ({
+export const toWirePainting = (painting: StoredPainting, { isManager, site }: Reader): Painting => ({
   id: painting.id,
   name: painting.name,
   description: painting.description,
@@ -17,6 +35,8 @@ export const toWirePainting = (painting: StoredPainting, isManager: boolean): Pa
   isAvailableToSell: painting.isAvailableToSell,
   isAvailableForSale: painting.isAvailableToSell,
   availability: painting.availability,
+  priceDisplay: painting.priceDisplay,
+  ...offerOf(painting, site),
   year: painting.year,
   technique: painting.technique,
   isOnFocus: painting.isOnFocus,

@@ -68,6 +68,7 @@ export function FormField({ field, fault, registration, isReadOnly = false, ...p
     maxLength,
     isPrivate: _private,
     options: _options,
+    isList: _list,
     belongsTo: _owner,
     ...rules
   } = field

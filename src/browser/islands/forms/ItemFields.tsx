@@ -37,6 +37,23 @@ interface ChoiceProps {
   readonly hint: string | undefined
   readonly registration: UseFormRegisterReturn
 }
+/** A field whose choices are a list that opens. */
+const ListField = ({ field: { name, label, options = {} }, hint, registration }: ChoiceProps) => (
+  <div className="field">
+    <label htmlFor={name}>{label}</label>
+    <select id={name} aria-describedby={`${name}-hint`} {...registration}>
+      {Object.entries(options).map(([value, words]) => (
+        <option key={value} value={value}>
+          {words}
+        </option>
+      ))}
+    </select>
+    <small className="hint" id={`${name}-hint`}>
+      {hint}
+    </small>
+  </div>
+)
+
 /** A field with a few choices, of which one is always set. */
 const ChoiceField = ({ field: { name, label, options = {} }, hint, registration }: ChoiceProps) => (
   <fieldset className="choices" aria-describedby={`${name}-hint`}>
@@ -84,9 +101,10 @@ export function ItemFields({ kind, register, faultOf, isReadOnly, values }: Prop
   const hints = kind.hints(values)
   const toField = (field: Field) => {
     const list = `${field.name}-before`
+    const Choices = field.isList ? ListField : ChoiceField
     if (field.options)
       return (
-        <ChoiceField
+        <Choices
           key={field.name}
           field={field}
           hint={hints[field.name]}

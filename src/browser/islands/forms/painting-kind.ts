@@ -8,7 +8,7 @@ import {
   isToBeBought,
 } from '../../../contract/collection/availability.ts'
 import { createRules, type PaintingToEdit, updateRules } from '../../../contract/collection/painting.ts'
-import { readablePrice } from '../../../contract/collection/price.ts'
+import { PRICE_DISPLAYS, readablePrice } from '../../../contract/collection/price.ts'
 import { describeSize, isImpossibleSize, parseSize } from '../../../contract/collection/size.ts'
 import { VALIDATION } from '../../../contract/messages.ts'
 import { PAINTING_FIELDS } from '../../../contract/values/fields.ts'
@@ -59,6 +59,7 @@ const toPaintingDraft = (values: Values, images: SentImages): PaintingDraft => {
     technique: read(values, 'technique'),
     year: read(values, 'year'),
     price: priceDigits(read(values, 'price')),
+    priceDisplay: PRICE_DISPLAYS.find((each) => each === read(values, 'priceDisplay')) ?? null,
     isAvailableToSell,
     // The old name of the field: the edit form fills it from isAvailableToSell (features 3).
     isAvailableForSale: isAvailableToSell,
@@ -83,6 +84,7 @@ const openPainting = ({ version = '', ...painting }: PaintingToEdit): Opened => 
       dimensions: painting.dimensions,
       year: String(painting.year),
       price: priceToShow(painting),
+      priceDisplay: painting.priceDisplay ?? '',
       description: painting.description,
       availability: availabilityOf(painting),
       reservedUntil: localTime(painting.reservedUntil ?? ''),
@@ -132,6 +134,12 @@ function hintOfSize(text: string) {
     : 'Height × width, for example 80 × 60 cm'
 }
 
+const PRICE_HINTS: Readonly<Record<string, string>> = {
+  '': 'The Control Panel says it under Site, Name and contact. At first prices are hidden.',
+  hidden: 'Only you see the price.',
+  onRequest: 'Visitors read “price on request”.',
+  shown: 'Visitors see the price while the work is available.',
+}
 const HINTS: Readonly<Record<Availability, string>> = {
   available: 'Shown under Paintings.',
   reserved: 'Shown under Paintings with the word “Reserved”. Only you see for whom.',
@@ -144,7 +152,8 @@ export const PAINTING: ItemKind = {
   fields: PAINTING_FIELDS,
   hints: (values) => ({
     dimensions: hintOfSize(read(values, 'dimensions')),
-    price: `In ${siteCurrency()}, without cents. Visitors never see it.`,
+    price: `In ${siteCurrency()}, without cents`,
+    priceDisplay: PRICE_HINTS[read(values, 'priceDisplay')] ?? '',
     availability: HINTS[availabilityIn(values)],
     reservedUntil: 'The reservation ends by itself after this day. Empty: until you end it.',
     soldPrice: `In ${siteCurrency()}, without cents`,
@@ -152,7 +161,12 @@ export const PAINTING: ItemKind = {
   }),
   isRequired: ({ name, isRequired = false }, values) =>
     isRequired || (isToBeBought(availabilityIn(values)) && ['price', 'description'].includes(name)),
-  isShown: ({ belongsTo }, values) => belongsTo === undefined || belongsTo === availabilityIn(values),
+  isShown: ({ name, belongsTo }, values) => {
+    const availability = availabilityIn(values)
+    return name === 'priceDisplay'
+      ? availability !== 'notForSale'
+      : belongsTo === undefined || belongsTo === availability
+  },
   flags: [
     {
       name: 'isOnFocus',
@@ -180,6 +194,7 @@ export const PAINTING: ItemKind = {
       dimensions: '',
       year: '',
       price: '',
+      priceDisplay: '',
       description: '',
       availability: 'available',
       reservedUntil: '',

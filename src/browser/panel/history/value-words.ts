@@ -1,6 +1,6 @@
 import { formatDate } from '../../../content/dates.ts'
 import { AVAILABILITY_WORDS } from '../../../contract/collection/availability.ts'
-import { readablePrice } from '../../../contract/collection/price.ts'
+import { PRICE_DISPLAY_WORDS, readablePrice } from '../../../contract/collection/price.ts'
 import type { Currency } from '../../../contract/values/currency.ts'
 import { counted } from '../parts/counted.ts'
 import { toDateTime } from '../parts/times.ts'
@@ -18,6 +18,7 @@ const DATES: ReadonlySet<string> = new Set([
 /** Values that stand for words, by field. */
 const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   availability: AVAILABILITY_WORDS,
+  priceDisplay: PRICE_DISPLAY_WORDS,
   where: { off: 'off', server: 'on this server', bucket: 'in a bucket' },
   security: { tls: 'TLS', starttls: 'STARTTLS', none: 'none' },
 }

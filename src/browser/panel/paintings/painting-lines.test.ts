@@ -11,6 +11,7 @@ const line = (name: string, index: number, changes: Partial<PaintingLine> = {}):
   width: 800,
   year: 2020 + index,
   price: String(1000 * (9 - index)),
+  priceDisplay: null,
   availability: /\d/.test(name) ? 'notForSale' : 'available',
   isAvailableToSell: !/\d/.test(name),
   reservedUntil: null,

@@ -2,6 +2,7 @@ import { type Control, useFieldArray, useFormState, useWatch } from 'react-hook-
 import { formatDate } from '../../../content/dates.ts'
 import { LIMITS } from '../../../contract/limits.ts'
 import type { FormField as Field } from '../../../contract/values/fields.ts'
+import { PRICE_DISPLAY_WORDS } from '../../../contract/collection/price.ts'
 import { CURRENCIES } from '../../../contract/values/currency.ts'
 import { type SettingsInput, SettingsInputSchema } from '../../../contract/site/settings.ts'
 import { FormField } from '../../islands/contact/FormField.tsx'
@@ -192,23 +193,59 @@ function Recipients({ recipients }: { readonly recipients: readonly string[] }) 
   )
 }
 
-const CurrencyChoice = ({ form }: Pick<FieldsProps, 'form'>) => (
+interface ChoiceProps extends Pick<FieldsProps, 'form'> {
+  readonly name: 'currency' | 'priceDisplay'
+  readonly label: string
+  readonly hint: string
+  /** The values with their words. */
+  readonly options: Readonly<Record<string, string>>
+}
+const Choice = ({ form, name, label, hint, options }: ChoiceProps) => (
   <div className="field">
-    <label htmlFor="site-currency">Currency</label>
+    <label htmlFor={`site-${name}`}>{label}</label>
     <select
       className="choice"
-      id="site-currency"
-      aria-describedby="site-currency-hint"
-      {...form.register('currency')}
+      id={`site-${name}`}
+      aria-describedby={`site-${name}-hint`}
+      {...form.register(name)}
     >
-      {CURRENCIES.map((currency) => (
-        <option key={currency}>{currency}</option>
+      {Object.entries(options).map(([value, words]) => (
+        <option key={value} value={value}>
+          {words}
+        </option>
       ))}
     </select>
-    <small className="hint" id="site-currency-hint">
-      For all prices. Prices already entered keep their numbers. Visitors never see prices.
+    <small className="hint" id={`site-${name}-hint`}>
+      {hint}
     </small>
   </div>
+)
+
+const CURRENCY_OPTIONS = Object.fromEntries(CURRENCIES.map((currency) => [currency, currency]))
+const PRICE_NOTE: SettingField = {
+  name: 'priceNote',
+  label: 'Note beside shown prices',
+  maxLength: SHORT,
+  hint: 'For example “incl. VAT, without frame”.',
+}
+const Prices = ({ form }: Pick<FieldsProps, 'form'>) => (
+  <>
+    <Choice
+      form={form}
+      name="currency"
+      label="Currency"
+      hint="For all prices. Prices already entered keep their numbers."
+      options={CURRENCY_OPTIONS}
+    />
+    <Choice
+      form={form}
+      name="priceDisplay"
+      label="Prices for visitors"
+      hint="Each painting may say otherwise in its form. A price is shown only while the work is available."
+      options={PRICE_DISPLAY_WORDS}
+    />
+    <Fields form={form} fields={[PRICE_NOTE]} />
+  </>
 )
 
 /** Null for an empty field. A text that is no number stays, so that the schema can name it. */
@@ -265,7 +302,7 @@ export function SettingsForm({ recipients, ...props }: Props) {
     <SiteForm form={form} preview={<SettingsPreview control={form.control} />}>
       <Fields form={form} fields={NAME_AND_CONTACT} />
       <Recipients recipients={recipients} />
-      <CurrencyChoice form={form} />
+      <Prices form={form} />
       <SoldDays form={form} />
       <SocialLinks form={form} />
       <Fields form={form} fields={SEARCH} />

@@ -18,6 +18,7 @@ import { keepValuesAndReplies } from './016-keep-values-and-replies.ts'
 import { frameImages } from './017-frame-images.ts'
 import { keepRecords } from './018-keep-records.ts'
 import { keepAvailability } from './019-keep-availability.ts'
+import { showPrices } from './020-show-prices.ts'
 
 /** In order. A new one goes to the end; a released one is never touched again. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -40,4 +41,5 @@ export const MIGRATIONS: readonly Migration[] = [
   frameImages,
   keepRecords,
   keepAvailability,
+  showPrices,
 ]
