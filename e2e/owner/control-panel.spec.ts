@@ -112,6 +112,7 @@ test('an owner searches, sorts, changes, prices and reorders paintings by keyboa
   await test.step('availability: the public lists follow', async () => {
     await page.getByRole('combobox', { name: `Availability: ${first}` }).focus()
     await page.keyboard.press('End')
+    await page.keyboard.press('Enter')
     const textOf = (path: string) => async () => (await fetch(site.url + path)).text()
     await expect.poll(textOf('/portfolio'), { timeout: 20_000 }).toContain(first)
     await expect.poll(textOf('/paintings'), { timeout: 20_000 }).not.toContain(first)
@@ -135,7 +136,7 @@ test('an owner searches, sorts, changes, prices and reorders paintings by keyboa
 
   await test.step('a list of its own has an address, and Back shows all', async () => {
     const list = page.getByRole('combobox', { name: 'Which paintings' })
-    await list.selectOption('Portfolio')
+    await list.selectOption('Under Portfolio')
     await expect(page).toHaveURL(/#paintings\/portfolio$/)
     await expect.poll(() => namesIn(page)).not.toContain(second)
     const portfolio = await namesIn(page)

@@ -124,7 +124,7 @@ test('features 4: a session that expires during a long edit loses no text, and s
     const saved = await (await ownersClientOf(owned)).findPainting(id)
     const { Name: name, Technique: technique, Dimensions: dimensions, Description: description } = TEXTS
     expect(saved).toMatchObject({ name, technique, dimensions, description, year: 1999 })
-    expect(saved).toMatchObject({ isAvailableToSell: false, isOnFocus: false })
+    expect(saved).toMatchObject({ availability: 'sold', isOnFocus: false })
     expect(saved?.paintingImages.map(({ fileName, alt }) => [fileName, alt])).toEqual([
       ['shipwreck.jpg', 'A wreck'],
       [stored, ''],

@@ -71,7 +71,7 @@ export async function seed(db: Db, media: Media, paintings: number) {
       const times = { created_at: now, updated_at: now }
       const row = {
         ...paintingToColumns(fields),
-        reserved_by: '',
+        state_by: '',
         ...times,
         id,
         sequence,

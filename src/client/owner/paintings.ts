@@ -1,3 +1,4 @@
+import { LIMITS } from '../../contract/limits.ts'
 import { API_PATHS, itemPath } from '../../contract/paths.ts'
 import type { Availability } from '../../contract/collection/availability.ts'
 import type { PaintingLine } from '../../contract/collection/painting-table.ts'
@@ -24,13 +25,20 @@ export const createPaintingCalls = (call: Call) => ({
     const { PaintingLineSchema: schema } = await import('../../contract/collection/painting-table.ts')
     return call('PATCH', itemPath(API_PATHS.painting, id), { body: { ...patch, seen }, schema })
   },
-  /** Changes all of these paintings, or none. Returns the changed ones. */
+  /** Changes all of these paintings, or none; of very many, each thousand by itself. Returns the changed ones. */
   patchMany: async (
     paintings: readonly { readonly id: string; readonly seen: Availability }[],
     patch: Pick<LinePatch, 'availability' | 'isOnFocus'>,
   ): Promise<PaintingLine[]> => {
     const { PaintingTableSchema: schema } = await import('../../contract/collection/painting-table.ts')
-    return call('PATCH', API_PATHS.paintings, { body: { paintings, ...patch }, schema })
+    const lines: PaintingLine[] = []
+    for (let start = 0; start < paintings.length; start += LIMITS.paintingsAtOnce) {
+      const some = paintings.slice(start, start + LIMITS.paintingsAtOnce)
+      lines.push(
+        ...(await call('PATCH', API_PATHS.paintings, { body: { paintings: some, ...patch }, schema })),
+      )
+    }
+    return lines
   },
   /** Moves a painting in front of another of its list, or to the end for ''. */
   move: (id: string, before: string): Promise<void> =>

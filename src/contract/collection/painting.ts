@@ -102,10 +102,10 @@ const SaleSchema = z.object({
   isAvailableToSell: flag(true),
   availability: AVAILABILITY_SHAPE.availability,
 })
-/** The availability decides; clients that do not know it send only the flag. */
-function isForSale(body: unknown) {
-  const { availability, isAvailableToSell = true } = SaleSchema.safeParse(body).data ?? {}
-  return availability === undefined ? isAvailableToSell : isToBeBought(availability)
+/** Whether all that a client says is that the work is for sale. Of a contradiction the server decides. */
+export function isForSale(body: unknown) {
+  const { availability = 'available', isAvailableToSell = true } = SaleSchema.safeParse(body).data ?? {}
+  return isToBeBought(availability) && isAvailableToSell
 }
 
 /** The rules for the body of a create. */

@@ -16,6 +16,7 @@ const STARTING = [
   'cleaner',
   'disk',
   'calendar',
+  'dueChanges',
   'backups',
   'restoring',
   'mailRequests',
@@ -28,6 +29,7 @@ const ENDING_EARLY = [
   'cleaner',
   'disk',
   'calendar',
+  'dueChanges',
   'backups',
   'restoring',
   'importing',
@@ -40,6 +42,7 @@ const STOPPING = [
   'cleaner',
   'disk',
   'calendar',
+  'dueChanges',
   'bucket',
   'images',
   'backups',
@@ -57,8 +60,12 @@ const STOPPING = [
 
 type Name = (typeof STARTING)[number] | (typeof STOPPING)[number]
 
-/** Starts and stops the parts of a server in the orders above. A missing part is a compile error. */
-export const createLifecycle = (parts: Readonly<Record<Name, Running | undefined>>) => ({
+type Parts = Readonly<Record<Name, Running | undefined>>
+/** A part without a place in the orders above. */
+type Unlisted<All> = Readonly<Record<Exclude<keyof All, Name>, never>>
+
+/** Starts and stops the parts of a server in the orders above. A missing or an unlisted part is a compile error. */
+export const createLifecycle = <All extends Parts>(parts: All & Unlisted<All>) => ({
   start: async () => {
     for (const name of STARTING) await parts[name]?.start?.()
   },

@@ -74,7 +74,7 @@ export function openUpkeep(config: Config, sources: Sources, { written }: Signal
   const keepDay = async () => {
     if (leadership.isHeld() && (await passDay(db, new Date()))) written.notify()
   }
-  const keepTimes = async () => {
+  const makeDueChanges = async () => {
     if (leadership.isHeld() && (await passDueChanges(db, new Date()))) written.notify()
   }
   const every = (milliseconds: number, work: () => Promise<void>, failure: string) =>
@@ -88,7 +88,7 @@ export function openUpkeep(config: Config, sources: Sources, { written }: Signal
       'the room on the disk could not be measured',
     ),
     calendar: every(CALENDAR_LOOK, keepDay, 'the calendar could not be followed'),
-    times: every(DUE_LOOK, keepTimes, 'reservations and sold works could not be followed'),
+    dueChanges: every(DUE_LOOK, makeDueChanges, 'reservations and sold works could not be followed'),
     bucket: watch,
     backups,
   } satisfies Record<string, Running | undefined>

@@ -50,8 +50,8 @@ export interface PaintingRow {
   /** A day or a time in UTC. */
   reserved_until: string | null
   reserved_for: string
-  /** The user who reserved it; "" for a work that is not reserved. */
-  reserved_by: string
+  /** The user who has set the availability; "" for the program itself. */
+  state_by: string
   sold_on: string | null
   sold_price: number | null
   sold_to: string

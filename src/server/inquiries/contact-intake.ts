@@ -1,3 +1,4 @@
+import { stateInWords } from '../../contract/collection/availability.ts'
 import type { Config } from '../config/config.ts'
 import type { ContactMessage } from '../../contract/mail/contact.ts'
 import { LIMITS } from '../../contract/limits.ts'
@@ -14,7 +15,6 @@ import { type AskedPainting, renderConfirmation, renderInquiry } from './inquiry
 import { describePainting, findAskedPainting } from './asked-painting.ts'
 import type { FormTokens } from '../api/forms/form-token.ts'
 import { findSpamReason } from './spam.ts'
-import { stateForOwner } from './state-for-owner.ts'
 
 export interface IntakeParts {
   readonly config: Pick<Config, 'siteUrl' | 'mailTo'>
@@ -42,7 +42,7 @@ async function putMails(
   const painting = about && toMailedPainting(about, siteUrl)
   const own = contactEmail || (await findOwner(tx))?.email
   const readers = mailTo.length > 0 || !own ? mailTo : [own]
-  const state = about ? stateForOwner(about) : ''
+  const state = about ? stateInWords(about) : ''
   for (const to of readers)
     await insertMail(tx, renderInquiry(inquiry, { to, siteUrl, painting, state }), clock())
   // Anyone can type any address, so an address gets only a few of these mails.

@@ -25,7 +25,7 @@ interface InquiryMail {
   readonly to: string
   readonly siteUrl: string
   readonly painting: AskedPainting | undefined
-  /** Whether the painting is reserved or sold (state-for-owner.ts); '' for neither. */
+  /** “Reserved”, “Sold” or ''. For whom is not said: a reply may quote it to the visitor. */
   readonly state: string
 }
 

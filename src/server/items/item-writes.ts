@@ -181,6 +181,10 @@ function createItemStorage<Fields, Stored extends StoredItem>(
         write(
           db,
           async (tx, change) => {
+            // The first call may have ended while this one was made ready.
+            const isRepeated = (await creates.find(tx, leadingTo(before.version + 1))) !== undefined
+            const sibling = isRepeated ? await kind.find(tx, before.id) : undefined
+            if (sibling) return sibling
             const item = await kind.update(tx, change, before.id, fields, changes, seen)
             await creates.remember(tx, leadingTo(item.version), item.id)
             return item

@@ -77,14 +77,20 @@ export function stateAfter(
   }
 }
 
+/** A time that has passed: the next look decides again what is due. */
+export const DUE = ''
+
+/** A time as it is stored. Those after the year 9999 are never, because they sort before the others. */
+const toStored = (time: Date) => (time.getUTCFullYear() > 9999 ? null : time.toISOString())
+
 /** When the program itself changes the work; null for never. */
 export function changesAt(state: PaintingState, { now, soldDays }: AvailabilityRules): string | null {
   const { availability, reservedUntil, soldOn, isAvailableToSell } = state
-  if (availability === 'reserved') return reservedUntil && endOfReservation(reservedUntil).toISOString()
+  if (availability === 'reserved') return reservedUntil && toStored(endOfReservation(reservedUntil))
   if (availability !== 'sold' || soldOn === null || !isAvailableToSell) return null
   const end = endOfHanging(soldOn, soldDays)
   // An owner may hang it again after that time.
-  return end !== undefined && end > now ? end.toISOString() : null
+  return end !== undefined && end > now ? toStored(end) : null
 }
 
 /** What the program itself changes at this time; undefined for nothing. */
@@ -120,9 +126,23 @@ export interface Claim {
   readonly seen: Availability | undefined
 }
 interface Claiming {
+  /** Undefined for a save of the whole painting. */
   readonly claim: Claim | undefined
-  /** Whether this user has reserved the work. */
+  /** Whether the client has sent an availability, and not only the flag. */
+  readonly isAsked: boolean
+  /** Whether this user, or nobody, has set the stored availability. */
   readonly isHolder: boolean
+}
+
+/** Whether the reservation of one person would become that of another. */
+const isForAnother = (before: PaintingState, after: PaintingState) =>
+  after.availability === 'reserved' && before.reservedFor !== '' && before.reservedFor !== after.reservedFor
+
+/** Whether a caller who does not say what was seen would take a work that somebody else has reserved or sold. */
+function takesBlindly(before: PaintingState, after: PaintingState, { claim, isAsked, isHolder }: Claiming) {
+  if (before.availability !== 'reserved' && before.availability !== 'sold') return false
+  if (isSame(before, after)) return claim !== undefined && !isHolder
+  return isAsked && (!isHolder || isForAnother(before, after))
 }
 
 const inWords = (state: PaintingState) =>
@@ -134,14 +154,12 @@ const inWords = (state: PaintingState) =>
  * Of two people who reserve or sell at once one wins: throws 'takenMeanwhile' for the other one. The same claim sent
  * again by the same user succeeds, because clients repeat a call without an answer.
  */
-export function requireFree(
-  before: PaintingState,
-  after: PaintingState,
-  { claim, isHolder }: Claiming,
-): void {
-  const isReserved = after.availability === 'reserved'
-  if (isSame(before, after) && (claim === undefined || isHolder || !isReserved)) return
-  const seen =
-    claim?.seen ?? (isReserved && before.availability === 'reserved' ? undefined : before.availability)
-  if (seen !== before.availability) throw new AppError('takenMeanwhile', inWords(before))
+export function requireFree(before: PaintingState, after: PaintingState, claiming: Claiming): void {
+  const { claim, isHolder } = claiming
+  const isRepeated = isHolder && isSame(before, after)
+  const isTaken =
+    claim?.seen === undefined
+      ? takesBlindly(before, after, claiming)
+      : claim.seen !== before.availability && !isRepeated
+  if (isTaken) throw new AppError('takenMeanwhile', inWords(before))
 }

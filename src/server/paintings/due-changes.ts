@@ -1,8 +1,10 @@
+import { PAGED_LIST_NAMES } from '../../contract/collection/list-pages.ts'
 import type { Db } from '../database/schema.ts'
 import { write } from '../database/write.ts'
 import { readSettings } from '../site/settings-rows.ts'
 import { changesAt, stateDue } from './availability.ts'
 import { rowToState } from './painting-columns.ts'
+import { withOrderTags } from './painting-order.ts'
 import { patchPainting } from './table-rows.ts'
 
 /** Works that change in one transaction. */
@@ -26,15 +28,17 @@ export async function passDueChanges(db: Db, now: Date): Promise<boolean> {
   if ((await listDue(db, now)).length === 0) return false
   const { value } = await write(db, async (tx, change) => {
     const rules = { now, soldDays: (await readSettings(tx)).soldDays }
-    let isSeen = false
-    for (const row of await listDue(tx, now)) {
-      const due = stateDue(rowToState(row), rules)
-      if (due !== undefined) await patchPainting(tx, change, row.id, due)
-      isSeen ||= due !== undefined
-      const changes_at = changesAt({ ...rowToState(row), ...due }, rules)
-      await tx.updateTable('painting').set({ changes_at }).where('id', '=', row.id).execute()
-    }
-    return isSeen
+    return withOrderTags(tx, change, PAGED_LIST_NAMES, async () => {
+      let isSeen = false
+      for (const row of await listDue(tx, now)) {
+        const due = stateDue(rowToState(row), rules)
+        if (due !== undefined) await patchPainting(tx, change, row.id, due)
+        isSeen ||= due !== undefined
+        const changes_at = changesAt({ ...rowToState(row), ...due }, rules)
+        await tx.updateTable('painting').set({ changes_at }).where('id', '=', row.id).execute()
+      }
+      return isSeen
+    })
   })
   return value
 }

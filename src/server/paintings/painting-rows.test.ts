@@ -28,7 +28,7 @@ const names = async (db: Db, list: PaintingList, range?: { offset: number; limit
 const bareRow = (sequence: number) => ({
   ...paintingToColumns(aPainting({ name: `row ${sequence}`, isAvailableToSell: false })),
   id: `id${sequence}`,
-  reserved_by: '',
+  state_by: '',
   sequence,
   version: 1,
   position: -sequence,

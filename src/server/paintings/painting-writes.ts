@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { AppError } from '../../contract/errors.ts'
 import { formatSize, parseSize, saysOneSize, sentSize } from '../../contract/collection/size.ts'
+import { isToBeBought } from '../../contract/collection/availability.ts'
+import { isForSale } from '../../contract/collection/painting.ts'
+import { NO_PRICE } from '../../contract/collection/price.ts'
 import { VALIDATION } from '../../contract/messages.ts'
 import { isSame } from '../../contract/values/is-same.ts'
 import { indexPartOf } from '../../contract/site/site-index.ts'
@@ -12,6 +15,7 @@ import type { ImageChange, NewImage } from '../items/image-model.ts'
 import {
   type AvailabilityRules,
   changesAt,
+  DUE,
   type Claim,
   requireFree,
   requirePossible,
@@ -97,7 +101,7 @@ async function insertRows(
   const now = new Date().toISOString()
   const row = {
     ...paintingToColumns(fields),
-    reserved_by: fields.availability === 'reserved' ? change.by.userId : '',
+    state_by: change.by.userId,
     changes_at: changesAt(fields, rules),
     id,
     sequence,
@@ -130,6 +134,11 @@ function dimensionsAfter(before: PaintingRow, sent: SentPainting): string {
   return isNewText ? sent.dimensions : formatSize(size)
 }
 
+function requireOfferable({ price, description }: PaintingFields): void {
+  if (price === NO_PRICE) throw new AppError('invalid', [VALIDATION.priceNeeded])
+  if (description === '') throw new AppError('invalid', [VALIDATION.descriptionNeeded])
+}
+
 interface Seeing {
   readonly seen?: SeenVersions
   /** Present where somebody asks for an availability, and not for the whole painting. */
@@ -150,14 +159,13 @@ async function changeState(
   const rules = await readRules(tx)
   const was = rowToState(before)
   const state = stateAfter(was, sent, rules)
-  const isHolder = before.reserved_by !== '' && before.reserved_by === by.userId
+  const isHolder = ['', by.userId].includes(before.state_by)
+  const isAsked = sent.availability !== undefined
   // A caller that names the version gets 'changedMeanwhile' instead.
-  if (seen === undefined) requireFree(was, state, { claim, isHolder })
+  if (seen === undefined) requireFree(was, state, { claim, isAsked, isHolder })
   requirePossible(was, state, sent.year, rules.now)
   if (isSame(was, state)) return { state, columns: {} }
-  const holder = was.availability === 'reserved' ? before.reserved_by : by.userId
-  const reserved_by = state.availability === 'reserved' ? holder : ''
-  return { state, columns: { reserved_by, changes_at: changesAt(state, rules) } }
+  return { state, columns: { state_by: by.userId, changes_at: changesAt(state, rules) } }
 }
 
 /** The fields whose changes are noted. The flag follows the availability; only a sold work may change it alone. */
@@ -185,6 +193,9 @@ export async function updatePainting(
   const { state, columns } = await changeState(tx, change.by, before, sent, seeing)
   const dimensions = dimensionsAfter(before, sent)
   const fields: PaintingFields = { ...sent, dimensions, location, notes, priceDisplay, ...state }
+  // Where the client contradicts itself, nobody has checked this before.
+  if (isToBeBought(state.availability) && !isToBeBought(before.availability) && !isForSale(sent))
+    requireOfferable(fields)
   const stored = await replaceImages(tx, { kind: 'painting', id }, images)
   const after = { ...before, ...paintingToColumns(fields), ...columns }
   if (!stored.hasChanged && JSON.stringify(before) === JSON.stringify(after)) {
@@ -235,7 +246,7 @@ const newColumns = ({ is_available_to_sell: isToSell }: PaintingRow) => ({
   price_display: null,
   availability: isToSell === 1 ? ('available' as const) : ('notForSale' as const),
   reserved_for: '',
-  reserved_by: '',
+  state_by: '',
   sold_to: '',
 })
 
@@ -258,7 +269,8 @@ export async function restorePainting(tx: Tx, change: Change, row: PaintingRow):
     }
     await tx
       .insertInto('painting')
-      .values({ ...newColumns(row), ...row, ...sizeToColumns(row.dimensions) })
+      // The number of days for sold works may have changed.
+      .values({ ...newColumns(row), ...row, ...sizeToColumns(row.dimensions), changes_at: DUE })
       .execute()
   })
   change.touch(TAGS.painting(row.id), ...listsOf(painting).map(TAGS.list))

@@ -1,8 +1,5 @@
-import { isToBeBought } from '../../contract/collection/availability.ts'
 import { PAGED_LIST_NAMES } from '../../contract/collection/list-pages.ts'
-import { NO_PRICE } from '../../contract/collection/price.ts'
 import { AppError } from '../../contract/errors.ts'
-import { VALIDATION } from '../../contract/messages.ts'
 import { coversOf } from '../items/covers.ts'
 import type { Db, Tx } from '../database/schema.ts'
 import { findImages } from '../items/image-rows.ts'
@@ -79,10 +76,9 @@ export async function patchPainting(
   const before = rowToPainting(row, await findImages(tx, id))
   // The sides follow the text. Nobody has sent them.
   const sent = { ...before, ...patch, height: undefined, width: undefined, depth: undefined }
-  const after = await updatePainting(tx, change, id, sent, images ?? before.images, { claim })
-  if (!isToBeBought(after.availability) || isToBeBought(before.availability)) return
-  if (after.price === NO_PRICE) throw new AppError('invalid', [VALIDATION.priceNeeded])
-  if (after.description === '') throw new AppError('invalid', [VALIDATION.descriptionNeeded])
+  await updatePainting(tx, change, id, sent, images ?? before.images, {
+    claim: claim ?? { seen: before.availability },
+  })
 }
 
 export interface SeveralPatch extends Pick<PatchOptions, 'claim'> {

@@ -40,6 +40,14 @@ describe('an owner who writes the settings', () => {
     await site.remove()
   })
 
+  it('keeps what it says about prices and sold works when an older client saves the others', async () => {
+    const chosen = { priceDisplay: 'shown', priceNote: 'incl. VAT', soldDays: null }
+    expect(await (await save(chosen)).json()).toMatchObject(chosen)
+    expect(await (await save({ tagline: 'Bogs' })).json()).toMatchObject({ ...chosen, tagline: 'Bogs' })
+    const hidden = { priceDisplay: 'hidden', priceNote: '', soldDays: 60 }
+    expect(await (await save(hidden)).json()).toMatchObject(hidden)
+  })
+
   it('sets or removes the date of the countdown', async () => {
     const dateAfter = async (comingSoonDate: string | null) => {
       const saved = SettingsSchema.parse(await (await save({ comingSoonDate })).json())

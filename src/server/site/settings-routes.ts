@@ -65,9 +65,13 @@ export function settingsRoutes({ db, media, reads, announce, uploads }: Settings
 
   // Messages of visitors and reports of weak points go to addresses in the settings.
   routes.confirmed.put(API_PATHS.settings, 'manager', async (c, by) => {
-    const sent = validate(SettingsInputSchema, parseJson(await readBytes(c)))
+    const body = parseJson(await readBytes(c))
+    validate(SettingsInputSchema, body)
     const save = async (tx: Tx, change: Change) => {
       const before = await readSettings(tx)
+      const { priceDisplay, priceNote, soldDays } = before
+      // Clients that do not know these settings change nothing by leaving them out.
+      const sent = validate(SettingsInputSchema, { priceDisplay, priceNote, soldDays, ...(body as object) })
       requireSeenContent(c, before, sent)
       const settings = followName(before, sent)
       await writeSettings(tx, change, settings)

@@ -1,11 +1,13 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { createManagedCalls } from '../../../client/owner/managed.ts'
 import {
   AVAILABILITIES,
   AVAILABILITY_WORDS,
-  stateInWords,
   type Availability as One,
 } from '../../../contract/collection/availability.ts'
+import { run } from '../../stores/browser.ts'
 import { setAvailability, type Standing } from '../../stores/collection/availability.ts'
+import { call } from '../../stores/owner.ts'
 import { live } from '../../stores/publishing/owner-publishing.ts'
 import { refreshLabel } from './refresh-label.ts'
 
@@ -16,6 +18,10 @@ const VERBS: Readonly<Record<One, string>> = {
   notForSale: 'Take off sale',
 }
 
+/** What visitors read in the label, above these tools. */
+const IN_LABEL: ReadonlySet<One> = new Set(['reserved', 'sold'])
+const managed = createManagedCalls(call)
+
 interface Props {
   readonly standing: Standing
   readonly holder: HTMLElement
@@ -25,6 +31,7 @@ interface Props {
 export function Availability({ standing, holder }: Props) {
   const [current, setCurrent] = useState(standing)
   const [isBusy, setBusy] = useState(false)
+  const group = useRef<HTMLSpanElement>(null)
   useEffect(
     () =>
       live.$live.listen(({ phase }) => {
@@ -32,16 +39,23 @@ export function Availability({ standing, holder }: Props) {
       }),
     [holder],
   )
-  /** Visitors read “Reserved” and “Sold” in the label. */
-  const asShown = { ...current, isAvailableToSell: true }
+  /** Somebody else may have changed it. */
+  const readAgain = () => {
+    void run({ work: () => managed.painting(current.id) }).then((outcome) => {
+      const [item] = outcome.kind === 'done' ? outcome.value : []
+      if (item?.standing) setCurrent(item.standing)
+    })
+  }
   async function change(availability: One) {
     setBusy(true)
-    await setAvailability([current], availability, ([line = current]) => setCurrent(line))
+    await setAvailability([current], availability, ([line = current]) => setCurrent(line), readAgain)
     setBusy(false)
+    // The pressed button is gone.
+    group.current?.focus()
   }
   return (
-    <span className="availability" role="group" aria-label="Availability">
-      <span className={stateInWords(asShown) === '' ? undefined : 'hidden-text'} role="status">
+    <span ref={group} className="availability" role="group" aria-label="Availability" tabIndex={-1}>
+      <span className={IN_LABEL.has(current.availability) ? 'hidden-text' : undefined} role="status">
         {AVAILABILITY_WORDS[current.availability]}
       </span>
       {AVAILABILITIES.filter((each) => each !== current.availability).map((each) => (

@@ -1,3 +1,4 @@
+import { type KeyboardEvent, useRef, useState } from 'react'
 import {
   AVAILABILITIES,
   AVAILABILITY_WORDS,
@@ -30,17 +31,39 @@ function factsOf({ availability, reservedFor, reservedUntil, soldOn, soldTo }: P
     : ''
 }
 
-/** The availability of a painting, changed in its row. */
+/**
+ * The availability of a painting, changed in its row. The arrow keys change a closed list at each press, so a choice by
+ * the keyboard is saved with Enter or when the field is left; Escape takes it back.
+ */
 export function AvailabilityEntry({ line, onChange }: Props) {
   const facts = factsOf(line)
+  const isByKeyboard = useRef(false)
+  const [draft, setDraft] = useState<Availability>()
+  function save(availability: Availability | undefined) {
+    setDraft(undefined)
+    if (availability !== undefined && availability !== line.availability) onChange([line], availability)
+  }
+  function choose(availability: Availability) {
+    if (isByKeyboard.current) setDraft(availability)
+    else save(availability)
+  }
+  function onKeyDown({ key }: KeyboardEvent) {
+    isByKeyboard.current = true
+    if (key === 'Enter') save(draft)
+    if (key === 'Escape') setDraft(undefined)
+  }
   return (
     <>
       <select
         className="choice availability"
         aria-label={`Availability: ${line.name}`}
-        data-availability={line.availability}
-        value={line.availability}
-        onChange={(event) => onChange([line], event.target.value as Availability)}
+        value={draft ?? line.availability}
+        onPointerDown={() => {
+          isByKeyboard.current = false
+        }}
+        onKeyDown={onKeyDown}
+        onChange={(event) => choose(event.target.value as Availability)}
+        onBlur={() => save(draft)}
       >
         {AVAILABILITIES.map((each) => (
           <option key={each} value={each}>

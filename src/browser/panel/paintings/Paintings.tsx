@@ -157,7 +157,10 @@ export default function Paintings() {
           count={selection.selected.length}
           total={state.shown.length}
           selectAll={selection.selectAll}
-          clear={selection.clear}
+          clear={() => {
+            selection.clear()
+            document.querySelector<HTMLElement>('.paintings tbody input')?.focus()
+          }}
           setAvailability={(availability) =>
             actions.setAvailability(linesOf(selection.selected), availability)
           }

@@ -25,6 +25,19 @@ export interface LineActions {
 
 const timesOf = ({ position, updatedAt }: PaintingLine) => ({ position, updatedAt })
 
+/** What follows from an availability. The price is left out: the owner may have changed it in the meantime. */
+const stateOf = ({ availability, isAvailableToSell, position, updatedAt, ...line }: PaintingLine) => ({
+  availability,
+  isAvailableToSell,
+  position,
+  updatedAt,
+  reservedUntil: line.reservedUntil,
+  reservedFor: line.reservedFor,
+  soldOn: line.soldOn,
+  soldPrice: line.soldPrice,
+  soldTo: line.soldTo,
+})
+
 /** Sends small changes one after another, so that the last one is stored last. */
 function createQueue() {
   let last: Promise<unknown> = Promise.resolve()
@@ -62,14 +75,10 @@ export function usePaintingLines(which: Which) {
       setAvailability: (lines, availability) => {
         for (const { id } of lines) dispatch({ type: 'patched', id, patch: { availability } })
         const store = (stored: readonly PaintingLine[]) => {
-          for (const patch of stored) dispatch({ type: 'patched', id: patch.id, patch })
+          for (const line of stored) dispatch({ type: 'patched', id: line.id, patch: stateOf(line) })
         }
-        void queue
-          .current(() => setAvailability(lines, availability, store))
-          .then((isSet) => {
-            // Somebody else may have changed it.
-            if (!isSet) reload()
-          })
+        // After a failure the table is read again: somebody else may have changed it.
+        void queue.current(() => setAvailability(lines, availability, store, reload))
       },
       remove: (id, name) => {
         void (async () => {

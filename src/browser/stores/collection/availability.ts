@@ -23,10 +23,13 @@ function inWords(works: readonly Standing[], availability: Availability): string
   return `${subject} ${AVAILABILITY_WORDS[availability].toLowerCase()}`
 }
 
-/** Gives each work its old availability and facts again. */
+/** Gives each work its old availability and facts again, and nothing else. */
 async function takeBack(works: readonly Standing[], seen: Availability) {
   const lines: PaintingLine[] = []
-  for (const { id, name: _, ...facts } of works) lines.push(await calls.patch(id, facts, seen))
+  for (const { id, availability, reservedUntil, reservedFor, soldOn, soldPrice, soldTo } of works) {
+    const facts = { reservedUntil, reservedFor, soldOn, soldPrice, soldTo }
+    lines.push(await calls.patch(id, { availability, ...facts }, seen))
+  }
   return lines
 }
 
@@ -38,7 +41,8 @@ export async function setAvailability(
   works: readonly Standing[],
   availability: Availability,
   onChange: (lines: readonly PaintingLine[]) => void,
-): Promise<boolean> {
+  onFailure: () => void,
+): Promise<void> {
   const undo: ToastAction = {
     label: 'Undo',
     act: () => {
@@ -48,6 +52,7 @@ export async function setAvailability(
         said: 'As it was before',
       }).then((outcome) => {
         if (outcome.kind === 'done') onChange(outcome.value)
+        else onFailure()
       })
     },
   }
@@ -68,5 +73,5 @@ export async function setAvailability(
     actions: () => [...details, undo],
   })
   if (outcome.kind === 'done') onChange(outcome.value)
-  return outcome.kind === 'done'
+  else onFailure()
 }

@@ -13,7 +13,7 @@ export const keepAvailability: Migration = {
       availability: (column) => column.notNull().defaultTo('available'),
       reserved_until: undefined,
       reserved_for: (column) => column.notNull().defaultTo(''),
-      reserved_by: (column) => column.notNull().defaultTo(''),
+      state_by: (column) => column.notNull().defaultTo(''),
       sold_on: undefined,
       sold_to: (column) => column.notNull().defaultTo(''),
       changes_at: undefined,

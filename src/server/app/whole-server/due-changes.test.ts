@@ -1,0 +1,66 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { PAGE_PATHS } from '../../../contract/page-paths.ts'
+import { API_PATHS, itemPath } from '../../../contract/paths.ts'
+import { aPainting, smallImage } from '../../api/testing.ts'
+import { loadConfig } from '../../config/config.ts'
+import { sha256 } from '../../lib/hashing.ts'
+import { insertSession } from '../../people/sign-ins/session-rows.ts'
+import { saveOwner } from '../../people/user-rows.ts'
+import { createServer, type Server } from '../server.ts'
+
+const TOKEN = 'token-of-the-owner'
+let dataDir: string
+let server: Server
+let root: string
+
+async function serve() {
+  const config = loadConfig({ DATA_DIR: dataDir, SITE_URL: 'http://site.test', DEMO: 'off' })
+  server = await createServer({ ...config, port: 0 }, pino({ level: 'silent' }))
+  root = `http://127.0.0.1:${await server.listen()}`
+}
+async function call(method: string, target: string, body: object): Promise<unknown> {
+  const headers = { Authorization: `Bearer ${TOKEN}` }
+  const answer = await fetch(root + target, { method, headers, body: JSON.stringify(body) })
+  expect([target, answer.status]).toEqual([target, 200])
+  return answer.json()
+}
+const pageOf = async (id: string) => (await fetch(root + PAGE_PATHS.painting(id))).text()
+
+async function reserve(id: string, milliseconds: number) {
+  const reservedUntil = new Date(Date.now() + milliseconds).toISOString()
+  await call('PATCH', itemPath(API_PATHS.painting, id), { availability: 'reserved', reservedUntil })
+}
+const isReserved = async (id: string) => (await pageOf(id)).includes('>Reserved<')
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'mahlstick-due-'))
+  await serve()
+  const { db } = server.database
+  const now = new Date()
+  const owner = { username: 'ida', email: 'ida@site.test', passwordHash: '-' }
+  const { id: userId } = await saveOwner(db, owner, now)
+  const expiresAt = new Date(now.getTime() + 3_600_000)
+  await insertSession(db, { tokenHash: sha256(TOKEN), userId, expiresAt }, now)
+})
+afterAll(async () => {
+  await server.close()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+it('a visitor reads that a work is reserved until its time, and no longer, also after the server was away', async () => {
+  const image = await smallImage()
+  const id = (await call('POST', API_PATHS.paintings, aPainting(image))) as string
+  await reserve(id, 2500)
+  await expect.poll(() => isReserved(id)).toBe(true)
+  await expect.poll(() => isReserved(id), { timeout: 10_000 }).toBe(false)
+
+  await reserve(id, 1000)
+  await server.close()
+  await new Promise((resolve) => setTimeout(resolve, 1100))
+  await serve()
+  await expect.poll(() => isReserved(id), { timeout: 10_000 }).toBe(false)
+})
