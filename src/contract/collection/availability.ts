@@ -30,11 +30,15 @@ export function stateInWords(painting: Shown): string {
   return availability === 'reserved' || availability === 'sold' ? AVAILABILITY_WORDS[availability] : ''
 }
 
-/** When a reservation is over: at its time, or at the end of its day in the local calendar. */
-export function endOfReservation(until: string): Date {
-  const [year = 0, month = 1, day = 1] = until.split('-').map(Number)
-  return until.includes('T') ? new Date(until) : new Date(year, month - 1, day + 1)
+/** The first moment of the day that is some days after this one, in the local calendar. */
+function startOfDay(day: string, later: number): Date {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  return new Date(year, month - 1, date + later)
 }
+
+/** When a reservation is over: at its time, or at the end of its day. */
+export const endOfReservation = (until: string) =>
+  until.includes('T') ? new Date(until) : startOfDay(until, 1)
 
 /** The last moment of a reservation: one until a day ends with the first moment of the next day. */
 export const lastMomentOf = (until: string) => new Date(endOfReservation(until).getTime() - 1)
@@ -57,11 +61,12 @@ export const DEFAULT_SOLD_DAYS = 60
 /** Null is for ever. */
 export type SoldDays = number | null
 
-/** When a work that was sold on this day leaves Paintings, in the local calendar; undefined for never. */
-export function endOfHanging(soldOn: string, soldDays: SoldDays): Date | undefined {
-  const [year = 0, month = 1, day = 1] = soldOn.split('-').map(Number)
-  return soldDays === null ? undefined : new Date(year, month - 1, day + soldDays)
-}
+/** When a work that was sold on this day leaves Paintings; undefined for never. */
+export const endOfHanging = (soldOn: string, soldDays: SoldDays) =>
+  soldDays === null ? undefined : startOfDay(soldOn, soldDays)
+
+/** In milliseconds. For somebody east of the server it may be tomorrow already. */
+const FARTHEST_EAST = 14 * 3_600_000
 
 interface Dated {
   readonly reservedUntil: string | null
@@ -75,6 +80,7 @@ export function findFaultsOfDays({ reservedUntil, soldOn, year }: Dated, now: Da
   if (reservedUntil !== null && endOfReservation(reservedUntil) <= now)
     faults.reservedUntil = VALIDATION.reservationOver
   if (soldOn !== null && Number(soldOn.slice(0, 4)) < year) faults.soldOn = VALIDATION.soldTooEarly(year)
-  if (soldOn !== null && soldOn > dayOf(now)) faults.soldOn = VALIDATION.soldTooLate
+  if (soldOn !== null && soldOn > dayOf(new Date(now.getTime() + FARTHEST_EAST)))
+    faults.soldOn = VALIDATION.soldTooLate
   return faults
 }

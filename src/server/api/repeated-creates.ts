@@ -3,8 +3,8 @@ import type { Db, Tx } from '../database/schema.ts'
 import { findRecentCreate, rememberCreate } from './recent-creates.ts'
 
 /**
- * Recognizes repeated creates by an idempotency key (the caller and a hash of the body), because clients retry and
- * people click twice. A repeated create within a minute gets the id of the first one, and no second item is made.
+ * Recognizes repeated creates and updates by an idempotency key (the caller and a hash of the body), because clients retry
+ * and people click twice. A repeated create within a minute gets the id of the first one, and no second item is made.
  */
 export function createRepeatedCreates(clock: () => Date) {
   const running = new Map<string, Promise<string>>()

@@ -64,6 +64,8 @@ export interface PaintingRow {
   sequence: number
   /** The sort key of lists: 1, 2, … as the owner arranged them, or -sequence (newest first) otherwise. */
   position: number
+  /** The position that it had in the other list; null where it has never been there. */
+  other_position: number | null
   /** 1, and one more with each edit. */
   version: number
   created_at: string

@@ -172,7 +172,7 @@ describe('an impossible reservation or sale', () => {
     expect(faultOf({ ...RESERVED, reservedUntil: '2026-05-09' })).toBe('A reservation must end in the future')
     expect(faultOf({ ...RESERVED, reservedUntil: '2026-05-10' })).toBe('')
     expect(faultOf({ ...SOLD, soldOn: '2019-12-31' })).toBe('A painting of 2020 cannot be sold before 2020')
-    expect(faultOf({ ...SOLD, soldOn: '2026-05-11' })).toBe('The day of the sale must not be in the future')
+    expect(faultOf({ ...SOLD, soldOn: '2026-05-12' })).toBe('The day of the sale must not be in the future')
     expect(faultOf(SOLD)).toBe('')
   })
 

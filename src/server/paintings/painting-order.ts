@@ -5,7 +5,8 @@ import { AppError } from '../../contract/errors.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import type { PaintingList } from '../../contract/paths.ts'
 import { TAGS } from '../../contract/tags.ts'
-import type { Tx } from '../database/schema.ts'
+import type { Flag } from '../database/rows/people.ts'
+import type { PaintingRow, Tx } from '../database/schema.ts'
 import type { Change } from '../database/write.ts'
 import { listIds, selectList } from './painting-columns.ts'
 import { changedPages, movedIds, relatedChanges } from './painting-lists.ts'
@@ -17,6 +18,37 @@ const MOVED_KEPT = 1000
 
 /** Sorts newest first, and before every painting that the owner has ordered (schema.ts). */
 export const defaultPosition = (sequence: number) => -sequence
+
+const ofList = (tx: Tx, isToSell: Flag) =>
+  tx.selectFrom('painting').where('is_available_to_sell', '=', isToSell)
+
+/** Moves the paintings from this position on by one, if the owner has given it to another painting. */
+export async function makeRoom(tx: Tx, isToSell: Flag, position: number): Promise<void> {
+  if (position <= 0) return
+  const isTaken = await ofList(tx, isToSell).select('id').where('position', '=', position).executeTakeFirst()
+  if (!isTaken) return
+  await tx
+    .updateTable('painting')
+    .set({ position: sql`position + 1` })
+    .where('is_available_to_sell', '=', isToSell)
+    .where('position', '>=', position)
+    .execute()
+}
+
+/**
+ * The positions of a painting that moves to the other list: the one that it had there before, if the owner still orders
+ * that list, or else before all that are ordered.
+ */
+export async function positionsAfterMove(tx: Tx, before: PaintingRow, isToSell: Flag) {
+  const { sequence, position: other_position, other_position: former } = before
+  const isOrdered =
+    former !== null &&
+    former > 0 &&
+    (await ofList(tx, isToSell).select('id').where('position', '>', 0).limit(1).executeTakeFirst())
+  if (!isOrdered) return { position: defaultPosition(sequence), other_position }
+  await makeRoom(tx, isToSell, former)
+  return { position: former, other_position }
+}
 
 /**
  * Sets the owner's order of one list. Paintings that are not named come first, newest first; `[]` resets the

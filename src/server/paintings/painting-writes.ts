@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { AppError } from '../../contract/errors.ts'
 import { formatSize, parseSize, saysOneSize, sentSize } from '../../contract/collection/size.ts'
 import { isToBeBought } from '../../contract/collection/availability.ts'
@@ -30,7 +29,7 @@ import {
   rowToState,
   sizeToColumns,
 } from './painting-columns.ts'
-import { defaultPosition, withOrderTags } from './painting-order.ts'
+import { defaultPosition, makeRoom, positionsAfterMove, withOrderTags } from './painting-order.ts'
 import type { PaintingRow, Tx } from '../database/schema.ts'
 import { nextSequence } from '../database/sequences.ts'
 import { keepInTrash } from '../items/trash-rows.ts'
@@ -107,6 +106,7 @@ async function insertRows(
     sequence,
     version: 1,
     position: defaultPosition(sequence),
+    other_position: null,
     created_at: now,
     updated_at: now,
   }
@@ -206,9 +206,8 @@ export async function updatePainting(
   after.updated_at = new Date().toISOString()
   const from = pagedListOf(rowToPainting(before, []))
   const to = pagedListOf(fields)
-  // The owner has not ordered it in the other list yet.
-  if (from !== to) after.position = defaultPosition(before.sequence)
   await withOrderTags(tx, change, from === to ? [] : [from, to], async () => {
+    if (from !== to) Object.assign(after, await positionsAfterMove(tx, before, after.is_available_to_sell))
     await tx.updateTable('painting').set(after).where('id', '=', id).execute()
   })
   change.touch(TAGS.painting(id), ...changedLists(rowToPainting(before, []), fields).map(TAGS.list))
@@ -254,19 +253,7 @@ const newColumns = ({ is_available_to_sell: isToSell }: PaintingRow) => ({
 export async function restorePainting(tx: Tx, change: Change, row: PaintingRow): Promise<void> {
   const painting = rowToPainting(row, [])
   await withOrderTags(tx, change, [pagedListOf(painting)], async () => {
-    const ofList = tx
-      .selectFrom('painting')
-      .select('id')
-      .where('is_available_to_sell', '=', row.is_available_to_sell)
-    const isTaken = row.position > 0 && (await ofList.where('position', '=', row.position).executeTakeFirst())
-    if (isTaken) {
-      await tx
-        .updateTable('painting')
-        .set({ position: sql`position + 1` })
-        .where('is_available_to_sell', '=', row.is_available_to_sell)
-        .where('position', '>=', row.position)
-        .execute()
-    }
+    await makeRoom(tx, row.is_available_to_sell, row.position)
     await tx
       .insertInto('painting')
       // The number of days for sold works may have changed.

@@ -95,6 +95,32 @@ onBothEngines("the owner's table of paintings", (database) => {
     expect(last).toMatchObject({ action: 'update', entityId: id, fields: ['availability'] })
   })
 
+  it('gives a painting that comes back to its list its place in the owner’s order, also beside a new neighbour', async () => {
+    const { db } = database()
+    const ids = await createPaintings(db, 'abcde')
+    const idOf = (name: string) => ids.get(name) ?? ''
+    const order = (names: string) =>
+      write(db, (tx, change) => orderPaintings(tx, change, 'toSell', [...names].map(idOf)))
+    const patch = (name: string, isAvailableToSell: boolean) =>
+      write(db, (tx, change) => patchPainting(tx, change, idOf(name), { isAvailableToSell }))
+    await order('ecabd')
+    await patch('a', false)
+    await patch('c', false)
+    expect(await namesOf(db)).toBe('ebdac')
+    await patch('c', true)
+    await patch('a', true)
+    expect(await namesOf(db)).toBe('ecabd')
+
+    await patch('a', false)
+    await order('dbec')
+    await patch('a', true)
+    expect(await namesOf(db)).toBe('dbaec')
+    await patch('e', false)
+    await order('')
+    await patch('e', true)
+    expect(await namesOf(db)).toBe('abcde')
+  })
+
   it('saves an order and resets it to newest first', async () => {
     const { db } = database()
     const ids = await createPaintings(db, 'abcdefgh')

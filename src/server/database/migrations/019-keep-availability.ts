@@ -18,7 +18,7 @@ export const keepAvailability: Migration = {
       sold_to: (column) => column.notNull().defaultTo(''),
       changes_at: undefined,
     })
-    await addColumns(db, 'painting', 'bigint', { sold_price: undefined })
+    await addColumns(db, 'painting', 'bigint', { sold_price: undefined, other_position: undefined })
     await sql`update painting set availability = 'notForSale' where is_available_to_sell = 0`.execute(db)
     await db.schema
       .createIndex('painting_changes_at')
