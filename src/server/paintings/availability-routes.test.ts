@@ -207,6 +207,25 @@ describe.each(ENGINES)('the availability of a work ($engine)', (engine) => {
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(190)
   })
 
+  it('of two people who save the same form at once, or change one reservation, one is told', async () => {
+    const id = await add('Wanted by both')
+    const { version, ...painting } = await readPaintingToEdit(test, id, owner)
+    const paintingImages = painting.paintingImages.map(({ id: image }) => ({ id: image }))
+    const etag = (await test.call('GET', itemPath(API_PATHS.paintingToEdit, id), { token: owner })).headers
+    const save = async (token: string) => {
+      const body = { ...painting, version, paintingImages, availability: 'reserved' }
+      const headers = { 'If-Match': etag.get('ETag') ?? '' }
+      return (await test.call('PUT', API_PATHS.paintings, { token, body, headers })).status
+    }
+    expect(await save(owner)).toBe(200)
+    expect([await save(owner), await save(manager)]).toEqual([200, 412])
+    expect((await patch(id, { reservedFor: 'Ms Keller' }))[0]).toBe(200)
+    expect((await patch(id, { reservedFor: 'Mr Frei' }, manager))[0]).toBe(409)
+    expect((await patch(id, { reservedUntil: dayIn(5) }))[0]).toBe(200)
+    expect((await patch(id, { isAvailableToSell: false, seen: 'available' }, manager))[0]).toBe(409)
+    expect((await patch(id, { reservedFor: 'Mr Frei', seen: 'reserved' }, manager))[0]).toBe(200)
+  })
+
   it('a mistake gets a message that says what to do', async () => {
     const id = await add('Mistaken', { year: '2020' })
     const unpriced = await add('Unpriced', { isAvailableToSell: false, price: '', description: '' })
@@ -227,5 +246,10 @@ describe.each(ENGINES)('the availability of a work ($engine)', (engine) => {
       expect(await patch(painting, body)).toEqual([400, [expect.stringContaining(message)]])
     expect(await readPainting(test, id)).toMatchObject({ availability: 'available' })
     expect((await patch(unpriced, { availability: 'sold' }))[0]).toBe(200)
+    for (const availability of ['available', 'reserved'])
+      expect(await patch(unpriced, { availability, seen: 'sold' })).toEqual([
+        400,
+        ['A painting for sale needs a price'],
+      ])
   })
 })

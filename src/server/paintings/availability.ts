@@ -77,9 +77,6 @@ export function stateAfter(
   }
 }
 
-/** A time that has passed: the next look decides again what is due. */
-export const DUE = ''
-
 /** A time as it is stored. Those after the year 9999 are never, because they sort before the others. */
 const toStored = (time: Date) => (time.getUTCFullYear() > 9999 ? null : time.toISOString())
 
@@ -134,13 +131,17 @@ interface Claiming {
   readonly isHolder: boolean
 }
 
+/** Whether somebody has reserved or bought the work. */
+export const isTaken = ({ availability }: PaintingState) =>
+  availability === 'reserved' || availability === 'sold'
+
 /** Whether the reservation of one person would become that of another. */
 const isForAnother = (before: PaintingState, after: PaintingState) =>
   after.availability === 'reserved' && before.reservedFor !== '' && before.reservedFor !== after.reservedFor
 
 /** Whether a caller who does not say what was seen would take a work that somebody else has reserved or sold. */
 function takesBlindly(before: PaintingState, after: PaintingState, { claim, isAsked, isHolder }: Claiming) {
-  if (before.availability !== 'reserved' && before.availability !== 'sold') return false
+  if (!isTaken(before)) return false
   if (isSame(before, after)) return claim !== undefined && !isHolder
   return isAsked && (!isHolder || isForAnother(before, after))
 }
@@ -157,9 +158,9 @@ const inWords = (state: PaintingState) =>
 export function requireFree(before: PaintingState, after: PaintingState, claiming: Claiming): void {
   const { claim, isHolder } = claiming
   const isRepeated = isHolder && isSame(before, after)
-  const isTaken =
+  const isRefused =
     claim?.seen === undefined
       ? takesBlindly(before, after, claiming)
       : claim.seen !== before.availability && !isRepeated
-  if (isTaken) throw new AppError('takenMeanwhile', inWords(before))
+  if (isRefused) throw new AppError('takenMeanwhile', inWords(before))
 }

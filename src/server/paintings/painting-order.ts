@@ -35,20 +35,21 @@ export async function makeRoom(tx: Tx, isToSell: Flag, position: number): Promis
     .execute()
 }
 
-/**
- * The positions of a painting that moves to the other list: the one that it had there before, if the owner still orders
- * that list, or else before all that are ordered.
- */
+/** The positions of a painting that moves to the other list: the one that it had there, or before all that are ordered. */
 export async function positionsAfterMove(tx: Tx, before: PaintingRow, isToSell: Flag) {
   const { sequence, position: other_position, other_position: former } = before
-  const isOrdered =
-    former !== null &&
-    former > 0 &&
-    (await ofList(tx, isToSell).select('id').where('position', '>', 0).limit(1).executeTakeFirst())
-  if (!isOrdered) return { position: defaultPosition(sequence), other_position }
-  await makeRoom(tx, isToSell, former)
-  return { position: former, other_position }
+  const position = former ?? defaultPosition(sequence)
+  await makeRoom(tx, isToSell, position)
+  return { position, other_position }
 }
+
+/** After the order of a list was reset, no painting comes back to its place in the old one. */
+const forgetOrder = (tx: Tx, list: PagedList) =>
+  tx
+    .updateTable('painting')
+    .set({ other_position: null })
+    .where('is_available_to_sell', '=', list === 'portfolio' ? 1 : 0)
+    .execute()
 
 /**
  * Sets the owner's order of one list. Paintings that are not named come first, newest first; `[]` resets the
@@ -65,6 +66,7 @@ export async function orderPaintings(
   const places = new Map(ids.map((id, index) => [id, index + 1]))
   const shown: PaintingList[] = list === 'portfolio' ? ['portfolio'] : ['toSell', 'onFocus', 'available']
   const before = await readOrders(tx, shown)
+  if (ids.length === 0) await forgetOrder(tx, list)
   const names = await withOrderTags(tx, change, [list], async () => {
     const rows = await selectList(tx, list).select(['id', 'name', 'sequence', 'position']).execute()
     const placed = rows.map(({ id, sequence, position: was }) => {

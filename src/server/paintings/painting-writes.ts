@@ -8,13 +8,13 @@ import { VALIDATION } from '../../contract/messages.ts'
 import { isSame } from '../../contract/values/is-same.ts'
 import { indexPartOf } from '../../contract/site/site-index.ts'
 import { TAGS } from '../../contract/tags.ts'
-import { type Actor, changesOf } from '../database/audit.ts'
+import { type Actor, changesOf, PROGRAM } from '../database/audit.ts'
 import { deleteImages, replaceImages } from '../items/image-rows.ts'
 import type { ImageChange, NewImage } from '../items/image-model.ts'
 import {
   type AvailabilityRules,
   changesAt,
-  DUE,
+  isTaken,
   type Claim,
   requireFree,
   requirePossible,
@@ -163,9 +163,14 @@ async function changeState(
   const isAsked = sent.availability !== undefined
   // A caller that names the version gets 'changedMeanwhile' instead.
   if (seen === undefined) requireFree(was, state, { claim, isAsked, isHolder })
+  // Somebody else has saved the same at the same moment.
+  else if (isAsked && !isHolder && isSame(was, state) && isTaken(was)) requireSeen(before.version, seen)
   requirePossible(was, state, sent.year, rules.now)
   if (isSame(was, state)) return { state, columns: {} }
-  return { state, columns: { state_by: by.userId, changes_at: changesAt(state, rules) } }
+  // The program only moves a sold work, and the sale stays that of its user.
+  const isMove = by.userId === PROGRAM.userId && was.availability === state.availability
+  const state_by = isMove ? before.state_by : by.userId
+  return { state, columns: { state_by, changes_at: changesAt(state, rules) } }
 }
 
 /** The fields whose changes are noted. The flag follows the availability; only a sold work may change it alone. */
@@ -193,8 +198,9 @@ export async function updatePainting(
   const { state, columns } = await changeState(tx, change.by, before, sent, seeing)
   const dimensions = dimensionsAfter(before, sent)
   const fields: PaintingFields = { ...sent, dimensions, location, notes, priceDisplay, ...state }
-  // Where the client contradicts itself, nobody has checked this before.
-  if (isToBeBought(state.availability) && !isToBeBought(before.availability) && !isForSale(sent))
+  // The rules of the body have checked it, unless this is a change of some fields or the body contradicts itself.
+  const isChecked = seeing.claim === undefined && isForSale(sent)
+  if (isToBeBought(state.availability) && !isToBeBought(before.availability) && !isChecked)
     requireOfferable(fields)
   const stored = await replaceImages(tx, { kind: 'painting', id }, images)
   const after = { ...before, ...paintingToColumns(fields), ...columns }
@@ -256,8 +262,7 @@ export async function restorePainting(tx: Tx, change: Change, row: PaintingRow):
     await makeRoom(tx, row.is_available_to_sell, row.position)
     await tx
       .insertInto('painting')
-      // The number of days for sold works may have changed.
-      .values({ ...newColumns(row), ...row, ...sizeToColumns(row.dimensions), changes_at: DUE })
+      .values({ ...newColumns(row), ...row, ...sizeToColumns(row.dimensions) })
       .execute()
   })
   change.touch(TAGS.painting(row.id), ...listsOf(painting).map(TAGS.list))

@@ -55,6 +55,9 @@ const toLine = ({ cover, ...painting }: PlacedPainting): PaintingLine => ({
   updatedAt: painting.updatedAt,
 })
 
+/** The fields by which somebody reserves or sells a work. */
+const CLAIMING = ['availability', 'reservedUntil', 'reservedFor', 'soldOn', 'soldPrice', 'soldTo'] as const
+
 /** Without the fields that a client leaves out. */
 const withoutMissing = <Fields extends object>(fields: Fields) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
@@ -79,7 +82,8 @@ export function paintingTableRoutes({ db, announce }: TableParts) {
   routes.patch(API_PATHS.painting, 'manager', async (c, by) => {
     const id = requireId(c.req.param('id'))
     const { seen, ...patch } = validate(PaintingPatchSchema, parseJson(await readBytes(c)))
-    const claim = patch.availability && { seen }
+    const isClaim = seen !== undefined || CLAIMING.some((field) => patch[field] !== undefined)
+    const claim = isClaim ? { seen } : undefined
     const { value, revision } = await write(
       db,
       async (tx, change) => {

@@ -119,6 +119,11 @@ onBothEngines("the owner's table of paintings", (database) => {
     await order('')
     await patch('e', true)
     expect(await namesOf(db)).toBe('abcde')
+
+    await order('ecabd')
+    for (const name of 'ecabd') await patch(name, false)
+    for (const name of 'abcde') await patch(name, true)
+    expect(await namesOf(db)).toBe('ecabd')
   })
 
   it('saves an order and resets it to newest first', async () => {

@@ -47,18 +47,55 @@ test('all differences between two owners are shown, and nothing else', () => {
 })
 
 test('a change by one owner is chosen automatically; if both have changed a field, the owner chooses', () => {
-  expect(conflict.choices).toEqual({ technique: 'mine', year: 'theirs', isOnFocus: 'theirs' })
+  expect(conflict.choices).toEqual({
+    technique: 'mine',
+    year: 'theirs',
+    isOnFocus: 'theirs',
+    // The form does not show it.
+    isHanging: 'theirs',
+  })
   expect(isDecided(PAINTING, conflict)).toBe(false)
   const choices = { ...conflict.choices, images: 'mine', name: 'theirs' } as const
   expect(isDecided(PAINTING, { ...conflict, choices })).toBe(true)
 })
 
 test('the form contains the choices; removed photographs cannot be kept, new ones are kept', () => {
-  const merged = applyChoices(mine, conflict)
+  const merged = applyChoices(PAINTING, mine, conflict)
   expect(merged.fields).toMatchObject({ name: 'Mine', technique: 'My technique', year: '1901' })
   expect(merged.flags).toEqual({ isHanging: true, isOnFocus: true })
   expect(merged.images).toEqual(mine.images)
-  expect(applyChoice(merged, conflict, 'images', 'mine').images).toEqual([image('b'), added])
-  expect(applyChoice(merged, conflict, 'images', 'theirs').images).toEqual([image('b')])
-  expect(applyChoice(merged, conflict, 'name', 'theirs').fields['name']).toBe('Theirs')
+  expect(applyChoice(PAINTING, merged, conflict, { name: 'images', choice: 'mine' }).images).toEqual([
+    image('b'),
+    added,
+  ])
+  expect(applyChoice(PAINTING, merged, conflict, { name: 'images', choice: 'theirs' }).images).toEqual([
+    image('b'),
+  ])
+  expect(applyChoice(PAINTING, merged, conflict, { name: 'name', choice: 'theirs' }).fields['name']).toBe(
+    'Theirs',
+  )
+})
+
+test('a reservation or a sale is chosen as a whole, with its facts', () => {
+  const stateOf = (availability: string, facts: Readonly<Record<string, string>>): Values => ({
+    ...base,
+    fields: { ...base.fields, availability, ...facts },
+  })
+  const reserved = stateOf('reserved', { reservedUntil: '2026-12-03', reservedFor: 'Ms Keller' })
+  const longer = stateOf('reserved', { reservedUntil: '2026-12-10', reservedFor: 'Ms Keller' })
+  const ended = stateOf('available', {})
+  const clash = beginConflict(PAINTING, longer, { values: ended, version: '"2"' }, reserved)
+  expect(findDifferences(PAINTING, clash)).toEqual([
+    {
+      name: 'availability',
+      label: 'Availability',
+      mine: 'Reserved\nReserved until: 2026-12-10\nReserved for: Ms Keller',
+      theirs: 'Available',
+    },
+  ])
+  expect(clash.choices['availability']).toBeUndefined()
+  const choose = (choice: 'mine' | 'theirs') =>
+    applyChoice(PAINTING, longer, clash, { name: 'availability', choice }).fields
+  expect(choose('mine')).toMatchObject(longer.fields)
+  expect(choose('theirs')).toMatchObject({ availability: 'available', reservedUntil: '', reservedFor: '' })
 })

@@ -1,4 +1,5 @@
 import { isSame } from '../../../contract/values/is-same.ts'
+import type { FormField } from '../../../contract/values/fields.ts'
 import type { ItemKind } from './kinds.ts'
 import { essenceOf, type FormImage, isSameImages, type Opened, type Values } from './values.ts'
 
@@ -28,6 +29,31 @@ const yesOrNo = (isSet: boolean | undefined) => (isSet ? 'yes' : 'no')
 const keepable = (images: readonly FormImage[], theirs: readonly FormImage[]) =>
   images.filter(({ id }) => id === '' || theirs.some((image) => image.id === id))
 
+const AVAILABILITY = 'availability'
+/** The fields that a choice decides: the availability has its facts with it. */
+const fieldsOf = (kind: ItemKind, name: string): readonly string[] =>
+  name === AVAILABILITY
+    ? [name, ...kind.fields.filter(({ belongsTo }) => belongsTo).map((field) => field.name)]
+    : [name]
+
+const partOf = (kind: ItemKind, values: Values, name: string): unknown => {
+  if (name === IMAGES) return essenceOf(values.images)
+  return name in values.flags
+    ? values.flags[name]
+    : fieldsOf(kind, name).map((each) => values.fields[each] ?? '')
+}
+
+/** The value as the form shows it, with the facts that belong to it. */
+function inWords(kind: ItemKind, { fields }: Values, { name, options = {} }: FormField): string {
+  const value = fields[name] ?? ''
+  const facts = kind.fields.filter(
+    (each) => name === AVAILABILITY && each.belongsTo === value && fields[each.name],
+  )
+  return [options[value] ?? value, ...facts.map((each) => `${each.label}: ${fields[each.name] ?? ''}`)].join(
+    '\n',
+  )
+}
+
 /** All differences between the two, in the order of the form. */
 export function findDifferences(kind: ItemKind, { mine, theirs }: Pick<Conflict, 'mine' | 'theirs'>) {
   const differences: Difference[] = []
@@ -35,10 +61,15 @@ export function findDifferences(kind: ItemKind, { mine, theirs }: Pick<Conflict,
   if (!isSameImages(mine.images, their.images)) {
     differences.push({ name: IMAGES, label: 'Photographs', mine: mine.images, theirs: their.images })
   }
-  for (const { name, label, options = {} } of kind.fields) {
-    const [left = '', right = ''] = [mine.fields[name], their.fields[name]]
-    const inWords = (value: string) => options[value] ?? value
-    if (left !== right) differences.push({ name, label, mine: inWords(left), theirs: inWords(right) })
+  for (const field of kind.fields.filter(({ belongsTo }) => belongsTo === undefined)) {
+    const { name, label } = field
+    if (isSame(partOf(kind, mine, name), partOf(kind, their, name))) continue
+    differences.push({
+      name,
+      label,
+      mine: inWords(kind, mine, field),
+      theirs: inWords(kind, their, field),
+    })
   }
   for (const { name, label } of kind.flags) {
     const [left, right] = [mine.flags[name], their.flags[name]]
@@ -47,19 +78,17 @@ export function findDifferences(kind: ItemKind, { mine, theirs }: Pick<Conflict,
   return differences
 }
 
-const partOf = (values: Values, name: string) => {
-  if (name === IMAGES) return essenceOf(values.images)
-  return values.fields[name] ?? values.flags[name]
-}
-
 /** If only one owner has changed a part, that change is chosen. If both have, the owner must choose. */
 export function beginConflict(kind: ItemKind, mine: Values, theirs: Opened, base: Values): Conflict {
   const choices: Record<string, Choice> = {}
   for (const { name } of findDifferences(kind, { mine, theirs })) {
-    const isMine = !isSame(partOf(mine, name), partOf(base, name))
-    const isTheirs = !isSame(partOf(theirs.values, name), partOf(base, name))
+    const isMine = !isSame(partOf(kind, mine, name), partOf(kind, base, name))
+    const isTheirs = !isSame(partOf(kind, theirs.values, name), partOf(kind, base, name))
     if (isMine !== isTheirs) choices[name] = isMine ? 'mine' : 'theirs'
   }
+  // What the form does not show is as it is stored.
+  const shown = kind.flags.map(({ name }) => name)
+  for (const name of Object.keys(theirs.values.flags)) if (!shown.includes(name)) choices[name] = 'theirs'
   return { mine, theirs, base, choices }
 }
 
@@ -67,7 +96,12 @@ export const isDecided = (kind: ItemKind, conflict: Conflict) =>
   findDifferences(kind, conflict).every(({ name }) => conflict.choices[name] !== undefined)
 
 /** The form's values after one choice. */
-export function applyChoice(values: Values, conflict: Conflict, name: string, choice: Choice): Values {
+export function applyChoice(
+  kind: ItemKind,
+  values: Values,
+  conflict: Conflict,
+  { name, choice }: { readonly name: string; readonly choice: Choice },
+): Values {
   const { mine, theirs } = conflict
   const chosen = choice === 'mine' ? mine : theirs.values
   if (name === IMAGES) {
@@ -76,14 +110,15 @@ export function applyChoice(values: Values, conflict: Conflict, name: string, ch
       images: choice === 'mine' ? keepable(mine.images, theirs.values.images) : chosen.images,
     }
   }
-  if (name in values.flags) {
+  if (name in theirs.values.flags) {
     return { ...values, flags: { ...values.flags, [name]: chosen.flags[name] ?? false } }
   }
-  return { ...values, fields: { ...values.fields, [name]: chosen.fields[name] ?? '' } }
+  const fields = fieldsOf(kind, name).map((each) => [each, chosen.fields[each] ?? ''] as const)
+  return { ...values, fields: { ...values.fields, ...Object.fromEntries(fields) } }
 }
 
-export const applyChoices = (values: Values, conflict: Conflict): Values =>
+export const applyChoices = (kind: ItemKind, values: Values, conflict: Conflict): Values =>
   Object.entries(conflict.choices).reduce(
-    (all, [name, choice]) => applyChoice(all, conflict, name, choice),
+    (all, [name, choice]) => applyChoice(kind, all, conflict, { name, choice }),
     values,
   )

@@ -34,7 +34,7 @@ export function useConflict({ kind, start, values, fill }: Parts) {
     const conflict = beginConflict(kind, values, theirs, opened.values)
     setCurrent(conflict)
     setOpened(isDecided(kind, conflict) ? theirs : opened)
-    fill(applyChoices(values, conflict))
+    fill(applyChoices(kind, values, conflict))
   }
 
   return {
@@ -47,7 +47,7 @@ export function useConflict({ kind, start, values, fill }: Parts) {
     choose: (name: string, choice: Choice) => {
       if (!current) return
       setCurrent({ ...current, choices: { ...current.choices, [name]: choice } })
-      fill(applyChoice(values, current, name, choice))
+      fill(applyChoice(kind, values, current, { name, choice }))
     },
   }
 }

@@ -74,6 +74,14 @@ describe("the owner's table of paintings", () => {
     expect(shownAfter(look({ which: 'for-sale' }), unsold, look({ query: '' }))).toBe('bc')
   })
 
+  it('makes room for a painting that comes back to its place among the ordered ones', () => {
+    const works = ['a', 'b', 'c'].map((name, index) => line(name, 1, { position: index + 1 }))
+    const away = line('x', 1, { isAvailableToSell: false, position: -1 })
+    const loaded: LinesChange = { type: 'loaded', lines: [...works, away] }
+    const back: LinesChange = { type: 'patched', id: 'x', patch: { isAvailableToSell: true, position: 2 } }
+    expect(shownAfter(loaded, back, look({ query: '' }))).toBe('axbc')
+  })
+
   it('lists what is reserved or sold, which cannot be ordered, and finds the names of buyers', () => {
     const works = [
       line('a', 1, { availability: 'reserved', reservedFor: 'Ms Keller' }),

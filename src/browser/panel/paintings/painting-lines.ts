@@ -96,6 +96,21 @@ function moved(lines: ReadonlyMap<string, PaintingLine>, id: string, before: str
   return after
 }
 
+/** As on the server: a painting that comes back to its place in a list moves those from there on by one. */
+function withRoomFor(lines: ReadonlyMap<string, PaintingLine>, before: PaintingLine, after: PaintingLine) {
+  const others = [...lines.values()].filter(
+    ({ id, isAvailableToSell }) => id !== after.id && isAvailableToSell === after.isAvailableToSell,
+  )
+  const isTaken =
+    before.isAvailableToSell !== after.isAvailableToSell &&
+    after.position > 0 &&
+    others.some(({ position }) => position === after.position)
+  const moved = new Map(lines)
+  for (const other of isTaken ? others : [])
+    if (other.position >= after.position) moved.set(other.id, { ...other, position: other.position + 1 })
+  return moved
+}
+
 export function changeLines(state: LinesState, change: LinesChange): LinesState {
   const arranged = (lines: ReadonlyMap<string, PaintingLine>, criteria = state.criteria): LinesState => ({
     isReady: state.isReady || change.type === 'loaded',
@@ -113,7 +128,8 @@ export function changeLines(state: LinesState, change: LinesChange): LinesState 
     case 'patched': {
       const line = state.lines.get(change.id)
       if (!line) return state
-      return { ...state, lines: new Map(state.lines).set(change.id, { ...line, ...change.patch }) }
+      const patched = { ...line, ...change.patch }
+      return { ...state, lines: withRoomFor(state.lines, line, patched).set(change.id, patched) }
     }
     case 'removed': {
       const lines = new Map(state.lines)

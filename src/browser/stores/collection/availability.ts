@@ -23,13 +23,18 @@ function inWords(works: readonly Standing[], availability: Availability): string
   return `${subject} ${AVAILABILITY_WORDS[availability].toLowerCase()}`
 }
 
-/** Gives each work its old availability and facts again, and nothing else. */
+/** Gives each work its old availability and facts again, and nothing else. One that cannot does not keep the others. */
 async function takeBack(works: readonly Standing[], seen: Availability) {
   const lines: PaintingLine[] = []
+  const errors: unknown[] = []
   for (const { id, availability, reservedUntil, reservedFor, soldOn, soldPrice, soldTo } of works) {
     const facts = { reservedUntil, reservedFor, soldOn, soldPrice, soldTo }
-    lines.push(await calls.patch(id, { availability, ...facts }, seen))
+    await calls.patch(id, { availability, ...facts }, seen).then(
+      (line) => lines.push(line),
+      (error: unknown) => errors.push(error),
+    )
   }
+  if (errors.length > 0) throw errors[0]
   return lines
 }
 
