@@ -5,7 +5,8 @@ import { calendarDate, optionalDayOrTime, price } from '../values/wire.ts'
 import { AVAILABILITIES } from './availability.ts'
 
 const toMissing = (value: unknown) => (value === '' || value === null ? undefined : value)
-const toNone = (value: unknown) => (value === '' ? null : value)
+/** Clients send "" for none. */
+export const toNone = (value: unknown) => (value === '' ? null : value)
 
 /** Clients that do not know these fields change nothing by leaving them out; "" and null are none. */
 export const AVAILABILITY_SHAPE = {

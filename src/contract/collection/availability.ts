@@ -16,6 +16,9 @@ export const AVAILABILITY_WORDS: Readonly<Record<Availability, string>> = {
 export const isToBeBought = (availability: Availability) =>
   availability === 'available' || availability === 'reserved'
 
+/** Whether somebody has reserved or bought it. */
+export const isTaken = (availability: Availability) => availability === 'reserved' || availability === 'sold'
+
 interface Shown {
   readonly availability?: Availability | undefined
   readonly isAvailableToSell: boolean
@@ -27,7 +30,7 @@ export const availabilityOf = ({ availability, isAvailableToSell }: Shown): Avai
 /** What visitors read beside a work: “Reserved”, “Sold” or nothing. */
 export function stateInWords(painting: Shown): string {
   const availability = availabilityOf(painting)
-  return availability === 'reserved' || availability === 'sold' ? AVAILABILITY_WORDS[availability] : ''
+  return isTaken(availability) ? AVAILABILITY_WORDS[availability] : ''
 }
 
 /** The first moment of the day that is some days after this one, in the local calendar. */

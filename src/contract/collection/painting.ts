@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isToBeBought } from './availability.ts'
-import { AVAILABILITY_ANSWER, AVAILABILITY_SHAPE } from './availability-fields.ts'
+import { AVAILABILITY_ANSWER, AVAILABILITY_SHAPE, toNone } from './availability-fields.ts'
 import { answerId, answerPrice, answerText, answerYear } from '../values/answer-fields.ts'
 import { OneOrMoreImagesSchema, ImageSchema, ImageToEditSchema } from './image.ts'
 import { LIMITS } from '../limits.ts'
@@ -54,10 +54,7 @@ export type PaintingToEdit = z.infer<typeof PaintingToEditSchema> & {
 
 /** "" and null are as the settings of the site say. A client that does not know it changes nothing. */
 export const priceDisplay = () =>
-  z.preprocess(
-    (value) => (value === '' ? null : value),
-    z.enum(PRICE_DISPLAYS, VALIDATION.priceDisplay).nullish(),
-  )
+  z.preprocess(toNone, z.enum(PRICE_DISPLAYS, VALIDATION.priceDisplay).nullish())
 
 const fields = {
   name: requiredText(),

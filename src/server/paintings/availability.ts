@@ -4,6 +4,7 @@ import {
   endOfHanging,
   endOfReservation,
   findFaultsOfDays,
+  isTaken,
   isToBeBought,
   reservationInWords,
   type SoldDays,
@@ -131,17 +132,13 @@ interface Claiming {
   readonly isHolder: boolean
 }
 
-/** Whether somebody has reserved or bought the work. */
-export const isTaken = ({ availability }: PaintingState) =>
-  availability === 'reserved' || availability === 'sold'
-
 /** Whether the reservation of one person would become that of another. */
 const isForAnother = (before: PaintingState, after: PaintingState) =>
   after.availability === 'reserved' && before.reservedFor !== '' && before.reservedFor !== after.reservedFor
 
 /** Whether a caller who does not say what was seen would take a work that somebody else has reserved or sold. */
 function takesBlindly(before: PaintingState, after: PaintingState, { claim, isAsked, isHolder }: Claiming) {
-  if (!isTaken(before)) return false
+  if (!isTaken(before.availability)) return false
   if (isSame(before, after)) return claim !== undefined && !isHolder
   return isAsked && (!isHolder || isForAnother(before, after))
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '../../contract/errors.ts'
 import { formatSize, parseSize, saysOneSize, sentSize } from '../../contract/collection/size.ts'
-import { isToBeBought } from '../../contract/collection/availability.ts'
+import { isTaken, isToBeBought } from '../../contract/collection/availability.ts'
 import { isForSale } from '../../contract/collection/painting.ts'
 import { NO_PRICE } from '../../contract/collection/price.ts'
 import { VALIDATION } from '../../contract/messages.ts'
@@ -14,7 +14,6 @@ import type { ImageChange, NewImage } from '../items/image-model.ts'
 import {
   type AvailabilityRules,
   changesAt,
-  isTaken,
   type Claim,
   requireFree,
   requirePossible,
@@ -164,7 +163,8 @@ async function changeState(
   // A caller that names the version gets 'changedMeanwhile' instead.
   if (seen === undefined) requireFree(was, state, { claim, isAsked, isHolder })
   // Somebody else has saved the same at the same moment.
-  else if (isAsked && !isHolder && isSame(was, state) && isTaken(was)) requireSeen(before.version, seen)
+  else if (isAsked && !isHolder && isSame(was, state) && isTaken(was.availability))
+    requireSeen(before.version, seen)
   requirePossible(was, state, sent.year, rules.now)
   if (isSame(was, state)) return { state, columns: {} }
   // The program only moves a sold work, and the sale stays that of its user.

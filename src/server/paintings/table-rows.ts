@@ -100,12 +100,12 @@ export async function patchPaintings(
   const after = await withOrderTags(tx, change, PAGED_LIST_NAMES, async () => {
     const changed: PlacedPainting[] = []
     for (const { id, claim } of paintings) {
-      const { name } = await findPlacedPainting(tx, id)
       try {
         await patchPainting(tx, change, id, patch, { claim })
         changed.push(await findPlacedPainting(tx, id))
       } catch (error) {
         if (!(error instanceof AppError) || error.status >= 500 || paintings.length === 1) throw error
+        const { name } = await findPlacedPainting(tx, id)
         reasons.push(`${name}: ${error.messages.join(' ')}`)
         areAllTaken &&= error.code === 'takenMeanwhile'
       }

@@ -3,6 +3,7 @@ import { createManagedCalls } from '../../../client/owner/managed.ts'
 import {
   AVAILABILITIES,
   AVAILABILITY_WORDS,
+  isTaken,
   type Availability as One,
 } from '../../../contract/collection/availability.ts'
 import { run } from '../../stores/browser.ts'
@@ -18,8 +19,6 @@ const VERBS: Readonly<Record<One, string>> = {
   notForSale: 'Take off sale',
 }
 
-/** What visitors read in the label, above these tools. */
-const IN_LABEL: ReadonlySet<One> = new Set(['reserved', 'sold'])
 const managed = createManagedCalls(call)
 
 interface Props {
@@ -55,7 +54,8 @@ export function Availability({ standing, holder }: Props) {
   }
   return (
     <span ref={group} className="availability" role="group" aria-label="Availability" tabIndex={-1}>
-      <span className={IN_LABEL.has(current.availability) ? 'hidden-text' : undefined} role="status">
+      {/* Visitors read it in the label, above these tools. */}
+      <span className={isTaken(current.availability) ? 'hidden-text' : undefined} role="status">
         {AVAILABILITY_WORDS[current.availability]}
       </span>
       {AVAILABILITIES.filter((each) => each !== current.availability).map((each) => (

@@ -1,5 +1,5 @@
 import { createPaintingCalls } from '../../../client/owner/paintings.ts'
-import { type Availability, AVAILABILITY_WORDS } from '../../../contract/collection/availability.ts'
+import { type Availability, AVAILABILITY_WORDS, isTaken } from '../../../contract/collection/availability.ts'
 import type { PaintingLine } from '../../../contract/collection/painting-table.ts'
 import { FAILURE } from '../../../contract/messages.ts'
 import { PAGE_PATHS } from '../../../contract/page-paths.ts'
@@ -62,9 +62,8 @@ export async function setAvailability(
     },
   }
   const [first] = works
-  const hasFacts = availability === 'reserved' || availability === 'sold'
   const details: ToastAction[] =
-    first && works.length === 1 && hasFacts
+    first && works.length === 1 && isTaken(availability)
       ? [{ label: 'Add details', act: () => openAnew(PAGE_PATHS.editPainting(first.id)) }]
       : []
   const outcome = await run({
