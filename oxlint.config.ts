@@ -14,6 +14,7 @@ const forAnyItem = [
   'server/items',
   'server/paintings',
   'server/exhibitions',
+  'server/series',
   'server/site',
 ]
 const mayImport: Readonly<Record<string, readonly string[]>> = {
@@ -44,6 +45,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'server/mail': [...forRoutes, 'server/site'],
   'server/paintings': [...forRoutes, 'server/media', 'server/items', 'server/site'],
   'server/exhibitions': [...forRoutes, 'server/items', 'server/site'],
+  'server/series': [...forRoutes, 'server/items', 'server/paintings'],
   'server/people': [...forRoutes, 'server/mail', 'server/site'],
   'server/newsletter': [...forRoutes, 'server/mail', 'server/site'],
   'server/inquiries': [...forRoutes, 'server/mail', 'server/paintings', 'server/people', 'server/site'],

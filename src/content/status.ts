@@ -3,9 +3,9 @@ import type { Painting } from '../contract/collection/painting.ts'
 import { offerInWords } from '../contract/collection/price.ts'
 import type { Settings } from '../contract/site/settings.ts'
 
-/** Whether the price is hidden, on request or shown, after the choice of the work and of the site. */
-export const priceDisplayOf = ({ priceDisplay }: Painting, site: Pick<Settings, 'priceDisplay'>) =>
-  priceDisplay ?? site.priceDisplay
+/** Whether the price is hidden, on request or shown, after the choice of the work, its series and the site. */
+export const priceDisplayOf = ({ priceDisplay, series }: Painting, site: Pick<Settings, 'priceDisplay'>) =>
+  priceDisplay ?? series?.priceDisplay ?? site.priceDisplay
 
 /**
  * What visitors read beside a work: “Reserved”, “Sold”, its shown price, or nothing. With the settings of the site, which

@@ -6,6 +6,7 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 export const AUDIT_KINDS = [
   'painting',
   'exhibition',
+  'series',
   /** The site's settings and texts. */
   'site',
   'user',
@@ -27,6 +28,8 @@ export type ValueChange = z.infer<typeof ValueChangeSchema>
 export const IMAGES = 'images'
 /** Whether a field holds photographs: those of an item, or one of the site's own pictures. */
 export const holdsImages = (field: string) => field === IMAGES || field.endsWith('Picture')
+/** The field of a changed series: its id and title, or null. */
+export const SERIES = 'series'
 /** The field of a changed order. */
 export const ORDER = 'order'
 
@@ -52,7 +55,7 @@ export type AuditEntry = z.infer<typeof AuditEntrySchema>
 /** A deleted item that can be restored. */
 export const TrashEntrySchema = z.object({
   id: z.string(),
-  kind: z.enum(['painting', 'exhibition']),
+  kind: z.enum(['painting', 'exhibition', 'series']),
   title: z.string(),
   deletedAt: z.string(),
   deletedBy: z.string(),

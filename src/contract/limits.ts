@@ -6,6 +6,7 @@ export const LIMITS = {
   paintingsPageSize: 9,
   /** The HTML of a page of this size fits into 14 KB, the first round trip of a phone. */
   portfolioPageSize: 48,
+  seriesPageSize: 48,
   homeAvailable: 6,
   homePortfolio: 6,
   homeOnFocus: 6,
@@ -16,6 +17,8 @@ export const LIMITS = {
   feedLength: 30,
   /** The most ids that one call may ask for. */
   severalPaintings: 100,
+  /** The most ids in one order. */
+  orderMaxLength: 100_000,
   /** The most paintings that a selection changes at once. */
   paintingsAtOnce: 1000,
 

@@ -53,6 +53,8 @@ export const VALIDATION = {
   tooManyLinks: 'At most 8 links are allowed',
   imageRequired: 'Add at least one photograph',
   link: 'Enter a web address that starts with https:// or http://',
+  ids: 'This must be a list of ids',
+  series: 'This series does not exist any more',
   paintings: 'This must be a list of paintings with their ids',
   tooManyPaintings: `At most ${LIMITS.paintingsAtOnce.toLocaleString('en')} paintings can be changed at once`,
   tooManyImages: `At most ${LIMITS.imagesPerItem} photographs are allowed`,

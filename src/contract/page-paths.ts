@@ -6,6 +6,8 @@ export const PAGE_PATHS = {
   painting: (id: string) => `/paintings-details/${id}`,
   exhibitions: '/exhibitions',
   exhibition: (id: string) => `/exhibitions-details/${id}`,
+  allSeries: '/series',
+  series: (id: string, page = 1) => (page === 1 ? `/series/${id}` : `/series/${id}/${page}`),
   about: '/about',
   contact: '/contact',
   /** The contact form about one painting. The id is in the address, so the form works without a script. */

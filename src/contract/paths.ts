@@ -6,6 +6,12 @@ export const API_PATHS = {
   exhibitions: '/api/Exhibitions',
   exhibition: '/api/Exhibitions/:id',
   exhibitionToEdit: '/api/Exhibitions/toEdit/:id',
+  allSeries: '/api/Series',
+  series: '/api/Series/:id',
+  seriesToEdit: '/api/Series/toEdit/:id',
+  /** GET: its works. PUT: their order. */
+  seriesPaintings: '/api/Series/:id/Paintings',
+  seriesOrder: '/api/SeriesOrder',
   register: '/api/Identity/register',
   login: '/api/Identity/login',
   logout: '/api/Identity/logout',

@@ -20,6 +20,14 @@ export const TAGS = {
   related: (id: string) => `related:${id}`,
   exhibition: (id: string) => `exhibition:${id}`,
   exhibitions: 'exhibitions',
+  /** The title of a series, and what it says about prices. The pages of its works show them. */
+  series: (id: string) => `series:${id}`,
+  /** The number of works of a series, and their years. */
+  seriesFacts: (id: string) => `series:${id}:facts`,
+  /** The works on one page of a series, and its text on the first one; pages count from 1. */
+  seriesPage: (id: string, number: number) => `series:${id}:${number}`,
+  /** The series that visitors see, and their order. */
+  allSeries: 'series',
   settings: 'settings',
   /** The settings, which include the share image. */
   site: () => 'settings',

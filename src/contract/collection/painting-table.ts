@@ -4,7 +4,7 @@ import { AVAILABILITY_SHAPE } from './availability-fields.ts'
 import { flag, price, Uuid } from '../values/wire.ts'
 import { LIMITS } from '../limits.ts'
 import { VALIDATION } from '../messages.ts'
-import { priceDisplay } from './painting.ts'
+import { priceDisplay, seriesId } from './painting.ts'
 import { NO_PRICE, PRICE_DISPLAYS } from './price.ts'
 
 /** A row of the Control Panel's table, with the fields to find a painting and to change it in place. */
@@ -19,6 +19,8 @@ export const PaintingLineSchema = z.object({
   year: z.number(),
   price: z.string(),
   priceDisplay: z.enum(PRICE_DISPLAYS).nullable(),
+  /** The title of its series is in the list of series. */
+  seriesId: z.string().nullable(),
   availability: z.enum(AVAILABILITIES),
   isAvailableToSell: z.boolean(),
   reservedUntil: z.string().nullable(),
@@ -52,6 +54,7 @@ export const PaintingPatchSchema = z
     isAvailableToSell: flag(false).optional(),
     isOnFocus: flag(false).optional(),
     priceDisplay: priceDisplay(),
+    seriesId: seriesId(),
     ...AVAILABILITY_SHAPE,
     ...SEEN_SHAPE,
   })
@@ -70,13 +73,14 @@ export const PaintingsPatchSchema = z.object({
   availability: AVAILABILITY_SHAPE.availability,
   isOnFocus: flag(false).optional(),
   priceDisplay: priceDisplay(),
+  seriesId: seriesId(),
 })
 export type PaintingsPatch = z.infer<typeof PaintingsPatchSchema>
 
 /** The whole order of one list. An empty order resets it to newest first. */
 export const PaintingOrderSchema = z.object({
   list: z.enum(['toSell', 'portfolio'], 'This must be toSell or portfolio'),
-  ids: z.array(z.uuid('This must be a list of ids'), 'This must be a list of ids').max(100_000),
+  ids: z.array(z.uuid(VALIDATION.ids), VALIDATION.ids).max(LIMITS.orderMaxLength, VALIDATION.ids),
 })
 export type PaintingOrder = z.infer<typeof PaintingOrderSchema>
 

@@ -6,12 +6,19 @@ import { OneOrMoreImagesSchema, ImageSchema, ImageToEditSchema } from './image.t
 import { LIMITS } from '../limits.ts'
 import { VALIDATION } from '../messages.ts'
 import { optionalText, requiredText } from '../values/texts.ts'
-import { flag, price, year } from '../values/wire.ts'
+import { flag, price, Uuid, year } from '../values/wire.ts'
 import { NO_PRICE, PRICE_DISPLAYS } from './price.ts'
 import { isWholeSize, SIZE_SHAPE } from './size.ts'
 
 /** In millimetres; null where `dimensions` is no size. Other API servers omit it, or mean something else by it. */
 const answerSide = () => z.number().nullable().catch(null)
+
+/** The series of a painting. Other API servers know none. */
+const PaintingSeriesSchema = z.object({
+  id: answerId(),
+  title: z.string(),
+  priceDisplay: z.enum(PRICE_DISPLAYS).nullish().catch(undefined),
+})
 
 /** A painting in an answer. `price` (digits) is present only for callers who may see prices. */
 export const PaintingSchema = z.object({
@@ -26,7 +33,8 @@ export const PaintingSchema = z.object({
   /** An older name of the field above. Some servers accept it but do not return it. */
   isAvailableForSale: flag(false),
   ...AVAILABILITY_ANSWER,
-  /** Null as the settings of the site say. */
+  series: PaintingSeriesSchema.nullish().catch(undefined),
+  /** Null as its series, or else the settings of the site say. */
   priceDisplay: z.enum(PRICE_DISPLAYS).nullish().catch(undefined),
   /** The price, where everybody may read it. */
   offer: z.object({ price: z.number(), currency: z.string() }).optional().catch(undefined),
@@ -56,6 +64,9 @@ export type PaintingToEdit = z.infer<typeof PaintingToEditSchema> & {
 export const priceDisplay = () =>
   z.preprocess(toNone, z.enum(PRICE_DISPLAYS, VALIDATION.priceDisplay).nullish())
 
+/** "" and null are no series. A client that does not know it changes nothing. */
+export const seriesId = () => z.preprocess(toNone, Uuid.toLowerCase().nullish())
+
 const fields = {
   name: requiredText(),
   /** As people read it. A client may send the sides instead (`withSizeInWords`). */
@@ -67,6 +78,7 @@ const fields = {
   isAvailableForSale: flag(true),
   ...AVAILABILITY_SHAPE,
   priceDisplay: priceDisplay(),
+  seriesId: seriesId(),
   isOnFocus: flag(false),
   // A client that does not know them changes nothing.
   location: z.optional(optionalText()),

@@ -91,6 +91,8 @@ export type SettingsInput = z.infer<typeof SettingsInputSchema>
 export const SettingsSchema = SettingsInputSchema.extend({
   /** The owner's own pictures. */
   pictures: z.preprocess((value) => value ?? {}, z.partialRecord(z.enum(PICTURE_PLACES), ImageSchema)),
+  /** Whether there is a series with works. */
+  hasSeries: flag(false),
   /** The texts that the owner has written (site-texts.ts); an FAQ without questions is none. */
   texts: z.preprocess((value) => value ?? [], z.array(z.string())),
 })
@@ -126,11 +128,13 @@ export const DEFAULT_SETTINGS: Settings = {
   hasNewsletter: true,
   securityContact: '',
   pictures: {},
+  hasSeries: false,
   texts: [],
 }
 
 /** Whether visitors see a page that an owner may switch off, or that waits until its text is written. */
 const SHOWN_WHEN: Readonly<Record<string, (settings: Settings) => boolean>> = {
+  [PAGE_PATHS.allSeries]: ({ hasSeries }) => hasSeries,
   [PAGE_PATHS.faq]: ({ hasFaq, texts }) => hasFaq && texts.includes('faq'),
   [PAGE_PATHS.terms]: ({ texts }) => texts.includes('terms'),
   [PAGE_PATHS.privacy]: ({ texts }) => texts.includes('privacy'),

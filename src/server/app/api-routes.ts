@@ -53,6 +53,7 @@ import type { RestoringDesk } from '../backup/restoring/restoring.ts'
 import { uploadRoutes } from '../uploads/routes.ts'
 import type { Uploads } from '../uploads/uploads.ts'
 import { restoringRoutes } from '../backup/restoring/routes.ts'
+import { seriesRoutes } from '../series/routes.ts'
 import { siteIndexRoutes } from '../site/index-routes.ts'
 import { securityTxtRoutes } from '../site/security-txt.ts'
 import { settingsRoutes } from '../site/settings-routes.ts'
@@ -140,6 +141,7 @@ export function createAllRoutes(deps: ApiDeps) {
     paintingRoutes(items, reads),
     paintingTableRoutes(items),
     exhibitionRoutes(items, reads),
+    seriesRoutes(items, reads),
     identityRoutes(visitors),
     renewalRoutes(visitors),
     accountRoutes(visitors),

@@ -21,6 +21,8 @@ import type { PublishKind } from '../../contract/publishing.ts'
 import type { SubscriberSource, SubscriberStatus } from '../../contract/mail/subscriber.ts'
 
 export type ImageOwner = 'painting' | 'exhibition'
+/** The kinds of items that the trash keeps. */
+export type RecordKind = ImageOwner | 'series'
 /** The owner of an image: an item, or the site for the picture of shared links. */
 export type ImageHolder = ImageOwner | 'site'
 
@@ -41,7 +43,7 @@ export interface PaintingRow {
   technique: string
   year: number
   price: number
-  /** Null as the settings of the site say. */
+  /** Null as its series, or else the settings of the site say. */
   price_display: PriceDisplay | null
   is_available_to_sell: Flag
   is_available_for_sale: Flag
@@ -57,6 +59,9 @@ export interface PaintingRow {
   sold_to: string
   /** When the program itself changes the work, in UTC: a reservation ends, or a sold work leaves Paintings. */
   changes_at: string | null
+  /** Its series, and the sort key in it: 1, 2, … as the owner arranged them, or -sequence; null without a series. */
+  series_id: string | null
+  series_position: number | null
   /** Where the work is, and notes: for those who may manage. */
   location: string
   notes: string
@@ -82,6 +87,20 @@ export interface ExhibitionRow {
   long_description: string
   dimensions: string
   sequence: number
+  /** 1, and one more with each edit. */
+  version: number
+  created_at: string
+  updated_at: string
+}
+export interface SeriesRow {
+  id: string
+  title: string
+  description: string
+  /** Null as the settings of the site say. */
+  price_display: PriceDisplay | null
+  sequence: number
+  /** The sort key of the list: 1, 2, … as the owner arranged them, or -sequence (newest first) otherwise. */
+  position: number
   /** 1, and one more with each edit. */
   version: number
   created_at: string
@@ -237,7 +256,7 @@ export interface AuditRow {
 export interface TrashRow {
   /** The id of the deleted item, which it keeps after a restore. */
   id: string
-  kind: ImageOwner
+  kind: RecordKind
   title: string
   sequence: number
   /** The deleted rows as JSON (items/trash-rows.ts). */
@@ -286,6 +305,7 @@ interface MigrationLockRow {
 export interface Schema {
   painting: PaintingRow
   exhibition: ExhibitionRow
+  series: SeriesRow
   image: ImageRow
   revision: RevisionRow
   change: ChangeRow

@@ -1,10 +1,10 @@
-import type { Tx } from './schema.ts'
+import type { RecordKind, Tx } from './schema.ts'
 
 /**
  * The next number of a table in the order of creation. This is safe because writes are serialised. The numbers of
  * deleted items in the trash stay reserved, because these can come back.
  */
-export async function nextSequence(tx: Tx, table: 'painting' | 'exhibition'): Promise<number> {
+export async function nextSequence(tx: Tx, table: RecordKind): Promise<number> {
   const live = await tx
     .selectFrom(table)
     .select('sequence')

@@ -1,4 +1,4 @@
-import { type AuditEntry, holdsImages, IMAGES, type ValueChange } from '../../contract/audit.ts'
+import { type AuditEntry, holdsImages, IMAGES, SERIES, type ValueChange } from '../../contract/audit.ts'
 import { isPagedList } from '../../contract/collection/list-pages.ts'
 import { AppError } from '../../contract/errors.ts'
 import { SettingsInputSchema } from '../../contract/site/settings.ts'
@@ -17,6 +17,9 @@ import type { PaintingFields } from '../paintings/painting-model.ts'
 import { findPainting, orderPaintings } from '../paintings/painting-rows.ts'
 import { patchPainting } from '../paintings/table-rows.ts'
 import type { PicturePlace } from '../../contract/site/pictures.ts'
+import type { SeriesFields } from '../series/series-model.ts'
+import { findSeries } from '../series/series-rows.ts'
+import { updateSeries } from '../series/series-writes.ts'
 import { findPlace, findSitePictures, setSitePicture } from '../site/pictures.ts'
 import { readSettings, writeSettings } from '../site/settings-rows.ts'
 import { findSiteText, removeSiteText, writeSiteText } from '../site/text-rows.ts'
@@ -69,7 +72,19 @@ function requireUnchanged(now: object, { changes }: AuditEntry, { overwrite }: H
   if (!overwrite && !changes.every(isSame)) throw new AppError('changedSince')
 }
 
-async function bringBackPainting(tx: Tx, change: Change, entry: AuditEntry, how: How) {
+const idOf = (named: unknown) => (named as { readonly id: string } | null)?.id ?? null
+/** A changed series by its id, as a painting has it. */
+const withSeriesId = (entry: AuditEntry): AuditEntry => ({
+  ...entry,
+  changes: entry.changes.map((change) =>
+    change.field === SERIES
+      ? { field: 'seriesId', before: idOf(change.before), after: idOf(change.after) }
+      : change,
+  ),
+})
+
+async function bringBackPainting(tx: Tx, change: Change, noted: AuditEntry, how: How) {
+  const entry = withSeriesId(noted)
   const now = await findPainting(tx, entry.entityId)
   if (!now) throw new AppError('notFound')
   requireUnchanged(now, entry, how)
@@ -103,6 +118,13 @@ async function bringBackExhibition(tx: Tx, change: Change, entry: AuditEntry, ho
   const { images = now.images, ...before } = beforeOf<ExhibitionFields>(entry, how)
   const { images: _, ...fields } = now
   await updateExhibition(tx, change, entry.entityId, { ...fields, ...before }, images)
+}
+
+async function bringBackSeries(tx: Tx, change: Change, entry: AuditEntry, how: How) {
+  const now = await findSeries(tx, entry.entityId)
+  if (!now) throw new AppError('notFound')
+  requireUnchanged(now, entry, how)
+  await updateSeries(tx, change, entry.entityId, { ...now, ...beforeOf<SeriesFields>(entry, how) })
 }
 
 async function bringBackText(tx: Tx, change: Change, name: TextName, entry: AuditEntry, how: How) {
@@ -163,6 +185,7 @@ export async function bringBack(tx: Tx, change: Change, entry: AuditEntry, how: 
   if (kind === 'painting')
     await (action === 'order' ? bringBackOrder : bringBackPainting)(tx, change, entry, how)
   else if (kind === 'exhibition') await bringBackExhibition(tx, change, entry, how)
+  else if (kind === 'series') await bringBackSeries(tx, change, entry, how)
   else if (kind === 'site') await bringBackSite(tx, change, entry, how)
   else throw new AppError('notKept')
 }

@@ -47,7 +47,11 @@ export async function findAskedPainting(
 /** In pixels; wide enough for a column beside a message, and for a mail. */
 const PREVIEW_WIDTH = 600
 
-const NO_PRICES = { isManager: false, site: { priceDisplay: 'hidden', currency: DEFAULT_CURRENCY } } as const
+const NO_PRICES = {
+  isManager: false,
+  site: { priceDisplay: 'hidden', currency: DEFAULT_CURRENCY },
+  series: new Map(),
+} as const
 
 /** Describes the painting for the painter, without its price, because mails pass through foreign servers. */
 export function describePainting(painting: StoredPainting): NonNullable<Inquiry['painting']> {

@@ -239,7 +239,7 @@ export function createItemWrites<Fields, Stored extends StoredItem>(
         const { body, hash } = await open()
         return updateFrom(body, keyOf(c, by, hash), seen, savingOf(by, size))
       }, size)
-      return withVersion(writtenJson(toWire(value), { revision, page: kind.page(value.id) }), value)
+      return withVersion(writtenJson(await toWire(value), { revision, page: kind.page(value.id) }), value)
     },
 
     /** Answers with true. */

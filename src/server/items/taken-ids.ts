@@ -1,13 +1,13 @@
 import type { Db } from '../database/schema.ts'
 
-/** The ids of all paintings and exhibitions, also of those in the trash, which can come back. */
+/** The ids of all paintings, exhibitions and series, also of those in the trash, which can come back. */
 export async function listTakenIds(db: Db) {
-  const idsIn = async (table: 'painting' | 'exhibition' | 'trash') => {
+  const idsIn = async (table: 'painting' | 'exhibition' | 'series' | 'trash') => {
     const rows = await db.selectFrom(table).select('id').execute()
     return rows.map(({ id }) => id)
   }
   return {
-    live: new Set([...(await idsIn('painting')), ...(await idsIn('exhibition'))]),
+    live: new Set([...(await idsIn('painting')), ...(await idsIn('exhibition')), ...(await idsIn('series'))]),
     deleted: new Set(await idsIn('trash')),
   }
 }

@@ -4,9 +4,10 @@ import { type DatabaseTime, timeOfEvent } from '../database/clock.ts'
 import {
   type Db,
   type ExhibitionRow,
-  type ImageOwner,
+  type RecordKind,
   type ImageRow,
   type PaintingRow,
+  type SeriesRow,
   type TrashRow,
   type Tx,
 } from '../database/schema.ts'
@@ -16,17 +17,20 @@ import { type Change, inTransaction } from '../database/write.ts'
 interface Rows {
   readonly painting: PaintingRow
   readonly exhibition: ExhibitionRow
+  readonly series: SeriesRow
 }
 /** The rows of a deleted item. */
-export interface Deleted<Kind extends ImageOwner = ImageOwner> {
+export interface Deleted<Kind extends RecordKind = RecordKind> {
   readonly row: Rows[Kind]
   readonly images: readonly ImageRow[]
+  /** The works of a deleted series in their order. */
+  readonly works?: readonly string[]
 }
-export type AnyDeleted = { [Kind in ImageOwner]: { readonly kind: Kind } & Deleted<Kind> }[ImageOwner]
+export type AnyDeleted = { [Kind in RecordKind]: { readonly kind: Kind } & Deleted<Kind> }[RecordKind]
 
 /** Keeps the rows in the transaction of the deletion for `LIMITS.trashLifetime`; the image files stay in the store. */
 export async function keepInTrash(tx: Tx, change: Change, title: string, deleted: AnyDeleted): Promise<void> {
-  const { kind, row, images } = deleted
+  const { kind, row, images, works } = deleted
   await tx
     .insertInto('trash')
     .values({
@@ -34,7 +38,7 @@ export async function keepInTrash(tx: Tx, change: Change, title: string, deleted
       kind,
       title,
       sequence: row.sequence,
-      content: JSON.stringify({ row, images }),
+      content: JSON.stringify({ row, images, works }),
       deleted_at: await timeOfEvent(tx),
       deleted_by: change.by.username,
     })

@@ -1,10 +1,9 @@
-import { PAGED_LIST_NAMES } from '../../contract/collection/list-pages.ts'
 import type { Db } from '../database/schema.ts'
 import { write } from '../database/write.ts'
 import { readSettings } from '../site/settings-rows.ts'
 import { changesAt, stateDue } from './availability.ts'
 import { rowToState } from './painting-columns.ts'
-import { withOrderTags } from './painting-order.ts'
+import { LIST_ORDERS, withOrderTags } from './order-tags.ts'
 import { patchPainting } from './table-rows.ts'
 
 /** Works that change in one transaction. */
@@ -28,7 +27,7 @@ export async function passDueChanges(db: Db, now: Date): Promise<boolean> {
   if ((await listDue(db, now)).length === 0) return false
   const { value } = await write(db, async (tx, change) => {
     const rules = { now, soldDays: (await readSettings(tx)).soldDays }
-    return withOrderTags(tx, change, PAGED_LIST_NAMES, async () => {
+    return withOrderTags(tx, change, LIST_ORDERS, async () => {
       let isSeen = false
       for (const row of await listDue(tx, now)) {
         const due = stateDue(rowToState(row), rules)

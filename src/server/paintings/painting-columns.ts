@@ -42,6 +42,7 @@ export function rowToPainting(row: PaintingRow, images: readonly StoredImage[]):
     year: row.year,
     price: row.price,
     priceDisplay: row.price_display,
+    seriesId: row.series_id,
     ...rowToState(row),
     isOnFocus: row.is_on_focus === 1,
     location: row.location,
@@ -52,7 +53,7 @@ export function rowToPainting(row: PaintingRow, images: readonly StoredImage[]):
   }
 }
 
-/** The fields that an owner can change, by name. */
+/** The fields that an owner can change, by name. Its series is noted with its title. */
 export const PAINTING_FIELDS = [
   'name',
   'description',
@@ -88,6 +89,7 @@ export function paintingToColumns(fields: PaintingFields) {
     year: fields.year,
     price: fields.price,
     price_display: fields.priceDisplay,
+    series_id: fields.seriesId,
     availability: fields.availability,
     is_available_to_sell: fields.isAvailableToSell ? 1 : 0,
     // The old name of the column above.

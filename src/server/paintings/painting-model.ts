@@ -24,8 +24,9 @@ export interface PaintingFields extends PaintingState {
   readonly technique: string
   readonly year: number
   readonly price: number
-  /** Null as the settings of the site say. */
+  /** Null as its series, or else the settings of the site say. */
   readonly priceDisplay: PriceDisplay | null
+  readonly seriesId: string | null
   readonly isOnFocus: boolean
   /** Where the work is, and notes. Visitors never see them. */
   readonly location: string
@@ -37,7 +38,7 @@ type MayStay<Fields> = { readonly [Name in keyof Fields]?: Fields[Name] | undefi
 
 export type SentState = MayStay<PaintingState> & Pick<PaintingState, 'isAvailableToSell'>
 
-type NewField = 'location' | 'notes' | 'priceDisplay'
+type NewField = 'location' | 'notes' | 'priceDisplay' | 'seriesId'
 /** What a client sends. The sides are another way to say the dimensions. */
 export type SentPainting = Omit<PaintingFields, NewField | keyof PaintingState> &
   MayStay<Pick<PaintingFields, NewField>> &

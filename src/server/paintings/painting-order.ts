@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { ORDER, type ValueChange } from '../../contract/audit.ts'
-import { countListPages, PAGED_LISTS, type PagedList } from '../../contract/collection/list-pages.ts'
+import type { PagedList } from '../../contract/collection/list-pages.ts'
 import { AppError } from '../../contract/errors.ts'
-import { LIMITS } from '../../contract/limits.ts'
 import type { PaintingList } from '../../contract/paths.ts'
 import { TAGS } from '../../contract/tags.ts'
 import type { Flag } from '../database/rows/people.ts'
 import type { PaintingRow, Tx } from '../database/schema.ts'
 import type { Change } from '../database/write.ts'
 import { listIds, selectList } from './painting-columns.ts'
-import { changedPages, movedIds, relatedChanges } from './painting-lists.ts'
+import { orderOfList, withOrderTags } from './order-tags.ts'
+import { movedIds } from './painting-lists.ts'
 
 /** Rows in one UPDATE of positions. */
 const ROWS_PER_STATEMENT = 1000
@@ -67,7 +67,7 @@ export async function orderPaintings(
   const shown: PaintingList[] = list === 'portfolio' ? ['portfolio'] : ['toSell', 'onFocus', 'available']
   const before = await readOrders(tx, shown)
   if (ids.length === 0) await forgetOrder(tx, list)
-  const names = await withOrderTags(tx, change, [list], async () => {
+  const names = await withOrderTags(tx, change, [orderOfList(list)], async () => {
     const rows = await selectList(tx, list).select(['id', 'name', 'sequence', 'position']).execute()
     const placed = rows.map(({ id, sequence, position: was }) => {
       const position = places.get(id) ?? defaultPosition(sequence)
@@ -106,43 +106,19 @@ function orderChange(
 }
 
 /** A move across the list changes all positions, so they are written in large statements. */
-async function setPositions(tx: Tx, placed: readonly { readonly id: string; readonly position: number }[]) {
+export async function setPositions(
+  tx: Tx,
+  placed: readonly { readonly id: string; readonly position: number }[],
+  column: 'position' | 'series_position' = 'position',
+) {
   for (let start = 0; start < placed.length; start += ROWS_PER_STATEMENT) {
     const some = placed.slice(start, start + ROWS_PER_STATEMENT)
     const rows = sql.join(some.map(({ id, position }) => sql`(${id}, ${position})`))
     // Both databases name the columns of VALUES column1 and column2. PostgreSQL types the parameters there as
     // text.
-    await sql`update painting set position = cast(place.column2 as bigint)
+    await sql`update painting set ${sql.ref(column)} = cast(place.column2 as bigint)
       from (values ${rows}) as place where painting.id = place.column1`.execute(tx)
   }
-}
-
-/** The lists that an outer call compares: with many changes at once they are read only once. */
-const compared = new WeakMap<Change, readonly PagedList[]>()
-
-/** Runs `work` and adds the tags of pages and related paintings whose order changed in `all` lists. */
-export async function withOrderTags<T>(
-  tx: Tx,
-  change: Change,
-  all: readonly PagedList[],
-  work: () => Promise<T>,
-): Promise<T> {
-  const outer = compared.get(change) ?? []
-  const lists = all.filter((list) => !outer.includes(list))
-  if (lists.length === 0) return work()
-  const before = await readOrders(tx, lists)
-  compared.set(change, [...outer, ...lists])
-  const value = await work().finally(() => compared.set(change, outer))
-  const after = await readOrders(tx, lists)
-  for (const list of lists) {
-    const [was, is] = [before.get(list) ?? [], after.get(list) ?? []]
-    change.touch(...relatedChanges(was, is, LIMITS.relatedPaintings).map(TAGS.related))
-    const pages = changedPages(was, is, PAGED_LISTS[list].pageSize)
-    change.touch(...pages.map((page) => TAGS.listPage(list, page)))
-    if (countListPages(list, was.length) !== countListPages(list, is.length))
-      change.touch(TAGS.listLength(list))
-  }
-  return value
 }
 
 async function readOrders(tx: Tx, lists: readonly PaintingList[]): Promise<Map<PaintingList, string[]>> {

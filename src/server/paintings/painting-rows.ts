@@ -77,7 +77,7 @@ export async function listPaintingIds(db: Db): Promise<string[]> {
   return [...(await listIds(db, 'toSell')), ...(await listIds(db, 'portfolio'))]
 }
 
-async function withCovers(db: Db, rows: readonly PaintingRow[]): Promise<StoredPainting[]> {
+export async function withCovers(db: Db, rows: readonly PaintingRow[]): Promise<StoredPainting[]> {
   const covers = await coversOf(
     db,
     rows.map((row) => row.id),

@@ -6,6 +6,7 @@ import { isForSale } from '../../contract/collection/painting.ts'
 import { NO_PRICE } from '../../contract/collection/price.ts'
 import { VALIDATION } from '../../contract/messages.ts'
 import { isSame } from '../../contract/values/is-same.ts'
+import { SERIES, type ValueChange } from '../../contract/audit.ts'
 import { indexPartOf } from '../../contract/site/site-index.ts'
 import { TAGS } from '../../contract/tags.ts'
 import { type Actor, changesOf, PROGRAM } from '../database/audit.ts'
@@ -28,9 +29,12 @@ import {
   rowToState,
   sizeToColumns,
 } from './painting-columns.ts'
-import { defaultPosition, makeRoom, positionsAfterMove, withOrderTags } from './painting-order.ts'
+import { orderOfList, withOrderTags } from './order-tags.ts'
+import { defaultPosition, makeRoom, positionsAfterMove } from './painting-order.ts'
+import { ordersOfSeries, positionIn } from './series-order.ts'
 import type { PaintingRow, Tx } from '../database/schema.ts'
 import { nextSequence } from '../database/sequences.ts'
+import { readSeriesNames, requireSeries } from '../items/series-names.ts'
 import { keepInTrash } from '../items/trash-rows.ts'
 import { readSettings } from '../site/settings-rows.ts'
 import { requireSeen, type SeenVersions } from '../database/seen-versions.ts'
@@ -63,8 +67,8 @@ const readRules = async (tx: Tx): Promise<AvailabilityRules> => ({
 function completed(sent: SentPainting, rules: AvailabilityRules): PaintingFields {
   const state = stateAfter(undefined, sent, rules)
   requirePossible(undefined, state, sent.year, rules.now)
-  const { location = '', notes = '', priceDisplay = null } = sent
-  return { ...sent, location, notes, priceDisplay, ...state }
+  const { location = '', notes = '', priceDisplay = null, seriesId = null } = sent
+  return { ...sent, location, notes, priceDisplay, seriesId, ...state }
 }
 
 /** Inserts several paintings; each is newer than those before it. The list is compared only once for all of them. */
@@ -76,7 +80,9 @@ export async function insertPaintings(
   const rules = await readRules(tx)
   const complete = paintings.map((painting) => ({ ...painting, fields: completed(painting.fields, rules) }))
   const lists = new Set(complete.map(({ fields }) => pagedListOf(fields)))
-  return withOrderTags(tx, change, [...lists], async () => {
+  const series = new Set(complete.map(({ fields }) => fields.seriesId))
+  for (const id of series) await requireSeries(tx, id)
+  return withOrderTags(tx, change, [...[...lists].map(orderOfList), ...ordersOfSeries(series)], async () => {
     const first = await nextSequence(tx, 'painting')
     const stored: StoredPainting[] = []
     for (const [index, painting] of complete.entries())
@@ -106,6 +112,7 @@ async function insertRows(
     version: 1,
     position: defaultPosition(sequence),
     other_position: null,
+    series_position: positionIn(fields.seriesId, sequence),
     created_at: now,
     updated_at: now,
   }
@@ -179,6 +186,14 @@ const namesOf = (before: PaintingRow, { availability }: PaintingState): readonly
     ? PAINTING_FIELDS
     : PAINTING_FIELDS.filter((name) => name !== 'isAvailableToSell')
 
+/** A changed series with the titles, so that the history can be read after a series is deleted. */
+async function seriesChange(tx: Tx, before: string | null, after: string | null): Promise<ValueChange[]> {
+  if (before === after) return []
+  const names = await readSeriesNames(tx)
+  const named = (id: string | null) => (id === null ? null : { id, title: names.get(id)?.title ?? '' })
+  return [{ field: SERIES, before: named(before), after: named(after) }]
+}
+
 /**
  * Updates a painting. Throws 'notFound', 'changedMeanwhile' when the stored version is not `seen`,
  * 'takenMeanwhile' when somebody else has reserved or sold it, or 'conflict' when a kept image no longer exists. An
@@ -195,9 +210,12 @@ export async function updatePainting(
   const before = await findRow(tx, id)
   if (before === undefined) throw new AppError('notFound')
   const { location = before.location, notes = before.notes, priceDisplay = before.price_display } = sent
+  const { seriesId = before.series_id } = sent
+  const isSameSeries = seriesId === before.series_id
+  if (!isSameSeries) await requireSeries(tx, seriesId)
   const { state, columns } = await changeState(tx, change.by, before, sent, seeing)
   const dimensions = dimensionsAfter(before, sent)
-  const fields: PaintingFields = { ...sent, dimensions, location, notes, priceDisplay, ...state }
+  const fields: PaintingFields = { ...sent, dimensions, location, notes, priceDisplay, seriesId, ...state }
   // The rules of the body have checked it, unless this is a change of some fields or the body contradicts itself.
   const isChecked = seeing.claim === undefined && isForSale(sent)
   if (isToBeBought(state.availability) && !isToBeBought(before.availability) && !isChecked)
@@ -212,18 +230,28 @@ export async function updatePainting(
   after.updated_at = new Date().toISOString()
   const from = pagedListOf(rowToPainting(before, []))
   const to = pagedListOf(fields)
-  await withOrderTags(tx, change, from === to ? [] : [from, to], async () => {
+  if (!isSameSeries) after.series_position = positionIn(seriesId, before.sequence)
+  const orders = [
+    ...(from === to ? [] : [from, to].map(orderOfList)),
+    ...(isSameSeries ? [] : ordersOfSeries([before.series_id, seriesId])),
+  ]
+  await withOrderTags(tx, change, orders, async () => {
     if (from !== to) Object.assign(after, await positionsAfterMove(tx, before, after.is_available_to_sell))
     await tx.updateTable('painting').set(after).where('id', '=', id).execute()
   })
   change.touch(TAGS.painting(id), ...changedLists(rowToPainting(before, []), fields).map(TAGS.list))
   change.touch(TAGS.indexPart(indexPartOf(before.sequence)))
+  if (seriesId !== null && before.year !== fields.year) change.touch(TAGS.seriesFacts(seriesId))
   change.note({
     action: 'update',
     kind: 'painting',
     id,
     title: fields.name,
-    changes: [...changesOf(namesOf(before, state), rowToPainting(before, []), fields), ...stored.changes],
+    changes: [
+      ...changesOf(namesOf(before, state), rowToPainting(before, []), fields),
+      ...(await seriesChange(tx, before.series_id, seriesId)),
+      ...stored.changes,
+    ],
   })
   return rowToPainting(after, stored.images)
 }
@@ -233,7 +261,8 @@ export async function deletePainting(tx: Tx, change: Change, id: string): Promis
   const before = await findRow(tx, id)
   if (before === undefined) return false
   const painting = rowToPainting(before, [])
-  await withOrderTags(tx, change, [pagedListOf(painting)], async () => {
+  const orders = [orderOfList(pagedListOf(painting)), ...ordersOfSeries([before.series_id])]
+  await withOrderTags(tx, change, orders, async () => {
     await tx.deleteFrom('painting').where('id', '=', id).execute()
     const images = await deleteImages(tx, id)
     await keepInTrash(tx, change, before.name, { kind: 'painting', row: before, images })
@@ -255,14 +284,22 @@ const newColumns = ({ is_available_to_sell: isToSell }: PaintingRow) => ({
   sold_to: '',
 })
 
+/** The series of a deleted painting, unless it is deleted, too. */
+async function seriesColumns(tx: Tx, { series_id, series_position }: PaintingRow) {
+  const isThere = (await readSeriesNames(tx)).has(series_id ?? '')
+  return isThere ? { series_id, series_position } : { series_id: null, series_position: null }
+}
+
 /** Restores a deleted painting at its position in the list. Another painting may have the same position now. */
 export async function restorePainting(tx: Tx, change: Change, row: PaintingRow): Promise<void> {
   const painting = rowToPainting(row, [])
-  await withOrderTags(tx, change, [pagedListOf(painting)], async () => {
+  const series = await seriesColumns(tx, row)
+  const orders = [orderOfList(pagedListOf(painting)), ...ordersOfSeries([series.series_id])]
+  await withOrderTags(tx, change, orders, async () => {
     await makeRoom(tx, row.is_available_to_sell, row.position)
     await tx
       .insertInto('painting')
-      .values({ ...newColumns(row), ...row, ...sizeToColumns(row.dimensions) })
+      .values({ ...newColumns(row), ...row, ...sizeToColumns(row.dimensions), ...series })
       .execute()
   })
   change.touch(TAGS.painting(row.id), ...listsOf(painting).map(TAGS.list))

@@ -3,7 +3,7 @@ import { AppError } from '../../contract/errors.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import { VALIDATION } from '../../contract/messages.ts'
 import { PAGED_LIST_NAMES, PAGED_LISTS } from '../../contract/collection/list-pages.ts'
-import { createRules, type Painting, updateRules } from '../../contract/collection/painting.ts'
+import { createRules, updateRules } from '../../contract/collection/painting.ts'
 import { saysOneSize, withSizeInWords } from '../../contract/collection/size.ts'
 import { PAGE_PATHS } from '../../contract/page-paths.ts'
 import { API_PATHS, PAINTING_LISTS, type PaintingList } from '../../contract/paths.ts'
@@ -15,11 +15,10 @@ import { readSettings } from '../site/settings-rows.ts'
 import { validate } from '../api/body.ts'
 import { createItemWrites, requireItem, requireId, type ItemParts } from '../items/item-writes.ts'
 import { type Range, readRange, toKey } from '../api/paging.ts'
-import type { PublicAnswer } from '../api/reads/public-answer.ts'
 import type { PublicReads } from '../api/reads/public-reads.ts'
 import { itemToEdit } from '../items/item-to-edit.ts'
 import { withVersion } from '../api/versions.ts'
-import { toWirePainting } from './wire-painting.ts'
+import { readWire, tagsOfPainting, toAnswer } from './painting-answers.ts'
 import { createRoutes } from '../api/routes.ts'
 
 const IdsSchema = z
@@ -42,17 +41,6 @@ function tagsOf(list: PaintingList, range: Range | undefined): string[] {
   if (!paged || range?.limit !== PAGED_LISTS[paged].pageSize) return [TAGS.list(list)]
   return [TAGS.listPage(paged, range.offset / range.limit + 1), TAGS.listLength(paged)]
 }
-
-interface Page {
-  readonly items: readonly StoredPainting[]
-  readonly total?: number
-}
-type ToWire = (painting: StoredPainting) => Painting
-const toAnswer = ({ items, total }: Page, toWire: ToWire, ...tags: string[]): PublicAnswer => ({
-  content: { items: items.values().map(toWire) },
-  tags: [...tags, ...items.map(({ id }) => TAGS.painting(id))],
-  ...(total !== undefined && { total }),
-})
 
 function createPaintingWrites(parts: ItemParts) {
   return createItemWrites<SentPainting, StoredPainting>(parts, {
@@ -80,16 +68,11 @@ export function paintingRoutes(parts: ItemParts, reads: PublicReads) {
   const { db, media, log } = parts
   const writes = createPaintingWrites(parts)
   const routes = createRoutes()
-  const wireFor = async (isManager: boolean): Promise<ToWire> => {
-    const site = await readSettings(db)
-    return (painting) => toWirePainting(painting, { isManager, site })
-  }
-
   for (const [list, path] of Object.entries(PAINTING_LISTS) as [PaintingList, string][]) {
     routes.get(path, 'public', (c) => {
       const range = readRange(c)
       return reads(c, toKey(path, range), async (isManager) =>
-        toAnswer(await listPaintings(db, list, range), await wireFor(isManager), ...tagsOf(list, range)),
+        toAnswer(await listPaintings(db, list, range), await readWire(db, isManager), ...tagsOf(list, range)),
       )
     })
   }
@@ -97,7 +80,7 @@ export function paintingRoutes(parts: ItemParts, reads: PublicReads) {
   routes.get(API_PATHS.severalPaintings, 'public', (c) => {
     const ids = validate(IdsSchema, c.req.query('ids') ?? '')
     return reads(c, `${API_PATHS.severalPaintings} ${ids.join()}`, async (isManager) =>
-      toAnswer({ items: await findWholePaintings(db, ids) }, await wireFor(isManager)),
+      toAnswer({ items: await findWholePaintings(db, ids) }, await readWire(db, isManager)),
     )
   })
 
@@ -107,7 +90,7 @@ export function paintingRoutes(parts: ItemParts, reads: PublicReads) {
       const items = await listRelatedPaintings(db, id, LIMITS.relatedPaintings)
       // Without related paintings, an unknown id is a 404 and a single painting has an empty list.
       if (items.length === 0) await requireItem(id, (known) => findPainting(db, known))
-      return toAnswer({ items, total: items.length }, await wireFor(isManager), TAGS.related(id))
+      return toAnswer({ items, total: items.length }, await readWire(db, isManager), TAGS.related(id))
     })
   })
 
@@ -115,20 +98,20 @@ export function paintingRoutes(parts: ItemParts, reads: PublicReads) {
     const id = requireId(c.req.param('id'))
     return reads(c, `${API_PATHS.painting} ${id}`, async (isManager) => {
       const painting = await requireItem(id, (known) => findPainting(db, known))
-      const value = (await wireFor(isManager))(painting)
-      return { content: { value }, tags: [TAGS.painting(painting.id)] }
+      const value = (await readWire(db, isManager))(painting)
+      return { content: { value }, tags: tagsOfPainting(painting) }
     })
   })
 
   routes.get(API_PATHS.paintingToEdit, 'manager', async (c) => {
     const painting = await requireItem(c.req.param('id'), (id) => findPainting(db, id))
-    const { paintingImages, ...fields } = (await wireFor(true))(painting)
+    const { paintingImages, ...fields } = (await readWire(db, true))(painting)
     const images = { imagesKey: 'paintingImages', images: paintingImages, stored: painting.images }
     return withVersion(await itemToEdit(c, { media, log }, { fields, ...images }), painting)
   })
 
   routes.post(API_PATHS.paintings, 'manager', (c, by) => writes.create(c, by))
-  routes.put(API_PATHS.paintings, 'manager', async (c, by) => writes.update(c, by, await wireFor(true)))
+  routes.put(API_PATHS.paintings, 'manager', async (c, by) => writes.update(c, by, await readWire(db, true)))
   routes.delete(API_PATHS.painting, 'manager', (c, by) => writes.remove(c, by))
   return routes
 }

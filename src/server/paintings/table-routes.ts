@@ -41,6 +41,7 @@ const toLine = ({ cover, ...painting }: PlacedPainting): PaintingLine => ({
   year: painting.year,
   price: String(painting.price),
   priceDisplay: painting.priceDisplay,
+  seriesId: painting.seriesId,
   availability: painting.availability,
   isAvailableToSell: painting.isAvailableToSell,
   reservedUntil: painting.reservedUntil,

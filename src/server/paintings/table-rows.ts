@@ -1,4 +1,3 @@
-import { PAGED_LIST_NAMES } from '../../contract/collection/list-pages.ts'
 import { AppError } from '../../contract/errors.ts'
 import { coversOf } from '../items/covers.ts'
 import type { Db, Tx } from '../database/schema.ts'
@@ -8,7 +7,9 @@ import type { SentPainting, StoredPainting } from './painting-model.ts'
 import type { ImageChange, StoredImage } from '../items/image-model.ts'
 import { pagedListOf } from './painting-lists.ts'
 import { listIds, rowToPainting } from './painting-columns.ts'
-import { orderPaintings, withOrderTags } from './painting-order.ts'
+import { LIST_ORDERS, withOrderTags } from './order-tags.ts'
+import { orderPaintings } from './painting-order.ts'
+import { ordersOfSeries } from './series-order.ts'
 import { updatePainting } from './painting-writes.ts'
 import type { Change } from '../database/write.ts'
 
@@ -97,7 +98,18 @@ export async function patchPaintings(
 ): Promise<PlacedPainting[]> {
   const reasons: string[] = []
   let areAllTaken = true
-  const after = await withOrderTags(tx, change, PAGED_LIST_NAMES, async () => {
+  const orders = [...LIST_ORDERS]
+  if (patch.seriesId !== undefined) {
+    const ids = paintings.map(({ id }) => id)
+    const rows = await tx
+      .selectFrom('painting')
+      .select('series_id')
+      .distinct()
+      .where('id', 'in', ids)
+      .execute()
+    orders.push(...ordersOfSeries([patch.seriesId, ...rows.map(({ series_id }) => series_id)]))
+  }
+  const after = await withOrderTags(tx, change, orders, async () => {
     const changed: PlacedPainting[] = []
     for (const { id, claim } of paintings) {
       try {

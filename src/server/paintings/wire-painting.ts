@@ -8,8 +8,12 @@ import { toWireImages } from '../items/wire-images.ts'
 export type PriceRules = Pick<SettingsInput, 'priceDisplay' | 'currency'>
 
 /** The price, only where the owner shows it and the work is available. */
-function offerOf({ availability, price, priceDisplay }: StoredPainting, site: PriceRules) {
-  const isShown = (priceDisplay ?? site.priceDisplay) === 'shown'
+function offerOf(
+  { availability, price, priceDisplay }: StoredPainting,
+  series: Painting['series'],
+  site: PriceRules,
+) {
+  const isShown = (priceDisplay ?? series?.priceDisplay ?? site.priceDisplay) === 'shown'
   return isShown && availability === 'available' && price !== NO_PRICE
     ? { offer: { price, currency: site.currency } }
     : {}
@@ -18,39 +22,45 @@ function offerOf({ availability, price, priceDisplay }: StoredPainting, site: Pr
 interface Reader {
   readonly isManager: boolean
   readonly site: PriceRules
+  readonly series: ReadonlyMap<string, NonNullable<Painting['series']>>
 }
 /**
  * Converts a painting to an answer. It names each field, so that no new one becomes public by itself. Only managers get
  * the price and the private fields; an offer is for everybody. `isAvailableForSale` is the old name of `isAvailableToSell`
  * and always has its value.
  */
-export const toWirePainting = (painting: StoredPainting, { isManager, site }: Reader): Painting => ({
-  id: painting.id,
-  name: painting.name,
-  description: painting.description,
-  dimensions: painting.dimensions,
-  height: painting.height,
-  width: painting.width,
-  depth: painting.depth,
-  isAvailableToSell: painting.isAvailableToSell,
-  isAvailableForSale: painting.isAvailableToSell,
-  availability: painting.availability,
-  priceDisplay: painting.priceDisplay,
-  ...offerOf(painting, site),
-  year: painting.year,
-  technique: painting.technique,
-  isOnFocus: painting.isOnFocus,
-  ...(isManager && {
-    price: String(painting.price),
-    reservedUntil: painting.reservedUntil,
-    reservedFor: painting.reservedFor,
-    soldOn: painting.soldOn,
-    soldPrice: painting.soldPrice === null ? null : String(painting.soldPrice),
-    soldTo: painting.soldTo,
-    location: painting.location,
-    notes: painting.notes,
-  }),
-  createdAt: painting.createdAt,
-  updatedAt: painting.updatedAt,
-  paintingImages: toWireImages(painting.images, painting.id, isManager),
-})
+export function toWirePainting(painting: StoredPainting, reader: Reader): Painting {
+  const { isManager, site } = reader
+  const series = (painting.seriesId !== null && reader.series.get(painting.seriesId)) || null
+  return {
+    id: painting.id,
+    name: painting.name,
+    description: painting.description,
+    dimensions: painting.dimensions,
+    height: painting.height,
+    width: painting.width,
+    depth: painting.depth,
+    isAvailableToSell: painting.isAvailableToSell,
+    isAvailableForSale: painting.isAvailableToSell,
+    availability: painting.availability,
+    series,
+    priceDisplay: painting.priceDisplay,
+    ...offerOf(painting, series, site),
+    year: painting.year,
+    technique: painting.technique,
+    isOnFocus: painting.isOnFocus,
+    ...(isManager && {
+      price: String(painting.price),
+      reservedUntil: painting.reservedUntil,
+      reservedFor: painting.reservedFor,
+      soldOn: painting.soldOn,
+      soldPrice: painting.soldPrice === null ? null : String(painting.soldPrice),
+      soldTo: painting.soldTo,
+      location: painting.location,
+      notes: painting.notes,
+    }),
+    createdAt: painting.createdAt,
+    updatedAt: painting.updatedAt,
+    paintingImages: toWireImages(painting.images, painting.id, isManager),
+  }
+}

@@ -31,14 +31,15 @@ interface SettingsParts {
 }
 
 async function readAll(db: Db): Promise<Settings> {
-  const [settings, stored, texts] = await Promise.all([
+  const [settings, stored, texts, series] = await Promise.all([
     readSettings(db),
     findSitePictures(db),
     listWrittenTexts(db),
+    db.selectFrom('painting').select('id').where('series_id', 'is not', null).limit(1).execute(),
   ])
   const pictures: Partial<Record<PicturePlace, Image>> = {}
   for (const [place, image] of stored) pictures[place] = toWireImage(image, place, false)
-  return { ...settings, pictures, texts }
+  return { ...settings, pictures, texts, hasSeries: series.length > 0 }
 }
 
 function requirePlace(c: ApiContext): PicturePlace {

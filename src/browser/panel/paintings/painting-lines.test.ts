@@ -12,6 +12,7 @@ const line = (name: string, index: number, changes: Partial<PaintingLine> = {}):
   year: 2020 + index,
   price: String(1000 * (9 - index)),
   priceDisplay: null,
+  seriesId: null,
   availability: /\d/.test(name) ? 'notForSale' : 'available',
   isAvailableToSell: !/\d/.test(name),
   reservedUntil: null,

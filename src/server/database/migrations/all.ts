@@ -19,6 +19,7 @@ import { frameImages } from './017-frame-images.ts'
 import { keepRecords } from './018-keep-records.ts'
 import { keepAvailability } from './019-keep-availability.ts'
 import { showPrices } from './020-show-prices.ts'
+import { keepSeries } from './021-keep-series.ts'
 
 /** In order. A new one goes to the end; a released one is never touched again. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -42,4 +43,5 @@ export const MIGRATIONS: readonly Migration[] = [
   keepRecords,
   keepAvailability,
   showPrices,
+  keepSeries,
 ]

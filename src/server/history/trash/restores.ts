@@ -2,6 +2,7 @@ import { TAGS } from '../../../contract/tags.ts'
 import { releaseFiles, withoutSameFiles } from '../../items/image-files.ts'
 import { restoreImages } from '../../items/image-rows.ts'
 import { restorePainting } from '../../paintings/painting-writes.ts'
+import { restoreSeries } from '../../series/series-writes.ts'
 import { takeFromTrash } from '../../items/trash-rows.ts'
 import type { Change } from '../../database/write.ts'
 import type { Tx } from '../../database/schema.ts'
@@ -25,6 +26,8 @@ export async function restore(
   }))
   if (kind === 'painting') {
     await restorePainting(tx, change, row)
+  } else if (kind === 'series') {
+    await restoreSeries(tx, change, row, deleted.works ?? [])
   } else {
     await tx.insertInto('exhibition').values(row).execute()
     change.touch(TAGS.exhibition(id), TAGS.exhibitions, TAGS.index)

@@ -2,7 +2,8 @@ import { AppError } from '../../../contract/errors.ts'
 import { PAGE_PATHS } from '../../../contract/page-paths.ts'
 import { API_PATHS } from '../../../contract/paths.ts'
 import { findExhibition } from '../../exhibitions/exhibition-rows.ts'
-import type { ImageOwner } from '../../database/schema.ts'
+import type { RecordKind } from '../../database/schema.ts'
+import { findSeries } from '../../series/series-rows.ts'
 import { findPainting } from '../../paintings/painting-rows.ts'
 import { restore } from './restores.ts'
 import { readRevision } from '../../database/revisions.ts'
@@ -21,13 +22,15 @@ export function trashRoutes({ db, media, announce }: Omit<ItemParts, 'creates'>)
 
   /** Makes the variants again when the watermark has changed or files were lost. Returns their keys by image id. */
   async function prepareImages({ kind, images }: AnyDeleted): Promise<Map<string, string>> {
+    if (kind === 'series') return new Map()
     const { watermark } = await readSettings(db)
     return currentRenditions(media, presetOf(kind, watermark), images.map(rowToImage))
   }
 
   /** An item that exists was restored by an earlier call, because clients repeat failed calls. */
-  async function findLive(id: string): Promise<ImageOwner | undefined> {
+  async function findLive(id: string): Promise<RecordKind | undefined> {
     if (await findPainting(db, id)) return 'painting'
+    if (await findSeries(db, id)) return 'series'
     return (await findExhibition(db, id)) && 'exhibition'
   }
 

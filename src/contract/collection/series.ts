@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { answerId, answerText } from '../values/answer-fields.ts'
+import { LIMITS } from '../limits.ts'
+import { VALIDATION } from '../messages.ts'
+import { optionalText, requiredText } from '../values/texts.ts'
+import { Uuid } from '../values/wire.ts'
+import { PaintingSchema, priceDisplay } from './painting.ts'
+import { PRICE_DISPLAYS } from './price.ts'
+
+/** A series of works in an answer. Visitors see only those that have works. */
+export const SeriesSchema = z.object({
+  id: answerId(),
+  title: z.string(),
+  description: answerText(),
+  /** Null as the settings of the site say. A work may say otherwise. */
+  priceDisplay: z.enum(PRICE_DISPLAYS).nullish().catch(undefined),
+  /** The number of its works, and the years of the oldest and the newest; null without works. */
+  works: z.number(),
+  firstYear: z.number().nullable(),
+  lastYear: z.number().nullable(),
+  /** Its first work; null without works. */
+  cover: PaintingSchema.nullable(),
+  createdAt: z.string().optional(),
+  updatedAt: z.string().optional(),
+})
+export type Series = z.infer<typeof SeriesSchema>
+
+const fields = z.object({
+  title: requiredText(),
+  description: optionalText(LIMITS.longTextMaxLength),
+  priceDisplay: priceDisplay(),
+})
+export const SeriesCreateSchema = fields
+export const SeriesUpdateSchema = fields.extend({ id: optionalText() })
+export type SeriesInput = z.infer<typeof SeriesCreateSchema>
+
+/** The order of all series, or of the works of one. Those that are not named come first, newest first. */
+export const SeriesOrderSchema = z.object({
+  ids: z.array(Uuid, VALIDATION.ids).max(LIMITS.orderMaxLength, VALIDATION.ids),
+})
+
+/** The number of pages of a series. A series without works has one. */
+export const countSeriesPages = (works: number) => Math.max(1, Math.ceil(works / LIMITS.seriesPageSize))

@@ -1,0 +1,151 @@
+import { PAGE_PATHS } from '../../contract/page-paths.ts'
+import { API_PATHS, itemPath } from '../../contract/paths.ts'
+import {
+  type Series,
+  SeriesCreateSchema,
+  SeriesOrderSchema,
+  SeriesUpdateSchema,
+} from '../../contract/collection/series.ts'
+import { LIMITS } from '../../contract/limits.ts'
+import { AppError } from '../../contract/errors.ts'
+import { TAGS } from '../../contract/tags.ts'
+import { privateJson, writtenJson } from '../api/answers.ts'
+import { parseJson, readBytes, validate } from '../api/body.ts'
+import type { ApiContext } from '../api/context.ts'
+import { type Range, readRange, toKey } from '../api/paging.ts'
+import type { PublicReads } from '../api/reads/public-reads.ts'
+import { createRoutes } from '../api/routes.ts'
+import { withVersion } from '../api/versions.ts'
+import type { Db, Tx } from '../database/schema.ts'
+import { type Change, write } from '../database/write.ts'
+import { createItemWrites, type ItemParts, requireId, requireItem } from '../items/item-writes.ts'
+import { readWire, tagsOfPainting, toAnswer } from '../paintings/painting-answers.ts'
+import { findPaintings } from '../paintings/painting-rows.ts'
+import type { SentSeries, StoredSeries } from './series-model.ts'
+import { findSeries, listAllSeries, listWorks, withCounts } from './series-rows.ts'
+import { deleteSeries, insertSeries, orderSeries, orderWorks, updateSeries } from './series-writes.ts'
+
+/** The bytes of an order with `LIMITS.orderMaxLength` ids. */
+const ORDER_MAX_BYTES = 40 * LIMITS.orderMaxLength
+
+function createSeriesWrites(parts: ItemParts) {
+  return createItemWrites<SentSeries, StoredSeries>(parts, {
+    parseCreate: (body) => ({ fields: validate(SeriesCreateSchema, body), images: [] }),
+    parseUpdate: (body) => {
+      const { id, ...fields } = validate(SeriesUpdateSchema, body)
+      return { id, fields, images: [] }
+    },
+    // A series has no photographs of its own.
+    preset: () => ({ kind: 'exhibition' }),
+    find: findSeries,
+    insert: insertSeries,
+    update: (tx, change, id, fields, _images, seen) => updateSeries(tx, change, id, fields, seen),
+    remove: deleteSeries,
+    page: PAGE_PATHS.series,
+    listPage: () => PAGE_PATHS.allSeries,
+  })
+}
+
+/** Converts series to answers, with the tags of what they show. Visitors get only those with works. */
+async function toWire(db: Db, series: readonly StoredSeries[], isManager: boolean) {
+  const counted = (await withCounts(db, series)).filter(({ works }) => isManager || works > 0)
+  const covers = await findPaintings(
+    db,
+    counted.flatMap(({ coverId }) => coverId ?? []),
+  )
+  const toPainting = await readWire(db, isManager)
+  const value = counted.map((one): Series => {
+    const { id, title, description, priceDisplay, works, firstYear, lastYear, createdAt, updatedAt } = one
+    const cover = covers.get(one.coverId ?? '')
+    return {
+      id,
+      title,
+      description,
+      priceDisplay,
+      works,
+      firstYear,
+      lastYear,
+      cover: cover ? toPainting(cover) : null,
+      createdAt,
+      updatedAt,
+    }
+  })
+  const tags = [
+    ...series.flatMap(({ id }) => [TAGS.series(id), TAGS.seriesFacts(id), TAGS.seriesPage(id, 1)]),
+    ...covers.values().flatMap(tagsOfPainting),
+  ]
+  return { value, tags: [...new Set(tags)] }
+}
+
+/** A request for exactly one page depends on that page only, any other range on all works. */
+const tagsOfWorks = (id: string, range: Range | undefined, total: number) =>
+  range?.limit === LIMITS.seriesPageSize
+    ? [TAGS.seriesPage(id, range.offset / range.limit + 1), TAGS.seriesFacts(id)]
+    : [
+        ...Array.from({ length: Math.ceil(total / LIMITS.seriesPageSize) + 1 }, (_, index) =>
+          TAGS.seriesPage(id, index + 1),
+        ),
+        TAGS.seriesFacts(id),
+      ]
+
+export function seriesRoutes(parts: ItemParts, reads: PublicReads) {
+  const { db, announce } = parts
+  const writes = createSeriesWrites(parts)
+  const routes = createRoutes()
+
+  routes.get(API_PATHS.allSeries, 'public', (c) =>
+    reads(c, API_PATHS.allSeries, async (isManager) => {
+      const { value, tags } = await toWire(db, await listAllSeries(db), isManager)
+      return { content: { value }, tags: [TAGS.allSeries, ...tags], total: value.length }
+    }),
+  )
+
+  routes.get(API_PATHS.series, 'public', (c) => {
+    const id = requireId(c.req.param('id'))
+    return reads(c, `${API_PATHS.series} ${id}`, async (isManager) => {
+      const stored = await requireItem(id, (known) => findSeries(db, known))
+      const { value, tags } = await toWire(db, [stored], isManager)
+      if (!value[0]) throw new AppError('notFound')
+      return { content: { value: value[0] }, tags }
+    })
+  })
+
+  routes.get(API_PATHS.seriesPaintings, 'public', (c) => {
+    const id = requireId(c.req.param('id'))
+    const range = readRange(c)
+    return reads(c, toKey(itemPath(API_PATHS.seriesPaintings, id), range), async (isManager) => {
+      await requireItem(id, (known) => findSeries(db, known))
+      const works = await listWorks(db, id, range)
+      return toAnswer(works, await readWire(db, isManager), ...tagsOfWorks(id, range, works.total))
+    })
+  })
+
+  routes.get(API_PATHS.seriesToEdit, 'manager', async (c) => {
+    const stored = await requireItem(c.req.param('id'), (id) => findSeries(db, id))
+    const { value } = await toWire(db, [stored], true)
+    return withVersion(privateJson(value[0]), stored)
+  })
+
+  const ordered = async (
+    c: ApiContext,
+    page: string,
+    work: (tx: Tx, change: Change, ids: string[]) => Promise<void>,
+  ) => {
+    const { ids } = validate(SeriesOrderSchema, parseJson(await readBytes(c, ORDER_MAX_BYTES)))
+    const { revision } = await write(db, (tx, change) => work(tx, change, ids), c.get('signedIn'))
+    await announce(revision)
+    return writtenJson(true, { revision, page })
+  }
+  routes.put(API_PATHS.seriesOrder, 'manager', (c) => ordered(c, PAGE_PATHS.allSeries, orderSeries))
+  routes.put(API_PATHS.seriesPaintings, 'manager', (c) => {
+    const id = requireId(c.req.param('id'))
+    return ordered(c, PAGE_PATHS.series(id), (tx, change, ids) => orderWorks(tx, change, id, ids))
+  })
+
+  routes.post(API_PATHS.allSeries, 'manager', (c, by) => writes.create(c, by))
+  routes.put(API_PATHS.allSeries, 'manager', (c, by) =>
+    writes.update(c, by, async (series) => (await toWire(db, [series], true)).value[0]),
+  )
+  routes.delete(API_PATHS.series, 'manager', (c, by) => writes.remove(c, by))
+  return routes
+}

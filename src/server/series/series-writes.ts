@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto'
+import { AppError } from '../../contract/errors.ts'
+import { TAGS } from '../../contract/tags.ts'
+import { changesOf } from '../database/audit.ts'
+import { requireSeen, type SeenVersions } from '../database/seen-versions.ts'
+import type { SeriesRow, Tx } from '../database/schema.ts'
+import { nextSequence } from '../database/sequences.ts'
+import type { Change } from '../database/write.ts'
+import { keepInTrash } from '../items/trash-rows.ts'
+import { withOrderTags } from '../paintings/order-tags.ts'
+import { defaultPosition } from '../paintings/painting-order.ts'
+import { addToSeries, listSeriesIds, orderOfSeries, orderSeriesWorks } from '../paintings/series-order.ts'
+import type { SentSeries, SeriesFields, StoredSeries } from './series-model.ts'
+import { listAllSeries, rowToSeries } from './series-rows.ts'
+
+const SERIES_FIELDS = [
+  'title',
+  'description',
+  'priceDisplay',
+] as const satisfies readonly (keyof SeriesFields)[]
+
+/** A new series is the first. Visitors see it when it has works. */
+export async function insertSeries(tx: Tx, change: Change, sent: SentSeries): Promise<StoredSeries> {
+  const now = new Date().toISOString()
+  const sequence = await nextSequence(tx, 'series')
+  const row: SeriesRow = {
+    id: randomUUID(),
+    title: sent.title,
+    description: sent.description,
+    price_display: sent.priceDisplay ?? null,
+    sequence,
+    position: defaultPosition(sequence),
+    version: 1,
+    created_at: now,
+    updated_at: now,
+  }
+  await tx.insertInto('series').values(row).execute()
+  change.touch(TAGS.allSeries)
+  change.note({ action: 'create', kind: 'series', id: row.id, title: row.title })
+  return rowToSeries(row)
+}
+
+const findRow = (tx: Tx, id: string) =>
+  tx.selectFrom('series').selectAll().where('id', '=', id).executeTakeFirst()
+
+/**
+ * Updates a series. Throws 'notFound', or 'changedMeanwhile' when the stored version is not `seen`. An update without a
+ * difference changes no tags.
+ */
+export async function updateSeries(
+  tx: Tx,
+  change: Change,
+  id: string,
+  sent: SentSeries,
+  seen?: SeenVersions,
+): Promise<StoredSeries> {
+  const row = await findRow(tx, id)
+  if (row === undefined) throw new AppError('notFound')
+  const before = rowToSeries(row)
+  const { priceDisplay = before.priceDisplay } = sent
+  const changes = changesOf<SeriesFields>(SERIES_FIELDS, before, { ...sent, priceDisplay })
+  if (changes.length === 0) return before
+  requireSeen(row.version, seen)
+  const after: SeriesRow = {
+    ...row,
+    title: sent.title,
+    description: sent.description,
+    price_display: priceDisplay,
+    version: row.version + 1,
+    updated_at: new Date().toISOString(),
+  }
+  await tx.updateTable('series').set(after).where('id', '=', id).execute()
+  // Only its own first page and the list show the text; the title is on the pages of its works, too.
+  change.touch(TAGS.seriesPage(id, 1))
+  if (changes.some(({ field }) => field !== 'description')) change.touch(TAGS.series(id))
+  change.note({ action: 'update', kind: 'series', id, title: after.title, changes })
+  return rowToSeries(after)
+}
+
+/** Deletes a series; its works stay, without a series. Returns false when it does not exist. */
+export async function deleteSeries(tx: Tx, change: Change, id: string): Promise<boolean> {
+  const row = await findRow(tx, id)
+  if (row === undefined) return false
+  const works = await listSeriesIds(tx, id)
+  await withOrderTags(tx, change, [orderOfSeries(id)], async () => {
+    await tx
+      .updateTable('painting')
+      .set({ series_id: null, series_position: null })
+      .where('series_id', '=', id)
+      .execute()
+    await tx.deleteFrom('series').where('id', '=', id).execute()
+    await keepInTrash(tx, change, row.title, { kind: 'series', row, images: [], works })
+  })
+  change.touch(TAGS.series(id), TAGS.allSeries)
+  change.note({ action: 'delete', kind: 'series', id, title: row.title })
+  return true
+}
+
+/** Restores a deleted series with those of its works that are in no other series now. */
+export async function restoreSeries(
+  tx: Tx,
+  change: Change,
+  row: SeriesRow,
+  works: readonly string[],
+): Promise<void> {
+  await withOrderTags(tx, change, [orderOfSeries(row.id)], async () => {
+    await tx.insertInto('series').values(row).execute()
+    await addToSeries(tx, row.id, works)
+  })
+  change.touch(TAGS.series(row.id), TAGS.allSeries)
+}
+
+const requireKnown = (known: readonly string[], ids: readonly string[]) => {
+  const all = new Set(known)
+  if (ids.some((id) => !all.has(id)) || new Set(ids).size !== ids.length) throw new AppError('conflict')
+}
+
+/** The keys of the history's lines for orders of all series. */
+export const ALL_SERIES = 'all'
+
+/** Sets the owner's order of all series. Throws 'conflict' when an id is unknown. */
+export async function orderSeries(tx: Tx, change: Change, ids: readonly string[]): Promise<void> {
+  const before = (await listAllSeries(tx)).map(({ id }) => id)
+  requireKnown(before, ids)
+  const rows = await tx.selectFrom('series').select(['id', 'sequence']).execute()
+  const places = new Map(ids.map((id, index) => [id, index + 1]))
+  for (const { id, sequence } of rows) {
+    const position = places.get(id) ?? defaultPosition(sequence)
+    await tx.updateTable('series').set({ position }).where('id', '=', id).execute()
+  }
+  const after = (await listAllSeries(tx)).map(({ id }) => id)
+  if (before.join() === after.join()) return
+  change.touch(TAGS.allSeries)
+  change.note({ action: 'order', kind: 'series', id: ALL_SERIES, title: 'Series' })
+}
+
+/** Sets the owner's order of the works of a series. Throws 'notFound', or 'conflict' when an id is not in it. */
+export async function orderWorks(tx: Tx, change: Change, id: string, ids: readonly string[]): Promise<void> {
+  const row = await findRow(tx, id)
+  if (row === undefined) throw new AppError('notFound')
+  const before = await listSeriesIds(tx, id)
+  requireKnown(before, ids)
+  await withOrderTags(tx, change, [orderOfSeries(id)], () => orderSeriesWorks(tx, id, ids))
+  const after = await listSeriesIds(tx, id)
+  if (before.join() !== after.join()) change.note({ action: 'order', kind: 'series', id, title: row.title })
+}
