@@ -44,7 +44,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'server/site': [...forRoutes, 'server/media', 'server/items', 'server/uploads'],
   'server/mail': [...forRoutes, 'server/site'],
   'server/paintings': [...forRoutes, 'server/media', 'server/items', 'server/site'],
-  'server/exhibitions': [...forRoutes, 'server/items', 'server/site'],
+  'server/exhibitions': [...forRoutes, 'server/items', 'server/paintings', 'server/site'],
   'server/series': [...forRoutes, 'server/items', 'server/paintings'],
   'server/people': [...forRoutes, 'server/mail', 'server/site'],
   'server/newsletter': [...forRoutes, 'server/mail', 'server/site'],
@@ -57,6 +57,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'server/items',
     'server/paintings',
     'server/exhibitions',
+    'server/series',
     'server/site',
   ],
   'server/backup': [

@@ -9,7 +9,13 @@ import { noteIntake } from '../src/server/items/image-files.ts'
 import type { Fallbacks } from '../src/server/importing/candidates.ts'
 import { readFolder } from '../src/server/importing/folder.ts'
 import { type Lists, readLists } from '../src/server/importing/lists.ts'
-import { importAll, notesOf, planAll, type WholePlan, type WholeResult } from '../src/server/importing/run.ts'
+import {
+  importAll,
+  notesOfPlan,
+  planAll,
+  type WholePlan,
+  type WholeResult,
+} from '../src/server/importing/run.ts'
 import { readSettings } from '../src/server/site/settings-rows.ts'
 import { createMedia } from '../src/server/media/media.ts'
 import { openMediaStores } from '../src/server/media/stores/open-stores.ts'
@@ -54,13 +60,14 @@ function report(plan: WholePlan, result: WholeResult, { isDryRun, isInterrupted,
   for (const { place, name } of plan.alreadyThere) console.error(`There already: ${place} (${name})`)
   const created = isDryRun ? plan.paintings.length : result.created
   const exhibitions = isDryRun ? plan.exhibitions.length : result.exhibitions
+  const series = isDryRun ? plan.newSeries.length : result.series
   const alreadyThere = plan.alreadyThere.length + result.alreadyThere
   const planned = plan.paintings.length + plan.exhibitions.length
   const left = planned - created - exhibitions - result.refused.length - result.alreadyThere
   if (isInterrupted) console.error(`Interrupted: ${left} are left. The same command goes on.`)
   if (isDryRun) console.error('Nothing was written. Photographs were looked at from outside, not decoded.')
   const milliseconds = Math.round(performance.now() - started)
-  const counts = { created, exhibitions, alreadyThere, left }
+  const counts = { created, exhibitions, series, alreadyThere, left }
   console.log(JSON.stringify({ dryRun: isDryRun, ...counts, refused, milliseconds }))
   if (refused.length > 0) process.exitCode = 1
   if (isInterrupted) process.exitCode = 130
@@ -71,7 +78,7 @@ interface ReportOptions {
   readonly started: number
 }
 
-const NOTHING: WholeResult = { created: 0, exhibitions: 0, refused: [], alreadyThere: 0 }
+const NOTHING: WholeResult = { created: 0, exhibitions: 0, series: 0, refused: [], alreadyThere: 0 }
 
 async function checkAll(db: Db, dir: string, lists: Lists, signal: AbortSignal): Promise<WholePlan> {
   const progress = createProgress('Checking', 'photographs')
@@ -122,8 +129,8 @@ await runCommand(async () => {
   try {
     const { currency } = await readSettings(database.db)
     const lists = await readLists(folder, { fallbacks, currency })
-    for (const note of notesOf(lists)) console.error(note)
     const plan = await checkAll(database.db, dir, lists, signal)
+    for (const note of notesOfPlan(lists, plan)) console.error(note)
     const result = isDryRun ? NOTHING : await bringIn(plan, database.db, config, signal)
     report(plan, result, { isDryRun, isInterrupted: signal.aborted, started })
   } finally {

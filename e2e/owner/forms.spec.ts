@@ -87,6 +87,8 @@ test('features 2, 4, 5, 8: an owner creates a painting by keyboard; errors show 
     await page.keyboard.type('soon')
     await page.keyboard.press('Tab')
     await expect(fault('year')).toHaveText('Only numbers are allowed!')
+    await expect(page.getByRole('combobox', { name: 'Series' })).toBeFocused()
+    await page.keyboard.press('Tab')
     await page.keyboard.type('0')
     await page.keyboard.press('Tab')
     await expect(fault('price')).toHaveText('Only numbers are allowed!')

@@ -27,6 +27,7 @@ const LISTS = [
   PAGE_PATHS.paintings(),
   PAGE_PATHS.portfolio(),
   PAGE_PATHS.exhibitions,
+  PAGE_PATHS.allSeries,
   PAGE_PATHS.contact,
 ]
 const WIDTHS = [320, 390, 1280]
@@ -55,7 +56,7 @@ async function look(page: Page, address: string) {
   expect(await page.locator('img[src="x"], main script:not([src]), main b').count(), address).toBe(0)
 }
 
-test('lists of paintings and exhibitions with hostile texts keep their layout and cause no error', async ({
+test('lists of paintings, exhibitions and series with hostile texts keep their layout and cause no error', async ({
   calmPage: page,
   hostile,
 }) => {
@@ -63,13 +64,14 @@ test('lists of paintings and exhibitions with hostile texts keep their layout an
 })
 
 for (const { name, text, long } of HOSTILITIES) {
-  test(`a painting and an exhibition with ${name} in every field show it as text`, async ({
+  test(`a painting, an exhibition and a series with ${name} in every field show it as text`, async ({
     calmPage: page,
     hostile,
   }) => {
     const painting = PAGE_PATHS.painting(hostile.paintings.get(name) ?? '')
     const exhibition = PAGE_PATHS.exhibition(hostile.exhibitions.get(name) ?? '')
-    for (const address of [painting, exhibition]) {
+    const series = PAGE_PATHS.series(hostile.series.get(name) ?? '')
+    for (const address of [painting, exhibition, series]) {
       await look(page, hostile.site.url + address)
       expect(shown((await page.locator('h1').textContent()) ?? '')).toBe(shown(text))
       const main = shown((await page.locator('main').textContent()) ?? '')

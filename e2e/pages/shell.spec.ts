@@ -9,6 +9,7 @@ const LINKS = [
   ['Home', '/'],
   ['Paintings', '/paintings'],
   ['Portfolio', '/portfolio'],
+  ['Series', '/series'],
   ['Exhibitions', '/exhibitions'],
   ['About', '/about'],
   ['Contact', '/contact'],

@@ -50,6 +50,9 @@ const FINDERS: Record<string, Readonly<Record<string, PublicPage['find']>>> = {
     'a painting of the portfolio': async (site) =>
       PAGE_PATHS.painting(await firstOf(site, API_PATHS.portfolioPaintings)),
   },
+  '/series/[id]/[...page]': {
+    'a series': async (site) => PAGE_PATHS.series(await firstOf(site, API_PATHS.allSeries)),
+  },
   '/exhibitions-details/[id]': {
     'an exhibition': async (site) => PAGE_PATHS.exhibition(await firstOf(site, API_PATHS.exhibitions)),
   },

@@ -31,6 +31,7 @@ async function listPages(siteUrl: string) {
     { page: 'Paintings', path: PAGE_PATHS.paintings(), wakes: false },
     { page: 'Portfolio', path: PAGE_PATHS.portfolio(), wakes: false },
     { page: 'Painting details', path: PAGE_PATHS.painting(painting?.id ?? ''), wakes: true },
+    { page: 'Series', path: PAGE_PATHS.allSeries, wakes: false },
     { page: 'Exhibitions', path: PAGE_PATHS.exhibitions, wakes: false },
     { page: 'Contact', path: PAGE_PATHS.contact, wakes: false },
   ]

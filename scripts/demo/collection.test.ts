@@ -9,6 +9,7 @@ interface Image {
 }
 interface Painting {
   name: string
+  series?: string
   description: string
   price: string
   dimensions: string
@@ -26,7 +27,10 @@ interface Exhibition {
 }
 
 const here = new URL('./', import.meta.url)
-const { paintings, exhibitions } = JSON.parse(await readFile(new URL('collection.json', here), 'utf8')) as {
+const { series, paintings, exhibitions } = JSON.parse(
+  await readFile(new URL('collection.json', here), 'utf8'),
+) as {
+  series: { title: string; description: string }[]
   paintings: Painting[]
   exhibitions: Exhibition[]
 }
@@ -44,6 +48,21 @@ test('a visitor sees 24 works, 14 for sale, 4 of these on focus, 10 in the portf
     exhibitions: exhibitions.length,
   }).toEqual({ works: 24, names: 24, forSale: 14, onFocus: 4, portfolio: 10, exhibitions: 6 })
   expect(paintings.filter((p) => p.isAvailableForSale !== p.isAvailableToSell)).toEqual([])
+})
+
+test('a visitor sees three series, each with a text and four or five works of several years', () => {
+  const named = paintings.flatMap((p) => p.series ?? [])
+  expect([...new Set(named)].sort()).toEqual(series.map(({ title }) => title).sort())
+  const facts = series.map(({ title, description }) => {
+    const works = paintings.filter((p) => p.series === title)
+    const years = new Set(works.map(({ year }) => year)).size
+    return [title, works.length, years > 2, description.length > 60]
+  })
+  expect(facts).toEqual([
+    ['Low Water', 5, true, true],
+    ['Plots', 5, true, true],
+    ['Weather', 4, true, true],
+  ])
 })
 
 test('a visitor reads complete labels: price in francs, year, description', () => {

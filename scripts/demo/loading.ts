@@ -19,8 +19,15 @@ const FOLDER = import.meta.dirname
 const ImagesSchema = z.array(z.object({ file: z.string(), isMainImage: z.boolean(), alt: z.string() }))
 const CollectionSchema = z.object({
   artist: z.string(),
-  paintings: z.array(z.looseObject({ name: z.string(), images: ImagesSchema })),
-  exhibitions: z.array(z.looseObject({ title: z.string(), images: ImagesSchema })),
+  series: z.array(z.object({ title: z.string(), description: z.string() })),
+  /** A painting names the title of its series. */
+  paintings: z.array(
+    z.looseObject({ name: z.string(), series: z.string().optional(), images: ImagesSchema }),
+  ),
+  /** An exhibition names the works that it shows. */
+  exhibitions: z.array(
+    z.looseObject({ title: z.string(), works: z.array(z.string()).optional(), images: ImagesSchema }),
+  ),
 })
 
 type Call = (method: string, address: string, body?: unknown, token?: string) => Promise<unknown>
@@ -73,16 +80,22 @@ async function asTemporaryAdmin(db: Db, call: Call, work: (token: string) => Pro
   }
 }
 
-/** The names of the items that an interrupted run has already created. */
+/** The ids of the items that an interrupted run has already created, by the address and the name of each. */
 async function readHung(call: Call) {
-  const lists = [API_PATHS.paintingsToSell, API_PATHS.portfolioPaintings, API_PATHS.exhibitions]
-  const answers = await Promise.all(lists.map((list) => call('GET', list)))
-  const items = z.array(z.looseObject({ name: z.string().optional(), title: z.string().optional() }))
-  return new Set(answers.flatMap((answer) => items.parse(answer).map(({ name, title }) => name ?? title)))
+  const hung = new Map<string, string>()
+  const items = z.array(
+    z.looseObject({ id: z.string(), name: z.string().optional(), title: z.string().optional() }),
+  )
+  const { paintings, exhibitions, paintingsToSell, portfolioPaintings } = API_PATHS
+  const lists = { [paintingsToSell]: paintings, [portfolioPaintings]: paintings, [exhibitions]: exhibitions }
+  for (const [list, path] of Object.entries(lists))
+    for (const { id, name, title } of items.parse(await call('GET', list)))
+      hung.set(`${path} ${name ?? title}`, id)
+  return hung
 }
 
 async function readWorks(call: Call) {
-  const { artist, paintings, exhibitions } = CollectionSchema.parse(await readJson('collection.json'))
+  const { artist, series, paintings, exhibitions } = CollectionSchema.parse(await readJson('collection.json'))
   const hung = await readHung(call)
   // Created from the end, so that the first item of the file is the newest.
   const works = [
@@ -93,7 +106,7 @@ async function readWorks(call: Call) {
       .toReversed()
       .map((item) => ({ path: API_PATHS.exhibitions, field: 'exhibitionImages', name: item.title, item })),
   ]
-  return { artist, works: works.filter((work) => !hung.has(work.name)) }
+  return { artist, series, hung, works: works.filter(({ path, name }) => !hung.has(`${path} ${name}`)) }
 }
 
 const settingsOf = (artist: string): Settings => ({
@@ -128,16 +141,42 @@ async function putSite(call: Call, artist: string, token: string) {
     await call('PUT', itemPath(API_PATHS.sitePicture, place), { file, fileName: 'studio.jpg', alt }, token)
 }
 
+/** Creates the series that an interrupted run has not created. Returns their ids by their titles. */
+async function putSeries(call: Call, series: z.infer<typeof CollectionSchema>['series'], token: string) {
+  const answer = await call('GET', API_PATHS.allSeries, undefined, token)
+  const known = z.array(z.object({ id: z.string(), title: z.string() })).parse(answer)
+  const ids = new Map(known.map(({ id, title }) => [title, id]))
+  // Created from the end like the works.
+  for (const one of series.toReversed()) {
+    if (ids.has(one.title)) continue
+    ids.set(one.title, z.string().parse(await call('POST', API_PATHS.allSeries, one, token)))
+  }
+  return ids
+}
+
+interface Item {
+  readonly images: z.infer<typeof ImagesSchema>
+  readonly series?: string
+  readonly works?: readonly string[]
+}
+
 /** Creates the demo collection through the API; continues after an interruption. */
 async function loadDemo({ api, database }: Server) {
   const call = createCall(api)
-  const { artist, works } = await readWorks(call)
+  const { artist, series, hung, works } = await readWorks(call)
   const progress = createProgress('Hanging the demo collection', 'works')
   await asTemporaryAdmin(database.db, call, async (token) => {
     await putSite(call, artist, token)
+    const ids = await putSeries(call, series, token)
     for (const [index, work] of works.entries()) {
-      const { images, ...fields } = work.item
-      await call('POST', work.path, { ...fields, [work.field]: await readImages(images) }, token)
+      const { images, series: title, works: shown, ...fields } = work.item as Item
+      const body = {
+        ...fields,
+        seriesId: ids.get(title ?? ''),
+        paintingIds: shown?.map((name) => hung.get(`${API_PATHS.paintings} ${name}`)),
+        [work.field]: await readImages(images),
+      }
+      hung.set(`${work.path} ${work.name}`, z.string().parse(await call('POST', work.path, body, token)))
       progress.update(index + 1, works.length)
     }
   })

@@ -66,7 +66,12 @@ const HALF_ROWS = {
     union select id from exhibition where id not in (select owner_id from image)`,
   'an item with no cover, or two': sql`select owner_id from image group by owner_id having sum(is_cover) <> 1`,
   'something that is there and in the trash': sql`
-    select id from trash where id in (select id from painting) or id in (select id from exhibition)`,
+    select id from trash where id in (select id from painting) or id in (select id from exhibition)
+    or id in (select id from series)`,
+  'a work of a series that is not there': sql`
+    select id from painting where series_id is not null and series_id not in (select id from series)`,
+  'a work without a place in its series, or with one in none': sql`
+    select id from painting where (series_id is null) <> (series_position is null)`,
   'a subscriber without a link to confirm': sql`
     select id from subscriber where id not in (select subscriber_id from subscriber_token)`,
   'a subscriber without a mail': sql`select id from subscriber where email not in (select to_address from outbox)`,
@@ -83,7 +88,8 @@ const HALF_ROWS = {
     select current from revision where current <> (select revision from publish_state)`,
   'a thing without a line of the history': sql`
     select id from painting where id not in (select entity_id from audit)
-    union select id from exhibition where id not in (select entity_id from audit)`,
+    union select id from exhibition where id not in (select entity_id from audit)
+    union select id from series where id not in (select entity_id from audit)`,
 } as const
 
 /** Returns which of them exist. */

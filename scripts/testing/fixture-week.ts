@@ -35,7 +35,9 @@ export async function liveAWeek(api: Api, linkIn: (subject: string) => string) {
   const second = await make(painting('Fjord “2”', { isOnFocus: true }))
   await make(painting("L'heure bleue", { isAvailableToSell: false, price: '90071992' }))
   const gone = await make(painting('Painted over'))
-  const edited = painting('High Water', { id: first, price: '1450' })
+  const tides = { title: 'Tides', description: 'Mud & light.', priceDisplay: 'onRequest' }
+  const seriesId = await api('POST', API_PATHS.allSeries, tides)
+  const edited = painting('High Water', { id: first, price: '1450', seriesId })
   await api('PUT', API_PATHS.paintings, edited)
   await api('PUT', API_PATHS.paintingOrder, { list: 'toSell', ids: [gone, first, second] })
   await api('DELETE', itemPath(API_PATHS.painting, gone))

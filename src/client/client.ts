@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type Series, SeriesSchema } from '../contract/collection/series.ts'
 import { ExhibitionSchema, ExhibitionToEditSchema } from '../contract/collection/exhibition.ts'
 import { PaintingSchema, PaintingToEditSchema } from '../contract/collection/painting.ts'
 import { API_PATHS, itemPath, PAINTING_LISTS, type PaintingList } from '../contract/paths.ts'
@@ -34,8 +35,19 @@ export function createClient(options: ClientOptions) {
       const page = await ifKnown(readList(itemPath(API_PATHS.relatedPaintings, id), PaintingSchema))
       return page?.items ?? []
     },
+    /** The series that have works, in the owner's order. A server without series has none. */
+    listSeries: async (): Promise<readonly Series[]> =>
+      (await readIfKnown(API_PATHS.allSeries, z.array(SeriesSchema))) ?? [],
+    findSeries: (id: string) => findItem(API_PATHS.series, id, SeriesSchema),
+    listSeriesPaintings: (id: string, paging?: Paging) =>
+      readList(itemPath(API_PATHS.seriesPaintings, id), PaintingSchema, paging),
     listExhibitions: (paging?: Paging) => readList(API_PATHS.exhibitions, ExhibitionSchema, paging),
     findExhibition: (id: string) => findItem(API_PATHS.exhibition, id, ExhibitionSchema),
+    /** The works that it shows, in their order; none when the server does not support the call. */
+    listExhibitionPaintings: async (id: string) => {
+      const page = await ifKnown(readList(itemPath(API_PATHS.exhibitionPaintings, id), PaintingSchema))
+      return page?.items ?? []
+    },
     /** Needs a session, like the call for exhibitions. Other API servers may include every original. */
     findPaintingToEdit: (id: string) => findToEdit(API_PATHS.paintingToEdit, id, PaintingToEditSchema),
     findExhibitionToEdit: (id: string) => findToEdit(API_PATHS.exhibitionToEdit, id, ExhibitionToEditSchema),

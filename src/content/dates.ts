@@ -11,3 +11,7 @@ export const formatPeriod = (startDate: string, endDate: string) =>
   endDate === '' || endDate === startDate
     ? formatDate(startDate)
     : `${formatDate(startDate)} - ${formatDate(endDate)}`
+
+/** Formats a local day and time (`YYYY-MM-DDTHH:MM`) as dd/MM/yyyy, HH:MM; "" for none. */
+export const formatOpening = (opening: string) =>
+  opening === '' ? '' : `${formatDate(opening)}, ${opening.slice(11, 16)}`

@@ -30,6 +30,10 @@ export const IMAGES = 'images'
 export const holdsImages = (field: string) => field === IMAGES || field.endsWith('Picture')
 /** The field of a changed series: its id and title, or null. */
 export const SERIES = 'series'
+/** The id in the history's lines for the order of all series. */
+export const ALL_SERIES = 'all'
+/** The field of the changed works of an exhibition: their ids and names. */
+export const WORKS = 'works'
 /** The field of a changed order. */
 export const ORDER = 'order'
 

@@ -54,6 +54,7 @@ const RefusedSchema = z.object({ place: z.string(), name: z.string(), reasons: z
 const ReportSchema = z.object({
   paintings: z.int(),
   exhibitions: z.int(),
+  series: z.int(),
   /** Things that are on the site already, and stay as they are. */
   alreadyThere: z.int(),
   refused: z.array(RefusedSchema),

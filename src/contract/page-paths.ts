@@ -8,6 +8,8 @@ export const PAGE_PATHS = {
   exhibition: (id: string) => `/exhibitions-details/${id}`,
   allSeries: '/series',
   series: (id: string, page = 1) => (page === 1 ? `/series/${id}` : `/series/${id}/${page}`),
+  /** The dates of an exhibition for calendars. */
+  exhibitionCalendar: (id: string) => `/exhibitions-details/${id}.ics`,
   about: '/about',
   contact: '/contact',
   /** The contact form about one painting. The id is in the address, so the form works without a script. */

@@ -6,6 +6,8 @@ export const API_PATHS = {
   exhibitions: '/api/Exhibitions',
   exhibition: '/api/Exhibitions/:id',
   exhibitionToEdit: '/api/Exhibitions/toEdit/:id',
+  /** The works that it shows. */
+  exhibitionPaintings: '/api/Exhibitions/:id/Paintings',
   allSeries: '/api/Series',
   series: '/api/Series/:id',
   seriesToEdit: '/api/Series/toEdit/:id',

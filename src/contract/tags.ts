@@ -39,6 +39,18 @@ export const TAGS = {
   indexPart: (part: number) => `index:${part}`,
 } as const
 
+interface TaggedPainting {
+  readonly id: string
+  readonly series?: { readonly id: string } | null | undefined
+  readonly exhibitions?: readonly { readonly id: string }[] | undefined
+}
+/** The tags of an answer with one painting, which has the titles of its series and its exhibitions. */
+export const tagsOfPainting = ({ id, series, exhibitions = [] }: TaggedPainting): string[] => [
+  TAGS.painting(id),
+  ...(series ? [TAGS.series(series.id)] : []),
+  ...exhibitions.map((exhibition) => TAGS.exhibition(exhibition.id)),
+]
+
 /** The header of an answer with its tags, separated by commas. */
 export const TAG_HEADER = 'Cache-Tag'
 /** The header of a paged list with the total number of items. */

@@ -1,5 +1,6 @@
 import { availabilityOf } from '../contract/collection/availability.ts'
 import type { Exhibition } from '../contract/collection/exhibition.ts'
+import type { Series } from '../contract/collection/series.ts'
 import type { Image } from '../contract/collection/image.ts'
 import type { Painting } from '../contract/collection/painting.ts'
 import { PAGE_PATHS } from '../contract/page-paths.ts'
@@ -56,6 +57,15 @@ function offerOf({ siteUrl, settings }: SiteFacts, painting: Painting): JsonLd |
   }
 }
 
+const seriesIn = (
+  { siteUrl }: SiteFacts,
+  { id, title }: { readonly id: string; readonly title: string },
+) => ({
+  '@type': 'CreativeWorkSeries',
+  name: title,
+  url: siteUrl + PAGE_PATHS.series(id),
+})
+
 export const visualArtwork = (site: SiteFacts, painting: Painting): JsonLd => ({
   '@type': 'VisualArtwork',
   name: painting.name,
@@ -68,6 +78,13 @@ export const visualArtwork = (site: SiteFacts, painting: Painting): JsonLd => ({
   image: imagesOf(painting.paintingImages, site.siteUrl),
   creator: artistOf(site),
   offers: offerOf(site, painting),
+  ...(painting.series && { isPartOf: seriesIn(site, painting.series) }),
+})
+
+export const artSeries = (site: SiteFacts, series: Pick<Series, 'id' | 'title' | 'description'>): JsonLd => ({
+  ...seriesIn(site, series),
+  ...(series.description ? { description: series.description } : {}),
+  creator: artistOf(site),
 })
 
 export const exhibitionEvent = (site: SiteFacts, exhibition: Exhibition): JsonLd => ({
@@ -77,7 +94,11 @@ export const exhibitionEvent = (site: SiteFacts, exhibition: Exhibition): JsonLd
   startDate: exhibition.startDate,
   endDate: exhibition.endDate,
   eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-  location: { '@type': 'Place', name: exhibition.location, address: exhibition.location },
+  location: {
+    '@type': 'Place',
+    name: exhibition.location,
+    address: exhibition.address || exhibition.location,
+  },
   image: imagesOf(exhibition.exhibitionImages, site.siteUrl),
   performer: artistOf(site),
   ...(exhibition.longDescription ? { description: exhibition.longDescription } : {}),

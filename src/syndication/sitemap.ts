@@ -1,5 +1,10 @@
 import type { Client } from '../client/client.ts'
-import { countListPages, PAGED_LISTS, type PagedList } from '../contract/collection/list-pages.ts'
+import {
+  countListPages,
+  PAGED_LISTS,
+  type PagedList,
+  pagesOfSeries,
+} from '../contract/collection/list-pages.ts'
 import { PAGE_PATHS } from '../contract/page-paths.ts'
 import { isShown } from '../contract/site/settings.ts'
 import { escapeMarkup } from '../content/rich-text.ts'
@@ -41,13 +46,15 @@ export async function readCommonEntries(api: Client): Promise<SitemapEntry[]> {
       PAGED_LISTS[list].pathOf(index + 1),
     )
   }
-  const { home, exhibitions, about, contact, faq, terms, privacy } = PAGE_PATHS
+  const { home, allSeries, exhibitions, about, contact, faq, terms, privacy } = PAGE_PATHS
   const lists = [...(await pagesOf('toSell')), ...(await pagesOf('portfolio')), exhibitions]
   const shows = (await api.listExhibitions()).items
   const settings = await api.getSettings()
-  const texts = [about, contact, faq, terms, privacy].filter((path) => isShown(path, settings))
+  const series = await api.listSeries()
+  const texts = [allSeries, about, contact, faq, terms, privacy].filter((path) => isShown(path, settings))
   return [
     ...[home, ...lists, ...texts].map((path) => ({ path })),
+    ...series.flatMap(pagesOfSeries).map((path) => ({ path })),
     ...shows.map(({ id, updatedAt }) => ({ path: PAGE_PATHS.exhibition(id), updatedAt })),
   ]
 }

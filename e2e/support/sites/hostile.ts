@@ -43,6 +43,7 @@ export interface HostileSite {
   /** Ids by the name of the hostile text. */
   readonly paintings: ReadonlyMap<string, string>
   readonly exhibitions: ReadonlyMap<string, string>
+  readonly series: ReadonlyMap<string, string>
 }
 
 const SETTINGS = {
@@ -77,6 +78,8 @@ const exhibitionOf = ({ text, long }: Hostility) => ({
   endDate: '2027-04-18',
   location: text,
   organizer: text,
+  address: text,
+  openingHours: long,
   link: `https://example.org/?q="'><script>${encodeURIComponent(text.toWellFormed())}`,
   longDescription: long,
   dimensions: text,
@@ -98,10 +101,14 @@ export async function openHostileSite(): Promise<HostileSite> {
   const post = async (path: string, item: object) => z.uuid().parse(await call('POST', path, item))
   const paintings = new Map<string, string>()
   const exhibitions = new Map<string, string>()
+  const series = new Map<string, string>()
   await call('PUT', API_PATHS.settings, SETTINGS)
   for (const [index, hostility] of HOSTILITIES.entries()) {
     const images = [{ file, fileName: hostility.text, alt: hostility.text, isMainImage: true }]
-    const painting = { ...paintingOf(hostility, index), paintingImages: images }
+    const { text: title, long: description } = hostility
+    const seriesId = await post(API_PATHS.allSeries, { title, description })
+    series.set(hostility.name, seriesId)
+    const painting = { ...paintingOf(hostility, index), seriesId, paintingImages: images }
     const exhibition = { ...exhibitionOf(hostility), exhibitionImages: images }
     paintings.set(hostility.name, await post(API_PATHS.paintings, painting))
     exhibitions.set(hostility.name, await post(API_PATHS.exhibitions, exhibition))
@@ -109,5 +116,5 @@ export async function openHostileSite(): Promise<HostileSite> {
   const nothing = { ...EMPTY, exhibitionImages: [{ file, fileName: '', alt: '' }] }
   exhibitions.set('empty strings', await post(API_PATHS.exhibitions, nothing))
   await waitUntilPublished(site)
-  return { site, paintings, exhibitions }
+  return { site, paintings, exhibitions, series }
 }

@@ -1,5 +1,5 @@
-/** From this width on the navigation is beside the wordmark (Header.astro). */
-const WIDE = '(min-width: 768px)'
+/** From these widths on the navigation is beside the wordmark, without and with series (Header.astro). */
+const WIDE = ['(min-width: 768px)', '(min-width: 992px)']
 
 /**
  * Makes the menu a modal dialog, so that focus stays inside and returns to the button. Closes it on wide screens and on
@@ -19,6 +19,6 @@ export function makeMenuModal() {
       else menu.showModal()
     })
   }
-  matchMedia(WIDE).addEventListener('change', close)
+  for (const width of WIDE) matchMedia(width).addEventListener('change', close)
   addEventListener('pagehide', close)
 }

@@ -19,6 +19,7 @@ export const SECTIONS: readonly [Section, ...Section[]] = [
   { id: 'paintings', title: 'Paintings', isFrequent: true, load: () => import('./paintings/Paintings.tsx') },
   { id: 'inquiries', title: 'Inquiries', isFrequent: true, load: () => import('./inquiries/Inquiries.tsx') },
   { id: 'exhibitions', title: 'Exhibitions', load: () => import('./exhibitions/Exhibitions.tsx') },
+  { id: 'series', title: 'Series', load: () => import('./series/Series.tsx') },
   { id: 'subscribers', title: 'Subscribers', load: () => import('./newsletter/Subscribers.tsx') },
   { id: 'site', title: 'Site', load: () => import('./site/Site.tsx') },
   { id: 'people', title: 'People', load: () => import('./people/People.tsx') },

@@ -124,6 +124,39 @@ describe('an owner', () => {
     ])
   })
 
+  test('makes series, changes and orders them and their works, and deletes one', async () => {
+    const token = await api.signInAs('owner')
+    const { series, paintings, sent } = openScreen(token)
+    const [one, two] = [await hang(token, 'One'), await hang(token, 'Two')]
+    const fields = { title: 'Tides', description: '', priceDisplay: null }
+    const [tides, nights] = [await series.create(fields), await series.create({ ...fields, title: 'Nights' })]
+    await paintings.patchMany([{ id: one }, { id: two }], { seriesId: tides })
+    expect((await series.listWorks(tides)).map(({ name }) => name)).toEqual(['Two', 'One'])
+    expect(await series.orderWorks(tides, [one, two])).toBeUndefined()
+    expect(await series.order([tides, nights])).toBeUndefined()
+    const [first] = await series.list()
+    expect(first).toMatchObject({ title: 'Tides', works: 2, cover: { name: 'One' } })
+    const { values, version } = await series.find(tides)
+    expect(values.title).toBe('Tides')
+    const changed = await series.update(tides, { ...fields, title: 'Low tides' }, version)
+    expect(changed.values.title).toBe('Low tides')
+    await expect(series.update(tides, fields, version)).rejects.toMatchObject({ status: 412 })
+    expect(await series.remove(nights)).toBeUndefined()
+    expect(sent).toEqual([
+      ['POST', '/api/Series', fields],
+      ['POST', '/api/Series', { ...fields, title: 'Nights' }],
+      ['PATCH', '/api/Paintings', { paintings: [{ id: one }, { id: two }], seriesId: tides }],
+      ['GET', `/api/Series/${tides}/Paintings`],
+      ['PUT', `/api/Series/${tides}/Paintings`, { ids: [one, two] }],
+      ['PUT', '/api/SeriesOrder', { ids: [tides, nights] }],
+      ['GET', '/api/Series'],
+      ['GET', `/api/Series/toEdit/${tides}`],
+      ['PUT', '/api/Series', { ...fields, title: 'Low tides', id: tides }, undefined, version],
+      ['PUT', '/api/Series', { ...fields, id: tides }, undefined, version],
+      ['DELETE', `/api/Series/${nights}`],
+    ])
+  })
+
   test('reads the history, and restores a deleted item', async () => {
     const token = await api.signInAs('owner')
     const { client, history, sent } = openScreen(token)
@@ -194,6 +227,7 @@ describe('an owner', () => {
   })
 })
 
+const SERIES = { title: 'Tides', description: '', priceDisplay: null }
 /** All calls with a typed answer. */
 const READS: [string, (screen: Screen) => Promise<unknown>][] = [
   ['who may sign up', (c) => c.accounts.readRules()],
@@ -220,6 +254,10 @@ const READS: [string, (screen: Screen) => Promise<unknown>][] = [
   ['another attempt', (c) => c.publishing.retry()],
   ['a new picture', (c) => c.site.savePicture('home', { upload: 'u', fileName: 'a.jpg', alt: '' })],
   ['no picture', (c) => c.site.removePicture('home')],
+  ['the series', (c) => c.series.list()],
+  ['one series', (c) => c.series.find('s')],
+  ['its works', (c) => c.series.listWorks('s')],
+  ['a changed series', (c) => c.series.update('s', SERIES, '"1"')],
   ['subscribers', (c) => c.subscribers.list({ status: '', search: '', ...PAGE })],
   ['who was brought in', (c) => c.subscribers.importBatch(['a'], true)],
 ]

@@ -5,7 +5,15 @@ import type { PaintingLine } from '../../contract/collection/painting-table.ts'
 import type { Call } from './call.ts'
 
 type Changed =
-  'price' | 'isOnFocus' | 'availability' | 'reservedUntil' | 'reservedFor' | 'soldOn' | 'soldPrice' | 'soldTo'
+  | 'price'
+  | 'isOnFocus'
+  | 'seriesId'
+  | 'availability'
+  | 'reservedUntil'
+  | 'reservedFor'
+  | 'soldOn'
+  | 'soldPrice'
+  | 'soldTo'
 /** A change in the table. The price is sent as it was typed. */
 export type LinePatch = Partial<Pick<PaintingLine, Changed>>
 
@@ -27,8 +35,8 @@ export const createPaintingCalls = (call: Call) => ({
   },
   /** Changes all of these paintings, or none; of very many, each thousand by itself. Returns the changed ones. */
   patchMany: async (
-    paintings: readonly { readonly id: string; readonly seen: Availability }[],
-    patch: Pick<LinePatch, 'availability' | 'isOnFocus'>,
+    paintings: readonly { readonly id: string; readonly seen?: Availability }[],
+    patch: Pick<LinePatch, 'availability' | 'isOnFocus' | 'seriesId'>,
   ): Promise<PaintingLine[]> => {
     const { PaintingTableSchema: schema } = await import('../../contract/collection/painting-table.ts')
     const lines: PaintingLine[] = []

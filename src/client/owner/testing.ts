@@ -9,6 +9,7 @@ import { createOutboxCalls } from './outbox.ts'
 import { createOverviewCalls } from './overview.ts'
 import { createPaintingCalls } from './paintings.ts'
 import { createPublishingCalls } from './publishing.ts'
+import { createSeriesCalls } from './series.ts'
 import { createSiteCalls } from './site.ts'
 import { createSubscriberCalls } from './subscribers.ts'
 import { createUploadCalls } from './uploads.ts'
@@ -30,6 +31,7 @@ export function openScreen(api: TestApi, token?: string) {
     return answer
   }
   const call = createCall(send)
+  const versioned = createVersionedCall(send)
   return {
     client,
     line,
@@ -42,9 +44,10 @@ export function openScreen(api: TestApi, token?: string) {
     overview: createOverviewCalls(call),
     paintings: createPaintingCalls(call),
     publishing: createPublishingCalls(call, send),
+    series: createSeriesCalls(call, versioned),
     site: createSiteCalls({
       call,
-      versioned: createVersionedCall(send),
+      versioned,
       fetch: async () => Response.json({ about: ABOUT }),
     }),
     subscribers: createSubscriberCalls(call),

@@ -13,6 +13,9 @@ const show = (title: string, standing: Exhibition['standing']): Exhibition => ({
   organizer: '',
   link: '',
   dimensions: '',
+  opening: '',
+  openingHours: '',
+  address: '',
   exhibitionImages: [],
 })
 const LIST = [

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
-import { NAVIGATION } from './navigation.ts'
+import { navigationOf } from './navigation.ts'
 
 test('features 2: a visitor without a session sees Sign In in the navigation', () => {
-  expect(NAVIGATION.at(-1)).toEqual({ name: 'Sign In', href: '/sign-in', isForVisitors: true })
+  const signIn = { name: 'Sign In', href: '/sign-in', isForVisitors: true }
+  expect(navigationOf({ hasSeries: false }).at(-1)).toEqual(signIn)
+  expect(navigationOf({ hasSeries: true }).at(-1)).toEqual(signIn)
+})
+
+test('a visitor finds series in the navigation only where there are some', () => {
+  const namesOf = (hasSeries: boolean) => navigationOf({ hasSeries }).map(({ name }) => name)
+  expect(namesOf(false)).not.toContain('Series')
+  expect(namesOf(true)).toContain('Series')
 })

@@ -1,4 +1,5 @@
 import { PAGE_PATHS } from '../../contract/page-paths.ts'
+import type { Settings } from '../../contract/site/settings.ts'
 
 export interface NavigationLink {
   readonly name: string
@@ -7,11 +8,12 @@ export interface NavigationLink {
   readonly isForVisitors?: true
 }
 
-/** The navigation of features 2, in its order. */
-export const NAVIGATION: readonly NavigationLink[] = [
+/** The navigation of features 2, in its order. Series are in it as soon as there are any. */
+export const navigationOf = ({ hasSeries }: Pick<Settings, 'hasSeries'>): readonly NavigationLink[] => [
   { name: 'Home', href: PAGE_PATHS.home },
   { name: 'Paintings', href: PAGE_PATHS.paintings() },
   { name: 'Portfolio', href: PAGE_PATHS.portfolio() },
+  ...(hasSeries ? [{ name: 'Series', href: PAGE_PATHS.allSeries }] : []),
   { name: 'Exhibitions', href: PAGE_PATHS.exhibitions },
   { name: 'About', href: PAGE_PATHS.about },
   { name: 'Contact', href: PAGE_PATHS.contact },

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { countListPages, findListPage } from '../../contract/collection/list-pages.ts'
+import { countListPages, findListPage, PAGED_LISTS } from '../../contract/collection/list-pages.ts'
 import { paginate } from './pagination.ts'
 
 const numbersOf = (current: number, total: number) =>
-  paginate('toSell', current, total).marks.flatMap((mark) => {
+  paginate(PAGED_LISTS.toSell.pathOf, current, countListPages('toSell', total)).marks.flatMap((mark) => {
     if (typeof mark !== 'string') return mark.page
     return mark === 'gap' ? '…' : []
   })
 const numbersOnPhone = (current: number, total: number) =>
-  paginate('toSell', current, total).marks.flatMap((mark) => {
+  paginate(PAGED_LISTS.toSell.pathOf, current, countListPages('toSell', total)).marks.flatMap((mark) => {
     if (typeof mark === 'string') return '…'
     return mark.isWideOnly ? [] : mark.page
   })
@@ -50,9 +50,18 @@ test.each([
 })
 
 test('features 2: a visitor moves to the previous and next page, up to the ends of the list', () => {
-  expect(paginate('toSell', 1, 27)).toMatchObject({ previous: undefined, next: '/paintings/2' })
-  expect(paginate('toSell', 2, 27)).toMatchObject({ previous: '/paintings', next: '/paintings/3' })
-  expect(paginate('toSell', 3, 27)).toMatchObject({ previous: '/paintings/2', next: undefined })
+  expect(paginate(PAGED_LISTS.toSell.pathOf, 1, countListPages('toSell', 27))).toMatchObject({
+    previous: undefined,
+    next: '/paintings/2',
+  })
+  expect(paginate(PAGED_LISTS.toSell.pathOf, 2, countListPages('toSell', 27))).toMatchObject({
+    previous: '/paintings',
+    next: '/paintings/3',
+  })
+  expect(paginate(PAGED_LISTS.toSell.pathOf, 3, countListPages('toSell', 27))).toMatchObject({
+    previous: '/paintings/2',
+    next: undefined,
+  })
 })
 
 test.each(['1', '0', '-2', '02', '2.5', 'two', '', 'undefined', '99999999'])(

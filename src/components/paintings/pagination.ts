@@ -1,5 +1,3 @@
-import { countListPages, PAGED_LISTS, type PagedList } from '../../contract/collection/list-pages.ts'
-
 /** One place in the row of page numbers. */
 export type PageMark =
   | {
@@ -23,9 +21,7 @@ const MOST = 9
 const MOST_NARROW = 6
 
 /** The first, the last and the pages near the current one: at most nine places, or seven on a phone. */
-export function paginate(list: PagedList, current: number, total: number): Pagination {
-  const { pathOf } = PAGED_LISTS[list]
-  const last = countListPages(list, total)
+export function paginate(pathOf: (page: number) => string, current: number, last: number): Pagination {
   const isShown = (page: number, most: number, around: number) =>
     last <= most || page === 1 || page === last || Math.abs(page - current) <= around
   const isNarrow = (page: number) => isShown(page, MOST_NARROW, 1)

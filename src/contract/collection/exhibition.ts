@@ -4,8 +4,8 @@ import { ImageInputsSchema, ImageSchema, ImageToEditSchema } from './image.ts'
 import { LIMITS } from '../limits.ts'
 import { VALIDATION } from '../messages.ts'
 import { STANDINGS } from './standing.ts'
-import { optionalText, requiredText } from '../values/texts.ts'
-import { calendarDate, webAddress } from '../values/wire.ts'
+import { optionalText, requiredText, toTrimmedText } from '../values/texts.ts'
+import { calendarDate, isLocalTime, Uuid, webAddress } from '../values/wire.ts'
 
 /** An exhibition in an answer. Dates are `YYYY-MM-DD`. */
 export const ExhibitionSchema = z.object({
@@ -18,7 +18,12 @@ export const ExhibitionSchema = z.object({
   organizer: answerText(),
   link: answerText(),
   dimensions: answerText(),
-  /** Only in lists; computed for the site's day (server/site/site-day.ts). Other API servers may omit it. */
+  /** The day and time of the opening at its place, as `YYYY-MM-DDTHH:MM`; "" for none. Other API servers omit these three. */
+  opening: answerText(),
+  openingHours: answerText(),
+  /** The postal address; `location` is its name. */
+  address: answerText(),
+  /** Computed for the site's day (server/site/site-day.ts). Other API servers may omit it. */
   standing: z.enum(STANDINGS).optional(),
   createdAt: z.string().optional(),
   updatedAt: z.string().optional(),
@@ -27,12 +32,23 @@ export const ExhibitionSchema = z.object({
 export type Exhibition = z.infer<typeof ExhibitionSchema>
 
 export const ExhibitionToEditSchema = ExhibitionSchema.extend({
+  paintingIds: z.preprocess((value) => value ?? [], z.array(z.string())),
   exhibitionImages: z.preprocess((value) => value ?? [], z.array(ImageToEditSchema)),
 })
 export type ExhibitionToEdit = z.infer<typeof ExhibitionToEditSchema> & {
   /** The `ETag` of the answer. The client sets it. */
   readonly version?: string | undefined
 }
+
+/** "" when none was sent. Seconds and a zone are cut off: it is the time at the place of the exhibition. */
+const localTime = () =>
+  z.preprocess(
+    toTrimmedText,
+    z
+      .string(VALIDATION.dayAndTime)
+      .transform((text) => text.replace(' ', 'T').slice(0, 16))
+      .refine((text) => text === '' || isLocalTime(text), VALIDATION.dayAndTime),
+  )
 
 const fields = z.object({
   title: requiredText(),
@@ -43,6 +59,14 @@ const fields = z.object({
   link: webAddress(),
   longDescription: optionalText(LIMITS.longTextMaxLength),
   dimensions: optionalText(),
+  // A client that does not know them changes nothing.
+  opening: z.optional(localTime()),
+  openingHours: z.optional(optionalText(LIMITS.longTextMaxLength)),
+  address: z.optional(optionalText()),
+  /** The ids of the shown works in their order. */
+  paintingIds: z.optional(
+    z.array(Uuid.toLowerCase(), VALIDATION.ids).max(LIMITS.exhibitionMaxWorks, VALIDATION.tooManyWorks),
+  ),
   exhibitionImages: ImageInputsSchema,
 })
 const datesInOrder = (value: { startDate: string; endDate: string }) => value.startDate <= value.endDate

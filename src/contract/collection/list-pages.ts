@@ -29,3 +29,19 @@ export function findListPage(path: string): ListPage | undefined {
   const number = Number(digits)
   return list && PAGED_LISTS[list].pathOf(number) === path ? { list, number } : undefined
 }
+
+/** The number of pages of a series with this many works; at least one. */
+export const countSeriesPages = (works: number) => Math.max(1, Math.ceil(works / LIMITS.seriesPageSize))
+
+const SERIES_PAGE = /^\/series\/([^/]+)(?:\/([1-9]\d{0,5}))?$/
+
+/** The id of the series and the number of its page of this path; undefined for other pages. */
+export function findSeriesPage(path: string): { readonly id: string; readonly number: number } | undefined {
+  const [, id = '', digits = '1'] = SERIES_PAGE.exec(path) ?? []
+  const number = Number(digits)
+  return id !== '' && PAGE_PATHS.series(id, number) === path ? { id, number } : undefined
+}
+
+/** The addresses of all pages of a series. */
+export const pagesOfSeries = ({ id, works }: { readonly id: string; readonly works: number }) =>
+  Array.from({ length: countSeriesPages(works) }, (_, index) => PAGE_PATHS.series(id, index + 1))

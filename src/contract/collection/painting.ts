@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isToBeBought } from './availability.ts'
 import { AVAILABILITY_ANSWER, AVAILABILITY_SHAPE, toNone } from './availability-fields.ts'
-import { answerId, answerPrice, answerText, answerYear } from '../values/answer-fields.ts'
+import { answerDate, answerId, answerPrice, answerText, answerYear } from '../values/answer-fields.ts'
 import { OneOrMoreImagesSchema, ImageSchema, ImageToEditSchema } from './image.ts'
 import { LIMITS } from '../limits.ts'
 import { VALIDATION } from '../messages.ts'
@@ -20,6 +20,8 @@ const PaintingSeriesSchema = z.object({
   priceDisplay: z.enum(PRICE_DISPLAYS).nullish().catch(undefined),
 })
 
+const PaintingExhibitionSchema = z.object({ id: answerId(), title: z.string(), startDate: answerDate() })
+
 /** A painting in an answer. `price` (digits) is present only for callers who may see prices. */
 export const PaintingSchema = z.object({
   id: answerId(),
@@ -34,6 +36,8 @@ export const PaintingSchema = z.object({
   isAvailableForSale: flag(false),
   ...AVAILABILITY_ANSWER,
   series: PaintingSeriesSchema.nullish().catch(undefined),
+  /** The exhibitions that show it, newest first. Lists do not have them. */
+  exhibitions: z.array(PaintingExhibitionSchema).optional().catch(undefined),
   /** Null as its series, or else the settings of the site say. */
   priceDisplay: z.enum(PRICE_DISPLAYS).nullish().catch(undefined),
   /** The price, where everybody may read it. */

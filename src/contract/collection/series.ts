@@ -38,6 +38,3 @@ export type SeriesInput = z.infer<typeof SeriesCreateSchema>
 export const SeriesOrderSchema = z.object({
   ids: z.array(Uuid, VALIDATION.ids).max(LIMITS.orderMaxLength, VALIDATION.ids),
 })
-
-/** The number of pages of a series. A series without works has one. */
-export const countSeriesPages = (works: number) => Math.max(1, Math.ceil(works / LIMITS.seriesPageSize))

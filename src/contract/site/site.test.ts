@@ -40,7 +40,7 @@ describe('the settings', () => {
 
   test('need a name, and keep every field', () => {
     expect(SettingsInputSchema.parse(whole)).toEqual(whole)
-    expect(SettingsSchema.parse(whole)).toEqual({ ...whole, pictures: {}, texts: [] })
+    expect(SettingsSchema.parse(whole)).toEqual({ ...whole, pictures: {}, hasSeries: false, texts: [] })
     expect(SettingsInputSchema.parse({ ...least, socialLinks: null })).toEqual({
       brandName: 'Mara',
       watermark: 'Mara',
@@ -106,12 +106,15 @@ describe('a page that may be missing', () => {
   const settings = SettingsSchema.parse(DEFAULT_SETTINGS)
 
   test('is shown when its text is written, unless it is switched off', () => {
-    const written = { ...settings, texts: ['faq', 'terms', 'privacy'] }
+    const written = { ...settings, hasSeries: true, texts: ['faq', 'terms', 'privacy'] }
     const shown = (changes: object) =>
       OPTIONAL_PAGES.filter((page) => isShown(page, { ...written, ...changes }))
-    expect(shown({ texts: [] })).toEqual([PAGE_PATHS.comingSoon])
+    expect(shown({ hasSeries: false, texts: [] })).toEqual([PAGE_PATHS.comingSoon])
     expect(shown({})).toEqual(OPTIONAL_PAGES)
-    expect(shown({ hasFaq: false, hasComingSoon: false })).toEqual([PAGE_PATHS.terms, PAGE_PATHS.privacy])
+    expect(shown({ hasSeries: false, hasFaq: false, hasComingSoon: false })).toEqual([
+      PAGE_PATHS.terms,
+      PAGE_PATHS.privacy,
+    ])
     expect(isShown(PAGE_PATHS.about, { ...settings, texts: [] })).toBe(true)
   })
 })

@@ -1,4 +1,4 @@
-import { type Availability, AVAILABILITY_WORDS } from '../collection/availability.ts'
+import { AVAILABILITY_WORDS } from '../collection/availability.ts'
 import { PRICE_DISPLAY_WORDS, PRICE_TEXT_MAX_LENGTH } from '../collection/price.ts'
 import { LIMITS } from '../limits.ts'
 import { EMAIL_PATTERN } from './texts.ts'
@@ -28,8 +28,8 @@ export interface FormField<Name extends string = string> {
   readonly options?: Readonly<Record<string, string>>
   /** The choices are a list that opens. */
   readonly isList?: boolean
-  /** The availability that the field belongs to. */
-  readonly belongsTo?: Availability
+  /** Another field and its value: the field is shown with that value, and belongs to it. */
+  readonly belongsTo?: readonly [field: string, value: string]
 }
 
 const EMAIL_FIELD = {
@@ -60,6 +60,11 @@ export const SUBSCRIPTION_FIELDS = [
   { name: 'email', label: 'Your email address', ...EMAIL_FIELD },
 ] as const satisfies readonly FormField[]
 
+/** The choice of a series that is made when the painting is saved. */
+export const NEW_SERIES = 'new'
+const WHEN_RESERVED = ['availability', 'reserved'] as const
+const WHEN_SOLD = ['availability', 'sold'] as const
+
 const REQUIRED_SHORT = { isRequired: true, maxLength: SHORT } as const
 
 /** The text fields of a painting. A painting for sale also needs its price and description. The form has one more checkbox: featured. */
@@ -68,6 +73,20 @@ export const PAINTING_FIELDS = [
   { name: 'technique', label: 'Technique', ...REQUIRED_SHORT },
   { name: 'dimensions', label: 'Dimensions', ...REQUIRED_SHORT },
   { name: 'year', label: 'Year', inputMode: 'numeric', isRequired: true, maxLength: 4 },
+  {
+    name: 'seriesId',
+    label: 'Series',
+    // The titles of the series are loaded.
+    options: { '': 'None', [NEW_SERIES]: 'New series…' },
+    isList: true,
+    maxLength: SHORT,
+  },
+  {
+    name: 'newSeries',
+    label: 'Title of the new series',
+    ...REQUIRED_SHORT,
+    belongsTo: ['seriesId', NEW_SERIES],
+  },
   { name: 'price', label: 'Price', inputMode: 'numeric', maxLength: PRICE_TEXT_MAX_LENGTH },
   {
     name: 'priceDisplay',
@@ -95,19 +114,25 @@ export const PAINTING_FIELDS = [
     type: 'date',
     maxLength: 16,
     isPrivate: true,
-    belongsTo: 'reserved',
+    belongsTo: WHEN_RESERVED,
   },
-  { name: 'reservedFor', label: 'Reserved for', maxLength: SHORT, isPrivate: true, belongsTo: 'reserved' },
-  { name: 'soldOn', label: 'Sold on', type: 'date', maxLength: 10, isPrivate: true, belongsTo: 'sold' },
+  {
+    name: 'reservedFor',
+    label: 'Reserved for',
+    maxLength: SHORT,
+    isPrivate: true,
+    belongsTo: WHEN_RESERVED,
+  },
+  { name: 'soldOn', label: 'Sold on', type: 'date', maxLength: 10, isPrivate: true, belongsTo: WHEN_SOLD },
   {
     name: 'soldPrice',
     label: 'Sold for',
     inputMode: 'numeric',
     maxLength: PRICE_TEXT_MAX_LENGTH,
     isPrivate: true,
-    belongsTo: 'sold',
+    belongsTo: WHEN_SOLD,
   },
-  { name: 'soldTo', label: 'Sold to', maxLength: SHORT, isPrivate: true, belongsTo: 'sold' },
+  { name: 'soldTo', label: 'Sold to', maxLength: SHORT, isPrivate: true, belongsTo: WHEN_SOLD },
   { name: 'location', label: 'Location', maxLength: SHORT, isPrivate: true },
   { name: 'notes', label: 'Notes', maxLength: LIMITS.longTextMaxLength, rows: 3, isPrivate: true },
 ] as const satisfies readonly FormField[]

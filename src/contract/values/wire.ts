@@ -47,6 +47,10 @@ const isCalendarDate = (text: string) => {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }
 
+/** Whether a text is `YYYY-MM-DDTHH:MM`. */
+export const isLocalTime = (text: string) =>
+  /^.{10}T([01]\d|2[0-3]):[0-5]\d$/.test(text) && isCalendarDate(text.slice(0, 10))
+
 /** A calendar date as `YYYY-MM-DD`. A time or zone after it is cut off and never converted. */
 export const calendarDate = () =>
   z.preprocess(

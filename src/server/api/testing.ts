@@ -35,6 +35,8 @@ export interface Call {
   readonly address?: string
 }
 
+/** A whole hash of no password. */
+const NO_PASSWORD = '$argon2id$v=19$m=64,t=1,p=1$c2FsdHNhbHQ$aGFzaGhhc2g'
 const QUICK = { memory: 64, passes: 1, parallelism: 1, tagLength: 32 }
 
 export async function openTestApi(options: TestOptions = {}) {
@@ -72,7 +74,7 @@ export async function openTestApi(options: TestOptions = {}) {
 
   /** Creates a session without a login, and returns its token. */
   async function signInAs(role: Role) {
-    const user = { username: `the-${role}`, email: `${role}@site.test`, passwordHash: '-' }
+    const user = { username: `the-${role}`, email: `${role}@site.test`, passwordHash: NO_PASSWORD }
     const { id } =
       role === 'owner'
         ? await saveOwner(db, user, time.now)
@@ -148,15 +150,20 @@ export const readPainting = async (test: TestApi, id: string, token?: string) =>
 export const readPaintingToEdit = async (test: TestApi, id: string, token: string) =>
   (await (await test.call('GET', itemPath(API_PATHS.paintingToEdit, id), { token })).json()) as PaintingToEdit
 
+const ITEM_PATHS = {
+  painting: API_PATHS.paintings,
+  exhibition: API_PATHS.exhibitions,
+  series: API_PATHS.allSeries,
+} as const
+
 /** Creates an item and returns its id. Throws if the API refuses. */
 export async function create(
   test: TestApi,
   token: string,
-  kind: 'painting' | 'exhibition',
+  kind: keyof typeof ITEM_PATHS,
   body: object,
 ): Promise<string> {
-  const target = kind === 'painting' ? API_PATHS.paintings : API_PATHS.exhibitions
-  const answer = await test.call('POST', target, { token, body })
+  const answer = await test.call('POST', ITEM_PATHS[kind], { token, body })
   if (answer.status !== 200) throw new Error(await answer.text())
   return (await answer.json()) as string
 }

@@ -9,6 +9,7 @@ import { API_PATHS, itemPath } from '../../contract/paths.ts'
 import { openDatabase } from '../database/database.ts'
 import { ENGINES, newPostgresUrl, type TestDatabase } from '../database/testing.ts'
 import { openMediaStores } from '../media/stores/open-stores.ts'
+import { listSeriesIds } from '../paintings/series-order.ts'
 import { createVariantRepair } from '../publishing/site-folder/variant-repair.ts'
 import { openTestSite } from '../publishing/testing/site.ts'
 import { openArchive } from './archive.ts'
@@ -67,8 +68,12 @@ const reopen = (config: Config) =>
       return { ...database, url, clear: async () => undefined, remove: () => database.close() }
     },
   })
-const addPainting = (test: TestApi, token: string, name: string) =>
-  create(test, token, 'painting', { ...aPainting(images[name.length % images.length] ?? ''), name })
+const addPainting = (test: TestApi, token: string, name: string, changes: object = {}) =>
+  create(test, token, 'painting', {
+    ...aPainting(images[name.length % images.length] ?? ''),
+    name,
+    ...changes,
+  })
 const namesIn = async (test: TestApi) => {
   const answer = await test.call('GET', API_PATHS.paintingsToSell)
   return ((await answer.json()) as { name: string }[]).map(({ name }) => name)
@@ -81,7 +86,11 @@ const filesIn = async (file: string) => {
   return names
 }
 
-const worksIn = ({ db }: Pick<TestApi, 'db'>) => db.selectFrom('painting').selectAll().orderBy('id').execute()
+/** All paintings, which say their places in their series, and all series. */
+const worksIn = async ({ db }: Pick<TestApi, 'db'>) => ({
+  paintings: await db.selectFrom('painting').selectAll().orderBy('id').execute(),
+  series: await db.selectFrom('series').selectAll().orderBy('id').execute(),
+})
 
 const PAIRS = ENGINES.flatMap((from) => ENGINES.map(({ engine: to }) => ({ from, to })))
 
@@ -91,11 +100,17 @@ it.each(PAIRS)(
     const site = await openTestSite({ open: () => from.open() })
     const token = await site.signInAs('owner')
     const ids: string[] = []
-    for (const name of ['One', 'Second', 'Thrée “3”', 'Four']) ids.push(await addPainting(site, token, name))
+    const seriesId = await create(site, token, 'series', { title: 'Rivers', priceDisplay: 'shown' })
+    await create(site, token, 'series', { title: 'Plots', description: 'Without works.' })
+    for (const name of ['One', 'Second', 'Thrée “3”', 'Four'])
+      ids.push(await addPainting(site, token, name, { seriesId }))
     await create(site, token, 'exhibition', anExhibition(images[0] ?? ''))
     await site.call('DELETE', itemPath(API_PATHS.painting, ids[1] ?? ''), { token })
     const order = { list: 'toSell', ids: [ids[2], ids[0]] }
     expect((await site.call('PUT', API_PATHS.paintingOrder, { token, body: order })).status).toBe(200)
+    const inSeries = { ids: [ids[0], ids[3], ids[2]] }
+    const ofSeries = itemPath(API_PATHS.seriesPaintings, seriesId)
+    expect((await site.call('PUT', ofSeries, { token, body: inSeries })).status).toBe(200)
     const reservation = { availability: 'reserved', reservedUntil: '2999-12-31', reservedFor: 'Ms Keller' }
     const sale = { availability: 'sold', soldPrice: '4800', soldTo: 'Mr Frei' }
     for (const [at, body] of [reservation, sale].entries()) {
@@ -124,6 +139,7 @@ it.each(PAIRS)(
       expect([...after.keys()]).toEqual([...before.keys()])
       for (const [name, bytes] of before) expect(after.get(name)?.equals(bytes), name).toBe(true)
       expect(await worksIn(again)).toEqual(works)
+      expect(await listSeriesIds(db, seriesId)).toEqual(inSeries.ids)
       // All sessions are gone, and deleted items can still be restored from the trash.
       expect((await again.call('GET', API_PATHS.trash, { token })).status).toBe(401)
       expect(await db.selectFrom('trash').select('title').execute()).toEqual([{ title: 'Second' }])

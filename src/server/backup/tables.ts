@@ -13,6 +13,7 @@ const TABLES = {
   recovery_code: 'code_hash',
   painting: 'id',
   exhibition: 'id',
+  exhibition_painting: 'id',
   series: 'id',
   image: 'id',
   inquiry: 'id',

@@ -1,8 +1,13 @@
 import type { Generated, Kysely, Transaction } from 'kysely'
 import type { AuditAction, AuditKind } from '../../contract/audit.ts'
-import type { Availability } from '../../contract/collection/availability.ts'
-import type { PriceDisplay } from '../../contract/collection/price.ts'
-import type { Turn } from '../../contract/collection/framing.ts'
+import type {
+  ExhibitionPaintingRow,
+  ExhibitionRow,
+  ImageRow,
+  PaintingRow,
+  RecordKind,
+  SeriesRow,
+} from './rows/collection.ts'
 import type {
   EmailChangeRow,
   Flag,
@@ -20,116 +25,20 @@ import type { InquiryState, SpamReason } from '../../contract/mail/inquiry.ts'
 import type { PublishKind } from '../../contract/publishing.ts'
 import type { SubscriberSource, SubscriberStatus } from '../../contract/mail/subscriber.ts'
 
-export type ImageOwner = 'painting' | 'exhibition'
-/** The kinds of items that the trash keeps. */
-export type RecordKind = ImageOwner | 'series'
-/** The owner of an image: an item, or the site for the picture of shared links. */
-export type ImageHolder = ImageOwner | 'site'
+export type {
+  ExhibitionRow,
+  ImageHolder,
+  ImageRow,
+  PaintingRow,
+  RecordKind,
+  SeriesRow,
+} from './rows/collection.ts'
 
 /*
  * The rows of the database: only text, integers and ISO times, so that SQLite and PostgreSQL store the same values.
  * Flags are 0 for false and 1 for true.
  */
 
-export interface PaintingRow {
-  id: string
-  name: string
-  description: string
-  dimensions: string
-  /** The sides that `dimensions` says, in millimetres; null where it is another text. */
-  height: number | null
-  width: number | null
-  depth: number | null
-  technique: string
-  year: number
-  price: number
-  /** Null as its series, or else the settings of the site say. */
-  price_display: PriceDisplay | null
-  is_available_to_sell: Flag
-  is_available_for_sale: Flag
-  is_on_focus: Flag
-  availability: Availability
-  /** A day or a time in UTC. */
-  reserved_until: string | null
-  reserved_for: string
-  /** The user who has set the availability; "" for the program itself. */
-  state_by: string
-  sold_on: string | null
-  sold_price: number | null
-  sold_to: string
-  /** When the program itself changes the work, in UTC: a reservation ends, or a sold work leaves Paintings. */
-  changes_at: string | null
-  /** Its series, and the sort key in it: 1, 2, … as the owner arranged them, or -sequence; null without a series. */
-  series_id: string | null
-  series_position: number | null
-  /** Where the work is, and notes: for those who may manage. */
-  location: string
-  notes: string
-  /** A number in the order of creation. */
-  sequence: number
-  /** The sort key of lists: 1, 2, … as the owner arranged them, or -sequence (newest first) otherwise. */
-  position: number
-  /** The position that it had in the other list; null where it has never been there. */
-  other_position: number | null
-  /** 1, and one more with each edit. */
-  version: number
-  created_at: string
-  updated_at: string
-}
-export interface ExhibitionRow {
-  id: string
-  title: string
-  start_date: string
-  end_date: string
-  location: string
-  organizer: string
-  link: string
-  long_description: string
-  dimensions: string
-  sequence: number
-  /** 1, and one more with each edit. */
-  version: number
-  created_at: string
-  updated_at: string
-}
-export interface SeriesRow {
-  id: string
-  title: string
-  description: string
-  /** Null as the settings of the site say. */
-  price_display: PriceDisplay | null
-  sequence: number
-  /** The sort key of the list: 1, 2, … as the owner arranged them, or -sequence (newest first) otherwise. */
-  position: number
-  /** 1, and one more with each edit. */
-  version: number
-  created_at: string
-  updated_at: string
-}
-export interface ImageRow {
-  id: string
-  owner: ImageHolder
-  owner_id: string
-  /** 0, 1, … in the owner's order. */
-  position: number
-  original_hash: string
-  original_type: string
-  original_bytes: number
-  width: number
-  height: number
-  placeholder: string
-  profile: string
-  /** By how many degrees the upright original is turned clockwise. */
-  turn: Turn
-  /** The part that is shown of the upright original, before it is turned: `x y width height`, in fractions. */
-  crop: string
-  rendition: string
-  file_name: string
-  alt: string
-  is_main: Flag
-  /** The cover in lists: the first main image, or else the first image. */
-  is_cover: Flag
-}
 interface RevisionRow {
   id: number
   current: number
@@ -305,6 +214,7 @@ interface MigrationLockRow {
 export interface Schema {
   painting: PaintingRow
   exhibition: ExhibitionRow
+  exhibition_painting: ExhibitionPaintingRow
   series: SeriesRow
   image: ImageRow
   revision: RevisionRow

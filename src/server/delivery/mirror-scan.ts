@@ -5,8 +5,8 @@ import type { SentFile } from './ledger.ts'
 const ID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 /** Names that only our own sites use. Unknown files are removed only if they have such a name. */
 const OURS = new RegExp(
-  `^(?:media/[0-9a-f]{32}/(?:\\d+|thumb|share)\\.(?:avif|jpg)|(?:paintings|exhibitions)-details/${ID}\\.html` +
-    `|(?:paintings|portfolio)/\\d+\\.html)$`,
+  `^(?:media/[0-9a-f]{32}/(?:\\d+|thumb|share)\\.(?:avif|jpg)|(?:paintings|exhibitions)-details/${ID}\\.html|exhibitions-details/${ID}\\.ics` +
+    `|series/${ID}(?:/\\d+)?\\.html|(?:paintings|portfolio)/\\d+\\.html)$`,
 )
 
 type Noted = ReadonlyMap<string, SentFile>

@@ -65,7 +65,7 @@ const ADDRESS = /[\s"'(,=](\/(?!\/|api\/)[\w/.~@-]*)/g
  * Addresses that content creates and removes. Other texts that begin with a slash count as addresses only if `known`
  * has them.
  */
-const ITEM = /^(?:(?:paintings|exhibitions)-details|media)\/./
+const ITEM = /^(?:(?:paintings|exhibitions)-details|series|media)\/./
 
 /** The pages, pictures and other files that are missing for a visitor who starts at Home and follows every link. */
 export function missingFor(files: ReadonlyMap<string, Buffer>, known: ReadonlySet<string>): string[] {

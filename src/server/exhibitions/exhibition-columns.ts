@@ -23,6 +23,9 @@ export function rowToExhibition(row: ExhibitionRow, images: readonly StoredImage
     link: row.link,
     longDescription: row.long_description,
     dimensions: row.dimensions,
+    opening: row.opening,
+    openingHours: row.opening_hours,
+    address: row.address,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     images,
@@ -39,6 +42,9 @@ export const EXHIBITION_FIELDS = [
   'link',
   'longDescription',
   'dimensions',
+  'opening',
+  'openingHours',
+  'address',
 ] as const satisfies readonly (keyof ExhibitionFields)[]
 
 export function exhibitionToColumns(fields: ExhibitionFields) {
@@ -51,5 +57,8 @@ export function exhibitionToColumns(fields: ExhibitionFields) {
     link: fields.link,
     long_description: fields.longDescription,
     dimensions: fields.dimensions,
+    opening: fields.opening,
+    opening_hours: fields.openingHours,
+    address: fields.address,
   }
 }

@@ -9,6 +9,19 @@ export interface ExhibitionFields {
   readonly link: string
   readonly longDescription: string
   readonly dimensions: string
+  /** A local day and time; "" for none. */
+  readonly opening: string
+  readonly openingHours: string
+  readonly address: string
+}
+
+type NewField = 'opening' | 'openingHours' | 'address'
+/** What a client sends. What it leaves out stays as it is. */
+export type SentExhibition = Omit<ExhibitionFields, NewField> & {
+  readonly [Name in NewField]?: string | undefined
+} & {
+  /** The ids of the shown works in their order. */
+  readonly paintingIds?: readonly string[] | undefined
 }
 
 export interface StoredExhibition extends ExhibitionFields {

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '../../contract/errors.ts'
 import { TAGS } from '../../contract/tags.ts'
+import { isSame } from '../../contract/values/is-same.ts'
+import { type ValueChange, WORKS } from '../../contract/audit.ts'
 import { changesOf } from '../database/audit.ts'
 import { coversOf } from '../items/covers.ts'
-import type { Db, Tx } from '../database/schema.ts'
+import type { Db, ExhibitionRow, Tx } from '../database/schema.ts'
 import {
   EXHIBITION_FIELDS,
   exhibitionToColumns,
@@ -12,7 +14,8 @@ import {
   selectInOrder,
 } from './exhibition-columns.ts'
 import { deleteImages, findImages, replaceImages } from '../items/image-rows.ts'
-import type { ExhibitionFields, StoredExhibition } from './exhibition-model.ts'
+import { listShownWorks, setShownWorks } from '../items/shown-works.ts'
+import type { ExhibitionFields, SentExhibition, StoredExhibition } from './exhibition-model.ts'
 import type { ImageChange, NewImage } from '../items/image-model.ts'
 import { inRange, type Listed, type Range, totalOf } from '../database/ranges.ts'
 import { nextSequence } from '../database/sequences.ts'
@@ -33,6 +36,31 @@ export async function listExhibitions(db: Db, range?: Range): Promise<Listed<Sto
   return { items, total: await totalOf(db.selectFrom('exhibition'), range, items.length) }
 }
 
+const NOTHING = { opening: '', openingHours: '', address: '' } as const
+
+/** Without the fields that a client leaves out. */
+const withoutMissing = <Fields extends object>(fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [Name in keyof Fields]: Exclude<Fields[Name], undefined>
+  }
+
+/** Sets the shown works. The pages of those that come or go say where they are shown. */
+async function changeWorks(
+  tx: Tx,
+  change: Change,
+  id: string,
+  paintingIds: readonly string[] | undefined,
+): Promise<ValueChange[]> {
+  if (paintingIds === undefined) return []
+  const before = await listShownWorks(tx, id)
+  await setShownWorks(tx, id, paintingIds)
+  const after = await listShownWorks(tx, id)
+  if (isSame(before, after)) return []
+  const [were, are] = [new Set(before.map((work) => work.id)), new Set(after.map((work) => work.id))]
+  change.touch(...[...were.symmetricDifference(are)].map(TAGS.painting))
+  return [{ field: WORKS, before, after }]
+}
+
 const findRow = (db: Db, id: string) =>
   db.selectFrom('exhibition').selectAll().where('id', '=', id).executeTakeFirst()
 
@@ -44,16 +72,18 @@ export async function findExhibition(db: Db, id: string): Promise<StoredExhibiti
 export async function insertExhibition(
   tx: Tx,
   change: Change,
-  fields: ExhibitionFields,
+  { paintingIds = [], ...sent }: SentExhibition,
   images: readonly NewImage[],
   id: string = randomUUID(),
 ): Promise<StoredExhibition> {
+  const fields: ExhibitionFields = { ...NOTHING, ...withoutMissing(sent) }
   const now = new Date().toISOString()
   const sequence = await nextSequence(tx, 'exhibition')
   const row = { ...exhibitionToColumns(fields), id, sequence, version: 1, created_at: now, updated_at: now }
   await tx.insertInto('exhibition').values(row).execute()
   const stored = await replaceImages(tx, { kind: 'exhibition', id }, images)
-  change.touch(TAGS.exhibition(id), TAGS.exhibitions, TAGS.index)
+  await setShownWorks(tx, id, paintingIds)
+  change.touch(TAGS.exhibition(id), TAGS.exhibitions, TAGS.index, ...paintingIds.map(TAGS.painting))
   change.note({ action: 'create', kind: 'exhibition', id, title: fields.title })
   return rowToExhibition(row, stored.images)
 }
@@ -67,15 +97,17 @@ export async function updateExhibition(
   tx: Tx,
   change: Change,
   id: string,
-  fields: ExhibitionFields,
+  { paintingIds, ...sent }: SentExhibition,
   images: readonly ImageChange[],
   seen?: SeenVersions,
 ): Promise<StoredExhibition> {
   const before = await findRow(tx, id)
   if (before === undefined) throw new AppError('notFound')
+  const fields: ExhibitionFields = { ...rowToExhibition(before, []), ...withoutMissing(sent) }
+  const works = await changeWorks(tx, change, id, paintingIds)
   const stored = await replaceImages(tx, { kind: 'exhibition', id }, images)
   const after = { ...before, ...exhibitionToColumns(fields) }
-  if (!stored.hasChanged && JSON.stringify(before) === JSON.stringify(after)) {
+  if (!stored.hasChanged && works.length === 0 && JSON.stringify(before) === JSON.stringify(after)) {
     return rowToExhibition(before, stored.images)
   }
   requireSeen(before.version, seen)
@@ -93,6 +125,7 @@ export async function updateExhibition(
     title: fields.title,
     changes: [
       ...changesOf<ExhibitionFields>(EXHIBITION_FIELDS, rowToExhibition(before, []), fields),
+      ...works,
       ...stored.changes,
     ],
   })
@@ -109,4 +142,16 @@ export async function deleteExhibition(tx: Tx, change: Change, id: string): Prom
   change.touch(TAGS.exhibition(id), TAGS.exhibitions, TAGS.index)
   change.note({ action: 'delete', kind: 'exhibition', id, title: before.title })
   return true
+}
+
+/** Restores a deleted exhibition. An older version has kept it without the newer columns. */
+export async function restoreExhibition(tx: Tx, change: Change, row: ExhibitionRow): Promise<void> {
+  const newColumns = { opening: '', opening_hours: '', address: '' }
+  await tx
+    .insertInto('exhibition')
+    .values({ ...newColumns, ...row })
+    .execute()
+  const works = await listShownWorks(tx, row.id)
+  change.touch(TAGS.exhibition(row.id), TAGS.exhibitions, TAGS.index)
+  change.touch(...works.map(({ id }) => TAGS.painting(id)))
 }

@@ -1,7 +1,19 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Exhibition, ExhibitionToEdit } from '../../contract/collection/exhibition.ts'
 import { API_PATHS, itemPath } from '../../contract/paths.ts'
-import { anExhibition, create, openTestApi, smallImage, type TestApi } from '../api/testing.ts'
+import type { AuditEntry } from '../../contract/audit.ts'
+import type { Painting } from '../../contract/collection/painting.ts'
+import {
+  anExhibition,
+  aPainting,
+  create,
+  openTestApi,
+  readPainting,
+  smallImage,
+  type TestApi,
+} from '../api/testing.ts'
+
+const NOBODY = '00000000-0000-4000-8000-000000000000'
 
 let test: TestApi
 let owner: string
@@ -53,4 +65,73 @@ it('an exhibition is created, listed, read, edited and deleted', async () => {
 
   expect(await (await test.call('DELETE', address, { token: owner })).json()).toBe(true)
   expect((await test.call('GET', address)).status).toBe(404)
+})
+
+it('an exhibition says when it opens, and which works it shows, and each work says where it was shown', async () => {
+  const paint = (name: string) => create(test, owner, 'painting', { ...aPainting(file), name })
+  const works = [await paint('Ebb'), await paint('Flood')]
+  const [ebb = '', flood = ''] = works
+  const more = {
+    opening: '2026-02-28 18:30:00',
+    openingHours: 'Wed–Sun 12–18',
+    address: 'Quay 4, 8001 Zurich',
+  }
+  const body = { ...anExhibition(file), title: 'Tides', ...more, paintingIds: [flood, ebb] }
+  const id = await create(test, owner, 'exhibition', body)
+  const address = itemPath(API_PATHS.exhibition, id)
+  const read = async <Value>(path: string, token?: string) =>
+    (await (await test.call('GET', path, { token })).json()) as Value
+  const namesIn = async () =>
+    (await read<Painting[]>(itemPath(API_PATHS.exhibitionPaintings, id))).map(({ name }) => name)
+  const shownIn = async (work: string) => (await readPainting(test, work)).exhibitions
+  expect(await read(address)).toMatchObject({ ...more, opening: '2026-02-28T18:30' })
+  expect(await namesIn()).toEqual(['Flood', 'Ebb'])
+  expect(await shownIn(ebb)).toEqual([{ id, title: 'Tides', startDate: '2026-03-01' }])
+
+  // A client of an earlier version sends none of it.
+  const {
+    opening: _,
+    openingHours: _hours,
+    address: _address,
+    paintingIds: _ids,
+    ...known
+  } = await read<ExhibitionToEdit>(itemPath(API_PATHS.exhibitionToEdit, id), owner)
+  const save = (fields: object) =>
+    test.call('PUT', API_PATHS.exhibitions, { token: owner, body: { ...known, ...fields } })
+  expect((await save({ organizer: 'Harbour club' })).status).toBe(200)
+  expect(await read(address)).toMatchObject({ address: more.address, organizer: 'Harbour club' })
+  expect(await namesIn()).toEqual(['Flood', 'Ebb'])
+
+  expect((await save({ paintingIds: [ebb] })).status).toBe(200)
+  expect([await namesIn(), await shownIn(flood)]).toEqual([['Ebb'], []])
+  const [entry] = await read<AuditEntry[]>(`${API_PATHS.audit}?of=${id}`, owner)
+  expect(entry?.fields).toEqual(['organizer', 'works'])
+  await test.call('POST', itemPath(API_PATHS.auditEntry, entry?.id ?? ''), {
+    token: owner,
+    body: { overwrite: true },
+  })
+  expect(await namesIn()).toEqual(['Flood', 'Ebb'])
+
+  const refusals = await Promise.all(
+    [
+      { paintingIds: [NOBODY] },
+      { paintingIds: ['x'] },
+      { opening: 'tomorrow' },
+      { opening: '2026-02-30T18:00' },
+    ].map(save),
+  )
+  expect(refusals.map(({ status }) => status)).toEqual([400, 400, 400, 400])
+
+  // A deleted work keeps its place for the day when it comes back, and so does a deleted exhibition.
+  const remove = (path: string) => test.call('DELETE', path, { token: owner })
+  const restore = (deleted: string) =>
+    test.call('POST', itemPath(API_PATHS.deleted, deleted), { token: owner })
+  await remove(itemPath(API_PATHS.painting, flood))
+  expect(await namesIn()).toEqual(['Ebb'])
+  await restore(flood)
+  expect(await namesIn()).toEqual(['Flood', 'Ebb'])
+  await remove(address)
+  expect(await shownIn(ebb)).toEqual([])
+  await restore(id)
+  expect(await shownIn(ebb)).toHaveLength(1)
 })

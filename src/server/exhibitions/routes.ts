@@ -10,19 +10,22 @@ import {
   listExhibitions,
   updateExhibition,
 } from './exhibition-rows.ts'
-import type { ExhibitionFields, StoredExhibition } from './exhibition-model.ts'
+import type { SentExhibition, StoredExhibition } from './exhibition-model.ts'
 import { readSiteDay } from '../site/site-day.ts'
 import { validate } from '../api/body.ts'
 import { createItemWrites, requireId, requireItem, type ItemParts } from '../items/item-writes.ts'
 import { readRange, toKey } from '../api/paging.ts'
 import type { PublicReads } from '../api/reads/public-reads.ts'
+import { listShownWorks } from '../items/shown-works.ts'
+import { readWire, toAnswer } from '../paintings/painting-answers.ts'
+import { findPaintings } from '../paintings/painting-rows.ts'
 import { itemToEdit } from '../items/item-to-edit.ts'
 import { withVersion } from '../api/versions.ts'
 import { toWireExhibition } from './wire-exhibition.ts'
 import { createRoutes } from '../api/routes.ts'
 
 function createExhibitionWrites(parts: ItemParts) {
-  return createItemWrites<ExhibitionFields, StoredExhibition>(parts, {
+  return createItemWrites<SentExhibition, StoredExhibition>(parts, {
     parseCreate: (body) => {
       const { exhibitionImages: images, ...fields } = validate(ExhibitionCreateSchema, body)
       return { fields, images }
@@ -67,16 +70,30 @@ export function exhibitionRoutes(parts: ItemParts, reads: PublicReads) {
     const id = requireId(c.req.param('id'))
     return reads(c, `${API_PATHS.exhibition} ${id}`, async (isManager) => {
       const exhibition = await requireItem(id, (known) => findExhibition(db, known))
+      const standing = standingOn(await readSiteDay(db), exhibition)
       return {
-        content: { value: toWireExhibition(exhibition, isManager) },
+        content: { value: { ...toWireExhibition(exhibition, isManager), standing } },
         tags: [TAGS.exhibition(exhibition.id)],
       }
     })
   })
 
+  routes.get(API_PATHS.exhibitionPaintings, 'public', (c) => {
+    const id = requireId(c.req.param('id'))
+    return reads(c, `${API_PATHS.exhibitionPaintings} ${id}`, async (isManager) => {
+      await requireItem(id, (known) => findExhibition(db, known))
+      const ids = (await listShownWorks(db, id)).map((work) => work.id)
+      const found = await findPaintings(db, ids)
+      const items = ids.flatMap((each) => found.get(each) ?? [])
+      return toAnswer({ items, total: items.length }, await readWire(db, isManager), TAGS.exhibition(id))
+    })
+  })
+
   routes.get(API_PATHS.exhibitionToEdit, 'manager', async (c) => {
     const exhibition = await requireItem(c.req.param('id'), (id) => findExhibition(db, id))
-    const { exhibitionImages, ...fields } = toWireExhibition(exhibition, true)
+    const { exhibitionImages, ...shown } = toWireExhibition(exhibition, true)
+    const paintingIds = (await listShownWorks(db, exhibition.id)).map(({ id }) => id)
+    const fields = { ...shown, paintingIds }
     const images = { imagesKey: 'exhibitionImages', images: exhibitionImages, stored: exhibition.images }
     return withVersion(await itemToEdit(c, { media, log }, { fields, ...images }), exhibition)
   })

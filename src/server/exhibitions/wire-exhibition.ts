@@ -5,7 +5,7 @@ import { toWireImages } from '../items/wire-images.ts'
 /** Converts an exhibition to an answer. */
 export function toWireExhibition(exhibition: StoredExhibition, isManager: boolean): Exhibition {
   const { id, title, startDate, endDate, location, organizer, link, longDescription, dimensions } = exhibition
-  const { createdAt, updatedAt, images } = exhibition
+  const { opening, openingHours, address, createdAt, updatedAt, images } = exhibition
   return {
     id,
     title,
@@ -16,6 +16,9 @@ export function toWireExhibition(exhibition: StoredExhibition, isManager: boolea
     link,
     longDescription,
     dimensions,
+    opening,
+    openingHours,
+    address,
     createdAt,
     updatedAt,
     exhibitionImages: toWireImages(images, id, isManager),

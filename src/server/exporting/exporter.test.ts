@@ -4,10 +4,11 @@ import path from 'node:path'
 import Papa from 'papaparse'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { aPainting, anExhibition, create, openTestApi, smallImage, type TestApi } from '../api/testing.ts'
-import { API_PATHS } from '../../contract/paths.ts'
+import { API_PATHS, itemPath } from '../../contract/paths.ts'
 import { ENGINES } from '../database/testing.ts'
 import { originalKey } from '../media/media.ts'
 import { type ExportOptions, exportSite } from './exporter.ts'
+import { readRecords } from './records.ts'
 
 let home: string
 let folder: string
@@ -41,11 +42,14 @@ describe.each(ENGINES)('a painter who leaves ($engine)', (each) => {
     test = await openTestApi({ open: () => each.open() })
     const token = await test.signInAs('owner')
     const images = await Promise.all([0, 60, 120].map(smallImage))
+    const river = { title: 'Rivers', description: 'From one summer.', priceDisplay: 'shown' }
+    const seriesId = await create(test, token, 'series', river)
     const paintingImages = images.slice(0, 2).map((file, index) => ({ file, isMainImage: index === 1 }))
     await create(test, token, 'painting', {
       ...aPainting(''),
       name: 'Dusk',
       description: '=1+1',
+      seriesId,
       ...{ availability: 'reserved', reservedUntil: '2999-12-31', reservedFor: 'Mr Frei' },
       paintingImages,
     })
@@ -53,17 +57,27 @@ describe.each(ENGINES)('a painter who leaves ($engine)', (each) => {
     await create(test, token, 'painting', {
       ...aPainting(images[2] ?? ''),
       name: 'Where to?',
+      seriesId,
       availability: 'sold',
       soldOn: '2025-05-01',
       soldPrice: '4800',
       soldTo: 'Ms Keller',
     })
+    const works = itemPath(API_PATHS.seriesPaintings, seriesId)
+    const ids = (await readRecords(test.db)).series.flatMap(({ workIds }) => workIds.toReversed())
+    expect((await test.call('PUT', works, { token, body: { ids } })).status).toBe(200)
     await create(test, token, 'exhibition', anExhibition(images[0] ?? ''))
     const message = { name: 'Ida', email: 'ida@site.test', content: '@Is it still there?\nPlease.' }
     await test.call('POST', API_PATHS.contact, { body: message })
     await test.call('POST', `${API_PATHS.subscription}?email=ida@site.test`)
 
-    expect(await exportNow()).toMatchObject({ paintings: 3, exhibitions: 1, photographs: 5, missing: [] })
+    expect(await exportNow()).toMatchObject({
+      paintings: 3,
+      exhibitions: 1,
+      series: 1,
+      photographs: 5,
+      missing: [],
+    })
     expect((await readdir(folder, { recursive: true })).filter((name) => /\.\w+$/.test(name)).sort()).toEqual(
       [
         'README.txt',
@@ -82,6 +96,8 @@ describe.each(ENGINES)('a painter who leaves ($engine)', (each) => {
         'paintings/Where to/painting.json',
         'paintings/dusk/dusk 1.jpg',
         'paintings/dusk/painting.json',
+        'series.csv',
+        'series.json',
         'settings.json',
         'subscribers.csv',
         'subscribers.json',
@@ -98,6 +114,15 @@ describe.each(ENGINES)('a painter who leaves ($engine)', (each) => {
       { Availability: 'Reserved', 'Reserved until': '2999-12-31', 'Reserved for': 'Mr Frei' },
       { Availability: 'Sold', 'Sold on': '2025-05-01', 'Sold for': '4800', 'Sold to': 'Ms Keller' },
     ])
+    expect([newer?.['Series'], older?.['Series'], sold?.['Series']]).toEqual(['', 'Rivers', 'Rivers'])
+    const listed = { Title: 'Rivers', Description: 'From one summer.', 'Price display': 'shown' }
+    expect(await readTable('series.csv')).toEqual([
+      { ...listed, Works: 'Dusk; Where to?', 'Work ids': ids.join('; '), Id: seriesId },
+    ])
+    expect(JSON.parse(await read('series.json'))).toMatchObject([
+      { ...river, id: seriesId, works: ['Dusk', 'Where to?'], workIds: ids },
+    ])
+    expect(await read('README.txt')).toContain('series.csv, series.json')
     expect(JSON.parse(await read('paintings/Where to/painting.json'))).toMatchObject({
       availability: 'sold',
       soldOn: '2025-05-01',

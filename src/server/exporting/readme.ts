@@ -14,6 +14,9 @@ paintings.csv       The same as a table, in the order of the lists on the site.
 paintings.json      The same for programs. "files" are paths from here.
 exhibitions/        One folder for each exhibition, in the same way.
 exhibitions.csv, exhibitions.json
+series.csv, series.json
+                    The series of works in their order: title, text, what visitors
+                    read about prices, and the works in the order of the series.
 site/               The picture for shared links, if there is one.
 settings.json       The artist's name, contact, links and other settings.
 texts.json          About, questions and legal texts, where the owner wrote them.
@@ -27,8 +30,8 @@ Tables (.csv) are UTF-8 with commas. An apostrophe stands before a cell that a
 spreadsheet would take for a formula; the .json files have it as it was typed.
 Times are in UTC. Prices are in the currency of settings.json.
 
-"npm run import" reads paintings and exhibitions back from this folder, into
-this site or another one.
+"npm run import" reads paintings, exhibitions and series back from this folder,
+into this site or another one.
 
 Not in here: accounts and passwords, the history of changes, what was deleted,
 emails. All of that is in a backup (npm run backup), which only the program reads

@@ -3,8 +3,12 @@ import { type Db } from '../database/schema.ts'
 import { findExhibition, listExhibitionIds } from '../exhibitions/exhibition-rows.ts'
 import { listInquiries } from '../inquiries/inquiry-rows.ts'
 import type { StoredExhibition } from '../exhibitions/exhibition-model.ts'
+import { listShownWorks } from '../items/shown-works.ts'
 import type { StoredPainting } from '../paintings/painting-model.ts'
 import { findWholePaintings, listPaintingIds } from '../paintings/painting-rows.ts'
+import { listSeriesIds } from '../paintings/series-order.ts'
+import type { StoredSeries } from '../series/series-model.ts'
+import { listAllSeries } from '../series/series-rows.ts'
 import { readSettings } from '../site/settings-rows.ts'
 import { findSitePictures } from '../site/pictures.ts'
 import { findSiteText } from '../site/text-rows.ts'
@@ -12,6 +16,20 @@ import { listSubscribers } from '../newsletter/subscriber-lists.ts'
 import { inSnapshot } from '../database/write.ts'
 
 const AT_ONCE = 200
+
+/** A painting with the title of its series; '' for none. */
+export type ExportedPainting = StoredPainting & { readonly series: string }
+/** A series with the names and the ids of its works, both in its order. */
+export type ExportedSeries = Omit<StoredSeries, 'images'> & {
+  readonly works: readonly string[]
+  readonly workIds: readonly string[]
+}
+
+/** An exhibition with the names and the ids of the works that it shows. */
+export type ExportedExhibition = StoredExhibition & {
+  readonly works: readonly string[]
+  readonly workIds: readonly string[]
+}
 
 /** Lists all paintings with all their images, in the order of the lists. */
 async function listPaintings(db: Db): Promise<StoredPainting[]> {
@@ -23,13 +41,34 @@ async function listPaintings(db: Db): Promise<StoredPainting[]> {
   return ids.flatMap((id) => found.get(id) ?? [])
 }
 
-async function listExhibitions(db: Db): Promise<StoredExhibition[]> {
-  const found: StoredExhibition[] = []
+async function listExhibitions(db: Db): Promise<ExportedExhibition[]> {
+  const found: ExportedExhibition[] = []
   for (const id of await listExhibitionIds(db)) {
     const exhibition = await findExhibition(db, id)
-    if (exhibition) found.push(exhibition)
+    if (!exhibition) continue
+    const works = await listShownWorks(db, id)
+    found.push({ ...exhibition, works: works.map(({ name }) => name), workIds: works.map((work) => work.id) })
   }
   return found
+}
+
+/** Adds the titles of the series to the paintings, and the works to the series. */
+async function readCollection(db: Db) {
+  const [paintings, all] = [await listPaintings(db), await listAllSeries(db)]
+  const titles = new Map<string | null, string>(all.map(({ id, title }) => [id, title]))
+  const names = new Map(paintings.map(({ id, name }) => [id, name]))
+  const series: ExportedSeries[] = []
+  for (const { images: _none, ...one } of all) {
+    const workIds = await listSeriesIds(db, one.id)
+    series.push({ ...one, works: workIds.map((id) => names.get(id) ?? ''), workIds })
+  }
+  return {
+    series,
+    paintings: paintings.map((painting): ExportedPainting => ({
+      ...painting,
+      series: titles.get(painting.seriesId) ?? '',
+    })),
+  }
 }
 
 async function readTexts(db: Db) {
@@ -41,7 +80,7 @@ async function readTexts(db: Db) {
 /** Reads all records of one moment; photographs never change and are read later. */
 export const readRecords = (database: Db) =>
   inSnapshot(database, async (db) => ({
-    paintings: await listPaintings(db),
+    ...(await readCollection(db)),
     exhibitions: await listExhibitions(db),
     inquiries: (await listInquiries(db)).items,
     subscribers: (await listSubscribers(db)).items,

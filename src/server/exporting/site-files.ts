@@ -10,6 +10,7 @@ import {
   type Filed,
   INQUIRY_COLUMNS,
   PAINTING_COLUMNS,
+  SERIES_COLUMNS,
   SUBSCRIBER_COLUMNS,
   toCsv,
 } from './tables.ts'
@@ -41,6 +42,7 @@ export interface SiteFile {
 export interface ExportReport {
   readonly paintings: number
   readonly exhibitions: number
+  readonly series: number
   readonly photographs: number
   readonly bytes: number
   /** Photographs that are lost or damaged in the store. */
@@ -96,7 +98,7 @@ function createFiling({ findOriginal, signal, onProgress }: SiteFilesOptions, to
 }
 type Filing = ReturnType<typeof createFiling>
 
-async function* collectionFiles({ itemFiles, toFile }: Filing, { paintings, exhibitions }: Records) {
+async function* collectionFiles({ itemFiles, toFile }: Filing, { paintings, exhibitions, series }: Records) {
   const [paintingName, exhibitionName] = [createNames(), createNames()]
   const filedPaintings = []
   for (const painting of paintings) {
@@ -112,6 +114,8 @@ async function* collectionFiles({ itemFiles, toFile }: Filing, { paintings, exhi
   yield toFile('paintings.json', toJson(filedPaintings))
   yield toFile('exhibitions.csv', toCsv(EXHIBITION_COLUMNS, filedExhibitions))
   yield toFile('exhibitions.json', toJson(filedExhibitions))
+  yield toFile('series.csv', toCsv(SERIES_COLUMNS, series))
+  yield toFile('series.json', toJson(series))
 }
 
 async function* otherFiles({ photograph, toFile }: Filing, records: Records, options: SiteFilesOptions) {
@@ -130,10 +134,15 @@ async function* otherFiles({ photograph, toFile }: Filing, records: Records, opt
 /** Yields the data of one moment as plain files that need no special program. One photograph is in memory at a time. */
 export async function* siteFiles(options: SiteFilesOptions): AsyncGenerator<SiteFile, ExportReport> {
   const records = await readRecords(options.db)
-  const { paintings, exhibitions, pictures } = records
+  const { paintings, exhibitions, series, pictures } = records
   const total = [...paintings, ...exhibitions].reduce((sum, { images }) => sum + images.length, pictures.size)
   const filing = createFiling(options, total)
   yield* collectionFiles(filing, records)
   yield* otherFiles(filing, records, options)
-  return { paintings: paintings.length, exhibitions: exhibitions.length, ...filing.report }
+  return {
+    paintings: paintings.length,
+    exhibitions: exhibitions.length,
+    series: series.length,
+    ...filing.report,
+  }
 }

@@ -2,10 +2,9 @@ import { AVAILABILITY_WORDS, isToBeBought } from '../../contract/collection/avai
 import { NO_PRICE } from '../../contract/collection/price.ts'
 import { inCentimetres } from '../../contract/collection/size.ts'
 import { csvText } from '../api/csv.ts'
-import type { StoredExhibition } from '../exhibitions/exhibition-model.ts'
 import { repliesInWords, type StoredInquiry } from '../inquiries/inquiry-model.ts'
-import type { StoredPainting } from '../paintings/painting-model.ts'
 import type { StoredSubscriber } from '../newsletter/subscriber-model.ts'
+import type { ExportedExhibition, ExportedPainting, ExportedSeries } from './records.ts'
 
 /** The titles of the columns and their values. */
 type Columns<Item> = readonly (readonly [
@@ -19,7 +18,7 @@ const yes = (is: boolean) => (is ? 'yes' : 'no')
 export type Filed<Item> = Item & { readonly files: readonly string[] }
 
 /** The titles are those that `npm run import` reads, where it has them. */
-export const PAINTING_COLUMNS: Columns<Filed<StoredPainting>> = [
+export const PAINTING_COLUMNS: Columns<Filed<ExportedPainting>> = [
   ['Name', ({ name }) => name],
   ['Description', ({ description }) => description],
   ['Price', ({ price, availability }) => (isToBeBought(availability) || price !== NO_PRICE ? price : '')],
@@ -30,6 +29,7 @@ export const PAINTING_COLUMNS: Columns<Filed<StoredPainting>> = [
   ['Depth (cm)', ({ depth }) => side(depth)],
   ['Technique', ({ technique }) => technique],
   ['Year', ({ year }) => year],
+  ['Series', ({ series }) => series],
   ['Availability', ({ availability }) => AVAILABILITY_WORDS[availability]],
   ['Reserved until', ({ reservedUntil }) => reservedUntil],
   ['Reserved for', ({ reservedFor }) => reservedFor],
@@ -43,7 +43,7 @@ export const PAINTING_COLUMNS: Columns<Filed<StoredPainting>> = [
   ['Created', ({ createdAt }) => createdAt],
   ['Id', ({ id }) => id],
 ]
-export const EXHIBITION_COLUMNS: Columns<Filed<StoredExhibition>> = [
+export const EXHIBITION_COLUMNS: Columns<Filed<ExportedExhibition>> = [
   ['Title', ({ title }) => title],
   ['Begins', ({ startDate }) => startDate],
   ['Ends', ({ endDate }) => endDate],
@@ -52,7 +52,20 @@ export const EXHIBITION_COLUMNS: Columns<Filed<StoredExhibition>> = [
   ['Link', ({ link }) => link],
   ['Description', ({ longDescription }) => longDescription],
   ['Dimensions', ({ dimensions }) => dimensions],
+  ['Address', ({ address }) => address],
+  ['Opening', ({ opening }) => opening],
+  ['Opening hours', ({ openingHours }) => openingHours],
+  ['Works', ({ works }) => works.join('; ')],
+  ['Work ids', ({ workIds }) => workIds.join('; ')],
   ['Images', ({ files }) => files.join('; ')],
+  ['Id', ({ id }) => id],
+]
+export const SERIES_COLUMNS: Columns<ExportedSeries> = [
+  ['Title', ({ title }) => title],
+  ['Description', ({ description }) => description],
+  ['Price display', ({ priceDisplay }) => priceDisplay],
+  ['Works', ({ works }) => works.join('; ')],
+  ['Work ids', ({ workIds }) => workIds.join('; ')],
   ['Id', ({ id }) => id],
 ]
 export const INQUIRY_COLUMNS: Columns<StoredInquiry> = [

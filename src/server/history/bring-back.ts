@@ -1,4 +1,11 @@
-import { type AuditEntry, holdsImages, IMAGES, SERIES, type ValueChange } from '../../contract/audit.ts'
+import {
+  type AuditEntry,
+  holdsImages,
+  IMAGES,
+  SERIES,
+  type ValueChange,
+  WORKS,
+} from '../../contract/audit.ts'
 import { isPagedList } from '../../contract/collection/list-pages.ts'
 import { AppError } from '../../contract/errors.ts'
 import { SettingsInputSchema } from '../../contract/site/settings.ts'
@@ -9,12 +16,13 @@ import type { KeptSetting } from '../database/secrets/sealed-setting.ts'
 import type { Change } from '../database/write.ts'
 import { findExhibition, updateExhibition } from '../exhibitions/exhibition-rows.ts'
 import type { ExhibitionFields } from '../exhibitions/exhibition-model.ts'
+import { listShownWorks, type NamedWork } from '../items/shown-works.ts'
 import type { StoredImage } from '../items/image-model.ts'
 import { stateDue } from '../paintings/availability.ts'
 import { listIds } from '../paintings/painting-columns.ts'
 import { withOrder } from '../paintings/painting-lists.ts'
 import type { PaintingFields } from '../paintings/painting-model.ts'
-import { findPainting, orderPaintings } from '../paintings/painting-rows.ts'
+import { findPainting, findPaintings, orderPaintings } from '../paintings/painting-rows.ts'
 import { patchPainting } from '../paintings/table-rows.ts'
 import type { PicturePlace } from '../../contract/site/pictures.ts'
 import type { SeriesFields } from '../series/series-model.ts'
@@ -111,13 +119,21 @@ async function bringBackOrder(tx: Tx, change: Change, entry: AuditEntry, how: Ho
   await orderPaintings(tx, change, list, withOrder(now, before))
 }
 
+type ExhibitionWithWorks = ExhibitionFields & { readonly [WORKS]: readonly NamedWork[] }
+/** A work that is deleted for good in the meantime is left out. */
+async function withoutDeleted(tx: Tx, ids: readonly string[]) {
+  const found = await findPaintings(tx, ids)
+  return ids.filter((id) => found.has(id))
+}
+
 async function bringBackExhibition(tx: Tx, change: Change, entry: AuditEntry, how: How) {
   const now = await findExhibition(tx, entry.entityId)
   if (!now) throw new AppError('notFound')
-  requireUnchanged(now, entry, how)
-  const { images = now.images, ...before } = beforeOf<ExhibitionFields>(entry, how)
+  requireUnchanged({ ...now, [WORKS]: await listShownWorks(tx, now.id) }, entry, how)
+  const { images = now.images, [WORKS]: works, ...before } = beforeOf<ExhibitionWithWorks>(entry, how)
   const { images: _, ...fields } = now
-  await updateExhibition(tx, change, entry.entityId, { ...fields, ...before }, images)
+  const paintingIds = works && (await withoutDeleted(tx, idsOf(works)))
+  await updateExhibition(tx, change, entry.entityId, { ...fields, ...before, paintingIds }, images)
 }
 
 async function bringBackSeries(tx: Tx, change: Change, entry: AuditEntry, how: How) {

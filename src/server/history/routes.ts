@@ -34,6 +34,7 @@ const isOfSettings = ({ kind, entityId }: AuditEntry) => kind === 'site' && enti
 /** The public page that shows what was brought back. */
 function pageOf({ kind, action, entityId }: AuditEntry): string {
   if (kind === 'exhibition') return PAGE_PATHS.exhibition(entityId)
+  if (kind === 'series') return PAGE_PATHS.series(entityId)
   if (kind !== 'painting') return PAGE_PATHS.home
   return action === 'order' ? PAGE_PATHS.paintings() : PAGE_PATHS.painting(entityId)
 }

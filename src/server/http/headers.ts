@@ -137,6 +137,7 @@ const CONTENT_TYPES: HeaderTable = {
   gif: 'image/gif',
   html: 'text/html; charset=utf-8',
   ico: 'image/x-icon',
+  ics: 'text/calendar; charset=utf-8',
   jpeg: 'image/jpeg',
   jpg: 'image/jpeg',
   js: 'text/javascript; charset=utf-8',

@@ -78,6 +78,10 @@ function sizeFrom({ height, width, depth }: TableRow['cells']): { text?: string;
   return /\d/.test(text) ? { note: `Height and width were not understood: ${text}.` } : {}
 }
 
+/** The title of the series. In a list of people a dash stands for none. */
+const seriesFrom = (cells: TableRow['cells']) =>
+  idOf(cells) === undefined && /^[-–—]+$/.test(textOf(cells.series)) ? '' : cells.series
+
 /** Builds the fields. Missing texts become a dash. */
 function fieldsOf(cells: TableRow['cells'], { fallbacks, currency, now, ...others }: Defaults) {
   const said = (column: Column) => (isBlank(cells[column]) ? fallbacks[column] : cells[column])
@@ -97,6 +101,7 @@ function fieldsOf(cells: TableRow['cells'], { fallbacks, currency, now, ...other
     dimensions: size.text ?? orDash('dimensions'),
     technique: orDash('technique'),
     year,
+    series: seriesFrom(cells),
     price: price ?? NO_PRICE,
     availability,
     isAvailableToSell,
@@ -171,16 +176,32 @@ export function candidatesOfTable(
   })
 }
 
+/** The ids of works in our own export, separated by spaces. */
+function workIdsOf({ workIds }: Table['rows'][number]['cells']): string {
+  const listed: unknown[] = Array.isArray(workIds) ? workIds : textOf(workIds).split(/[\s;,]+/)
+  return listed.flatMap((id) => Uuid.safeParse(id).data?.toLowerCase() ?? []).join(' ')
+}
+
 /** The exhibitions of a list, in its order. */
 export function exhibitionsOfTable({ photographs }: ImportFolder, table: Table): Candidate[] {
   const find = createFinder(photographs)
   return table.rows.map(({ place, cells }) => {
     const { title, startDate, endDate, location, organizer, link, longDescription, dimensions } = cells
-    const fields = { title, startDate, endDate, location, organizer, link, longDescription, dimensions }
+    const { opening, openingHours, address } = cells
+    const about = { title, startDate, endDate, location, organizer, link, longDescription, dimensions }
+    const fields = { ...about, opening, openingHours, address, workIds: workIdsOf(cells) }
     const name = textOf(cells.title)
     return { place, name, id: idOf(cells), fields, notes: [], ...findImages(cells, name, find, []) }
   })
 }
+
+/** The series of an export, in their order, with the ids of their works separated by spaces. */
+export const seriesOfTable = (table: Table): Candidate[] =>
+  table.rows.map(({ place, cells }) => {
+    const { title, description, priceDisplay } = cells
+    const fields = { title, description, priceDisplay, workIds: workIdsOf(cells) }
+    return { place, name: textOf(title), id: idOf(cells), fields, images: [], problems: [], notes: [] }
+  })
 
 /** Makes paintings from photographs that have no list. */
 export function candidatesOfPhotographs({ photographs }: ImportFolder, defaults: Defaults): Candidate[] {

@@ -12,6 +12,7 @@ const PAINTING = {
   height: 'hohe hoehe hauteur altezza',
   width: 'breite largeur larghezza',
   depth: 'tiefe profondeur profondita',
+  series: 'serie zyklus werkserie werkgruppe cycle ciclo',
   technique: 'technik medium material materials materialien',
   year: 'jahr entstehungsjahr annee anno date datum',
   availability:
@@ -42,9 +43,21 @@ const EXHIBITION = {
   link: 'website url',
   longDescription: 'description text beschreibung',
   dimensions: 'size umfang',
+  opening: 'vernissage eroffnung eroeffnung',
+  openingHours: 'hours offnungszeiten oeffnungszeiten',
+  address: 'adresse anschrift',
+  workIds: '',
   images: 'image photo photos photograph photographs picture pictures file files bild bilder foto fotos',
 } as const
-export type Column = keyof typeof PAINTING | keyof typeof EXHIBITION
+/** The list of series in our own export. */
+const SERIES_LIST = {
+  id: '',
+  title: 'titel name titre titolo',
+  description: 'text beschreibung',
+  priceDisplay: 'preisanzeige',
+  workIds: '',
+} as const
+export type Column = keyof typeof PAINTING | keyof typeof EXHIBITION | keyof typeof SERIES_LIST
 
 /** Ignores case, accents, signs and text in brackets, so that `Größe (cm)`, `GRÖSSE` and `grosse` are equal. */
 export const simplify = (words: string) =>
@@ -84,24 +97,37 @@ function finderOf(synonyms: Readonly<Partial<Record<Column, string>>>) {
 
 /** A kind of list: its column titles, its required column, and its words for error messages. */
 export interface ListKind {
-  readonly name: 'paintings' | 'exhibitions'
+  readonly name: 'paintings' | 'exhibitions' | 'series'
+  /** One of them. */
+  readonly item: 'painting' | 'exhibition' | 'series'
   readonly find: (title: string) => Meaning | undefined
   readonly title: Column
   readonly titles: string
 }
 export const PAINTINGS: ListKind = {
   name: 'paintings',
+  item: 'painting',
   find: finderOf(PAINTING),
   title: 'name',
   titles:
-    'name; description; price; dimensions; technique; year; availability; on focus; location; notes; images; ' +
-    'main image',
+    'name; description; price; dimensions; technique; year; series; availability; on focus; location; notes; ' +
+    'images; main image',
 }
 export const EXHIBITIONS: ListKind = {
   name: 'exhibitions',
+  item: 'exhibition',
   find: finderOf(EXHIBITION),
   title: 'title',
-  titles: 'title; begins; ends; location; organizer; link; description; dimensions; images',
+  titles:
+    'title; begins; ends; location; address; opening; opening hours; organizer; link; description; dimensions; ' +
+    'work ids; images',
+}
+export const SERIES: ListKind = {
+  name: 'series',
+  item: 'series',
+  find: finderOf(SERIES_LIST),
+  title: 'title',
+  titles: 'title; description; price display; work ids',
 }
 
 /** `Bild` is the photograph in a list with titles of works, otherwise it is the title. */

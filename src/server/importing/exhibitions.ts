@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { storeUploads } from '../items/images.ts'
 import { AppError } from '../../contract/errors.ts'
 import { insertExhibition } from '../exhibitions/exhibition-rows.ts'
+import { findPaintings } from '../paintings/painting-rows.ts'
 import { write } from '../database/write.ts'
 import type { ImporterParts, ImportResult } from './importer.ts'
 import type { PlannedExhibition, Refusal } from './plan.ts'
@@ -13,7 +14,7 @@ import type { PlannedExhibition, Refusal } from './plan.ts'
 export async function importExhibitions(
   exhibitions: readonly PlannedExhibition[],
   { db, media, signal, onProgress }: Omit<ImporterParts, 'atOnce'>,
-): Promise<ImportResult> {
+): Promise<Omit<ImportResult, 'series'>> {
   const refused: Refusal[] = []
   let created = 0
   for (const { place, id, fields, images } of exhibitions.toReversed()) {
@@ -21,7 +22,12 @@ export async function importExhibitions(
     const reading = images.map(async ({ path, ...about }) => ({ ...about, bytes: await readFile(path) }))
     try {
       await storeUploads(media, await Promise.all(reading), { kind: 'exhibition' }, (stored) =>
-        write(db, (tx, change) => insertExhibition(tx, change, fields, stored, id)),
+        write(db, async (tx, change) => {
+          // Works of another site are left out.
+          const found = await findPaintings(tx, fields.paintingIds ?? [])
+          const paintingIds = fields.paintingIds?.filter((each) => found.has(each))
+          return insertExhibition(tx, change, { ...fields, paintingIds }, stored, id)
+        }),
       )
       created += 1
     } catch (error) {

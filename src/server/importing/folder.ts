@@ -10,6 +10,8 @@ export interface ImportFolder {
   readonly tableFiles: readonly string[]
   /** The files with the exhibitions of an export. */
   readonly exhibitionFiles: readonly string[]
+  /** The files with the series of an export. */
+  readonly seriesFiles: readonly string[]
 }
 
 const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' }).compare
@@ -19,10 +21,10 @@ const PHOTOGRAPH = /\.(?:jpe?g|jfif|png|webp|tiff?|avif|heic|heif|gif|bmp|cr2|cr
  * The files that `npm run export` writes beside the photographs: JSON has all data, CSV only what a spreadsheet can
  * show.
  */
-const OF_EXPORT = /^(?:paintings|exhibitions|inquiries|subscribers|settings|texts)\.(?:csv|json)$/
+const OF_EXPORT = /^(?:paintings|exhibitions|series|inquiries|subscribers|settings|texts)\.(?:csv|json)$/
 const OF_SITE = /^site\//
 const jsonFirst = (files: readonly string[]) => files.toSorted().reverse()
-const isOfItems = (name: string) => /^(?:paintings|exhibitions)\./.test(name)
+const isOfItems = (name: string) => /^(?:paintings|exhibitions|series)\./.test(name)
 const LIST = /\.(?:csv|json|xlsx)$/i
 export const isPhotograph = (name: string) => PHOTOGRAPH.test(name)
 export const isList = (name: string) => LIST.test(name)
@@ -39,7 +41,10 @@ export async function readFolder(dir: string): Promise<ImportFolder> {
   const tables = names.filter((name) => !name.includes('/') && isList(name))
   const lists = tables.every((name) => OF_EXPORT.test(name)) ? tables.filter(isOfItems) : tables
   const exhibitionFiles = lists.filter((name) => name.startsWith('exhibitions.'))
-  const tableFiles = lists.filter((name) => !exhibitionFiles.includes(name))
+  // A painter may call a list of paintings `series.csv`.
+  const isExport = lists.some((name) => name.startsWith('paintings.'))
+  const seriesFiles = isExport ? lists.filter((name) => name.startsWith('series.')) : []
+  const tableFiles = lists.filter((name) => ![...exhibitionFiles, ...seriesFiles].includes(name))
   if (tableFiles.length > 1 && lists === tables)
     throw new ImportFailure(
       `${dir} has ${tables.length} lists of paintings: ${tables.join(', ')}. Leave one of them.`,
@@ -48,5 +53,11 @@ export async function readFolder(dir: string): Promise<ImportFolder> {
     (name) => PHOTOGRAPH.test(name) && !(lists !== tables && lists.length > 0 && OF_SITE.test(name)),
   )
   if (photographs.length === 0) throw new ImportFailure(`${dir} has no photographs.`)
-  return { dir, photographs, tableFiles: jsonFirst(tableFiles), exhibitionFiles: jsonFirst(exhibitionFiles) }
+  return {
+    dir,
+    photographs,
+    tableFiles: jsonFirst(tableFiles),
+    exhibitionFiles: jsonFirst(exhibitionFiles),
+    seriesFiles: jsonFirst(seriesFiles),
+  }
 }

@@ -55,7 +55,12 @@ it('a painter without a list gets a painting for each name, and none is for sale
     'Crows/a.jpg': 50,
   })
   await fill({ '.hidden.jpg': 60, '__MACOSX/._Dusk 1.jpg': 70 })
-  expect(await bringIn((await plan()).paintings)).toEqual({ created: 3, refused: [], alreadyThere: 0 })
+  expect(await bringIn((await plan()).paintings)).toEqual({
+    created: 3,
+    series: 0,
+    refused: [],
+    alreadyThere: 0,
+  })
   const [crows, dusk, water] = await portfolio()
   expect([crows?.name, dusk?.name, water?.name]).toEqual(['Crows', 'Dusk', 'low water'])
   expect(dusk).toMatchObject({

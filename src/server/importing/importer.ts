@@ -6,6 +6,7 @@ import { listPaintingOriginals } from '../items/image-rows.ts'
 import type { NewImage } from '../items/image-model.ts'
 import type { SentPainting } from '../paintings/painting-model.ts'
 import { insertPaintings } from '../paintings/painting-writes.ts'
+import { findOrCreateSeries } from '../series/find-or-create.ts'
 import { readSettings } from '../site/settings-rows.ts'
 import { listTakenIds } from '../items/taken-ids.ts'
 import { write } from '../database/write.ts'
@@ -29,6 +30,8 @@ export interface ImporterParts {
 }
 export interface ImportResult {
   readonly created: number
+  /** Series that were made for these paintings. */
+  readonly series: number
   readonly refused: readonly Refusal[]
   /** Paintings that another person made after the plan. */
   readonly alreadyThere: number
@@ -84,23 +87,28 @@ async function findNew(tx: Tx, ready: readonly Ready[]): Promise<Ready[]> {
 }
 
 /** A reservation that has ended since the plan makes the work available, as on the site. */
-const withoutOver = (fields: SentPainting, now: Date): SentPainting =>
+const withoutOver = <Fields extends SentPainting>(fields: Fields, now: Date): Fields =>
   isOver(fields.reservedUntil, now) ? { ...fields, availability: 'available', reservedUntil: null } : fields
 
-/** Saves the paintings in one transaction, without those that another person has just made. Returns the number. */
-async function keep(db: Db, ready: readonly Ready[], notes: Notes): Promise<number> {
+/**
+ * Saves the paintings in one transaction with their new series, without those that another person has just made.
+ * Returns the numbers.
+ */
+async function keep(db: Db, ready: readonly Ready[], notes: Notes) {
   const { value } = await write(db, async (tx, change) => {
     await forgetReleases(tx, notes)
-    if (ready.length === 0) return 0
+    if (ready.length === 0) return { made: 0, series: 0 }
     const found = await findNew(tx, ready)
     const now = new Date()
-    const news = found.map(({ painting: { id, fields }, images }) => ({
-      id,
-      fields: withoutOver(fields, now),
-      images,
-    }))
+    // The last painting of the list comes first here. The series of the first one is made last, so that it is before others.
+    const titles = new Set(found.map(({ painting }) => painting.fields.series).toReversed())
+    const series = await findOrCreateSeries(tx, change, [...titles].toReversed())
+    const news = found.map(({ painting, images }) => {
+      const { series: title, ...fields } = withoutOver(painting.fields, now)
+      return { id: painting.id, fields: { ...fields, seriesId: series.idOf(title) }, images }
+    })
     if (news.length > 0) await insertPaintings(tx, change, news)
-    return news.length
+    return { made: news.length, series: series.made }
   })
   return value
 }
@@ -137,6 +145,7 @@ export async function importPaintings(
   const queue = createLock(atOnce)
   const refused: Refusal[] = []
   let created = 0
+  let series = 0
   let alreadyThere = 0
   let handled = 0
 
@@ -159,9 +168,10 @@ export async function importPaintings(
     const notes = await releaseFiles(db, filesOf(batch, preset))
     const results = await Promise.allSettled(batch.map((painting) => prepareInTurn(painting, preset)))
     const ready = results.flatMap((result) => (result.status === 'fulfilled' ? (result.value ?? []) : []))
-    const made = await keep(db, ready, notes)
-    created += made
-    alreadyThere += ready.length - made
+    const kept = await keep(db, ready, notes)
+    created += kept.made
+    series += kept.series
+    alreadyThere += ready.length - kept.made
     await mend(media, ready, preset)
     for (const result of results) if (result.status === 'rejected') throw result.reason
   }
@@ -169,5 +179,5 @@ export async function importPaintings(
   const lastFirst = paintings.toReversed()
   for (let start = 0; start < lastFirst.length && !signal.aborted; start += BATCH)
     await importBatch(lastFirst.slice(start, start + BATCH))
-  return { created, refused, alreadyThere }
+  return { created, series, refused, alreadyThere }
 }

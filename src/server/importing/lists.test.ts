@@ -94,6 +94,24 @@ test('a painter’s list says where each work is, and has notes', async () => {
   ])
 })
 
+test.each(['Series', 'Serie', 'Zyklus', 'Série', 'Cycle', 'Ciclo'])(
+  'a painter’s list says in a column “%s” to which series a work belongs; an empty cell or a dash is none',
+  async (title) => {
+    const lines = ['Dusk; Rivers ;a.jpg', 'Dawn;;b.jpg', 'Noon;–;c.jpg', `Night;${'x'.repeat(301)};a.jpg`]
+    await fill({ 'werke.csv': `Titel;${title};Bild\n${lines.join('\n')}\n` })
+    const { paintings, refused } = await plan()
+    expect(paintings.map(({ fields }) => fields.series)).toEqual(['Rivers', '', ''])
+    const reasons = ['Series: The maximum length is 300 characters.']
+    expect(refused).toEqual([{ place: 'werke.csv, line 5', name: 'Night', reasons }])
+  },
+)
+
+test('a painter may call the only list of works like the list of series in an export', async () => {
+  await fill({ 'series.csv': 'Titel;Serie;Bild\nDusk;Rivers;a.jpg\n' })
+  const { paintings, series } = await read()
+  expect([paintings.map(({ name }) => name), series]).toEqual([['Dusk'], []])
+})
+
 /** The availability of each line with its facts, and what the person reads about it. */
 async function statesOf(titles: string, ...lines: string[]) {
   await fill({ 'w.csv': `Titel;Bild;Jahr;${titles}\n${lines.join('\n')}\n` })

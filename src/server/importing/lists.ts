@@ -6,10 +6,11 @@ import {
   candidatesOfPhotographs,
   candidatesOfTable,
   exhibitionsOfTable,
+  seriesOfTable,
   type Defaults,
   unnamedPhotographs,
 } from './candidates.ts'
-import { EXHIBITIONS, type ListKind, PAINTINGS } from './columns.ts'
+import { EXHIBITIONS, type ListKind, PAINTINGS, SERIES } from './columns.ts'
 import { ImportFailure } from './failure.ts'
 import type { ImportFolder } from './folder.ts'
 import { readAnyTable, type Table } from './table.ts'
@@ -17,6 +18,7 @@ import { readAnyTable, type Table } from './table.ts'
 export interface Lists {
   readonly paintings: readonly Candidate[]
   readonly exhibitions: readonly Candidate[]
+  readonly series: readonly Candidate[]
   /** Notes about the lists for the person at the terminal. */
   readonly notes: readonly string[]
 }
@@ -57,27 +59,30 @@ async function readFiles(
   return { candidates: candidates[0] ?? [], notes }
 }
 
-/** Reads the paintings and exhibitions of a folder. Throws `ImportFailure`. */
+/** Reads the paintings, exhibitions and series of a folder. Throws `ImportFailure`. */
 export async function readLists(folder: ImportFolder, given: Omit<Defaults, 'year' | 'now'>): Promise<Lists> {
-  const { dir, tableFiles, exhibitionFiles, photographs } = folder
+  const { dir, tableFiles, exhibitionFiles, seriesFiles, photographs } = folder
   const { mtime } = await stat(path.join(dir, photographs[0] ?? ''))
   const defaults = { ...given, year: mtime.getFullYear(), now: new Date() }
   if (tableFiles.length === 0 && exhibitionFiles.length === 0)
-    return { paintings: candidatesOfPhotographs(folder, defaults), exhibitions: [], notes: [] }
+    return { paintings: candidatesOfPhotographs(folder, defaults), exhibitions: [], series: [], notes: [] }
   const paintings = await readFiles(dir, tableFiles, PAINTINGS, (table) =>
     candidatesOfTable(folder, table, defaults),
   )
   const exhibitions = await readFiles(dir, exhibitionFiles, EXHIBITIONS, (table) =>
     exhibitionsOfTable(folder, table),
   )
+  const series = await readFiles(dir, seriesFiles, SERIES, seriesOfTable)
   const left = unnamedPhotographs(folder, [...paintings.candidates, ...exhibitions.candidates])
   const places = [...tableFiles.slice(0, 1), ...exhibitionFiles.slice(0, 1)].join(' or ')
   return {
     paintings: paintings.candidates,
     exhibitions: exhibitions.candidates,
+    series: series.candidates,
     notes: [
       ...paintings.notes,
       ...exhibitions.notes,
+      ...series.notes,
       ...(left.length > 0 ? [`Not mentioned in ${places}: ${left.join(', ')}`] : []),
     ],
   }

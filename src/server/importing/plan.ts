@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { z } from 'zod'
 import { validate } from '../api/body.ts'
 import { AppError } from '../../contract/errors.ts'
 import { ExhibitionCreateSchema } from '../../contract/collection/exhibition.ts'
@@ -7,13 +8,17 @@ import { AS_SENT, type Framing } from '../../contract/collection/framing.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import { VALIDATION } from '../../contract/messages.ts'
 import { updateRules } from '../../contract/collection/painting.ts'
+import { SeriesCreateSchema } from '../../contract/collection/series.ts'
+import { optionalText } from '../../contract/values/texts.ts'
 import type { Db } from '../database/schema.ts'
 import { listExhibitions } from '../exhibitions/exhibition-rows.ts'
 import { listPaintingOriginals } from '../items/image-rows.ts'
 import { listTakenIds } from '../items/taken-ids.ts'
-import type { ExhibitionFields } from '../exhibitions/exhibition-model.ts'
+import type { ExhibitionFields, SentExhibition } from '../exhibitions/exhibition-model.ts'
 import { requirePossible, stateAfter } from '../paintings/availability.ts'
 import type { SentPainting } from '../paintings/painting-model.ts'
+import { readSeriesIds, toSeriesKey } from '../series/find-or-create.ts'
+import type { SentSeries } from '../series/series-model.ts'
 import { inspect } from '../media/inspect.ts'
 import { hashBytes } from '../lib/hashing.ts'
 import { createLock } from '../lib/lock.ts'
@@ -36,8 +41,13 @@ interface Planned<Fields> {
   readonly fields: Fields
   readonly images: readonly PlannedImage[]
 }
-export type PlannedPainting = Planned<SentPainting>
-export type PlannedExhibition = Planned<ExhibitionFields>
+/** A painting with the title of its series; '' for none. */
+export type ListedPainting = SentPainting & { readonly series: string }
+export type PlannedPainting = Planned<ListedPainting>
+/** A series of an export with the ids of its works in their order. */
+type ListedSeries = SentSeries & { readonly workIds: readonly string[] }
+export type PlannedSeries = Planned<ListedSeries>
+export type PlannedExhibition = Planned<SentExhibition>
 export interface Refusal {
   readonly place: string
   readonly name: string
@@ -166,19 +176,31 @@ function toPlanned<Fields>(
     : { reasons }
 }
 
-const PAINTING_RULES: Rules<SentPainting> = {
+const OfSeriesSchema = z.object({ series: optionalText() })
+const PAINTING_RULES: Rules<ListedPainting> = {
   imagesKey: 'paintingImages',
   parse(body) {
     // The rules of an edit, because an imported painting may have no price.
-    const painting = validate(updateRules(body), body)
+    const painting = validate(z.intersection(updateRules(body), OfSeriesSchema), body)
     const now = new Date()
     requirePossible(undefined, stateAfter(undefined, painting, { now, soldDays: null }), painting.year, now)
     return painting
   },
 }
-const EXHIBITION_RULES: Rules<ExhibitionFields> = {
+/** The ids of works, as they stand in a list. */
+const workIds = z.string().transform((text) => text.split(' ').filter((id) => id !== ''))
+const ShownWorksSchema = z.looseObject({ workIds })
+const EXHIBITION_RULES: Rules<SentExhibition> = {
   imagesKey: 'exhibitionImages',
-  parse: (body) => validate(ExhibitionCreateSchema, body),
+  parse(body) {
+    const { workIds: paintingIds, ...fields } = validate(ShownWorksSchema, body)
+    return validate(ExhibitionCreateSchema, { ...fields, paintingIds })
+  },
+}
+const SeriesListSchema = SeriesCreateSchema.extend({ workIds })
+const SERIES_RULES: Rules<ListedSeries> = {
+  imagesKey: 'images',
+  parse: (body) => validate(SeriesListSchema, body),
 }
 
 /** Divides candidates into new, known and refused ones. */
@@ -203,6 +225,15 @@ const withFreeId =
   (deleted: ReadonlySet<string>) =>
   <Fields>(planned: Planned<Fields>): Planned<Fields> =>
     deleted.has(planned.id ?? '') ? { ...planned, id: undefined } : planned
+
+/** A new series gets its title as the first of its lines has it. */
+function withOneSpelling(paintings: readonly PlannedPainting[]): PlannedPainting[] {
+  const byKey = Map.groupBy(paintings, ({ fields }) => toSeriesKey(fields.series))
+  return paintings.map((painting) => {
+    const [first = painting] = byKey.get(toSeriesKey(painting.fields.series)) ?? []
+    return { ...painting, fields: { ...painting.fields, series: first.fields.series } }
+  })
+}
 
 /**
  * Validates each painting of the folder by the rules of the API and finds the existing ones: by their id, or else by
@@ -230,7 +261,7 @@ export async function planImport(
       return true
     },
   )
-  return { paintings: planned.map(withFreeId(deleted)), ...rest }
+  return { paintings: withOneSpelling(planned).map(withFreeId(deleted)), ...rest }
 }
 
 /** Does the same for exhibitions. One without an id exists already if its title and first day do. */
@@ -252,4 +283,23 @@ export async function planExhibitions(candidates: readonly Candidate[], options:
     },
   )
   return { exhibitions: planned.map(withFreeId(deleted)), ...rest }
+}
+
+/** Does the same for the series of an export. One exists already if its id or its title does. */
+export async function planSeries(candidates: readonly Candidate[], { db, dir }: PlanOptions) {
+  const { live, deleted } = await listTakenIds(db)
+  const titles = new Set((await readSeriesIds(db)).keys())
+  const works = new Map<string, readonly string[]>()
+  const { planned, ...rest } = sortOut(
+    candidates,
+    (candidate) => toPlanned(candidate, SERIES_RULES, dir, new Map()),
+    ({ id, fields: { title, workIds } }) => {
+      const key = toSeriesKey(title)
+      works.set(key, [...(works.get(key) ?? []), ...workIds])
+      if (titles.has(key) || live.has(id ?? '')) return false
+      titles.add(key)
+      return true
+    },
+  )
+  return { series: planned.map(withFreeId(deleted)), works, ...rest }
 }

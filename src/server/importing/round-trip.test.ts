@@ -6,14 +6,15 @@ import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
 import { create, openTestApi, smallImage, type TestApi } from '../api/testing.ts'
 import { AS_SENT, type Framing, TURNS, WHOLE } from '../../contract/collection/framing.ts'
+import { API_PATHS, itemPath } from '../../contract/paths.ts'
 import { dayOf } from '../../contract/collection/standing.ts'
 import { exportSite } from '../exporting/exporter.ts'
 import { readRecords } from '../exporting/records.ts'
-import { importExhibitions } from './exhibitions.ts'
+import { toTrimmedText } from '../../contract/values/texts.ts'
+import { toSeriesKey } from '../series/find-or-create.ts'
 import { readFolder } from './folder.ts'
-import { importPaintings } from './importer.ts'
 import { readLists } from './lists.ts'
-import { planExhibitions, planImport } from './plan.ts'
+import { importAll, planAll } from './run.ts'
 
 const signal = new AbortController().signal
 const onProgress = () => undefined
@@ -90,6 +91,8 @@ const described = fc.record({
   isOnFocus: fc.boolean(),
   location: text,
   notes: text,
+  /** Its place among the series; the last place is none. */
+  series: fc.nat(3),
   images: fc.uniqueArray(fc.nat(2), { minLength: 1 }),
   alt: text,
   main: fc.nat(2),
@@ -121,7 +124,7 @@ const paintingWith = <State extends { readonly availability: string }>(state: fc
   }))
 const collection = fc
   .tuple(fc.array(paintingWith(offer), { maxLength: 3 }), paintingWith(reservation), paintingWith(sale))
-  .map(([others, reserved, sold]) => [...others, reserved, sold])
+  .map(([others, ...two]) => [...others, ...two.map((work) => ({ ...work, series: 0 }))])
 const exhibition = fc.record({
   images: fc.constantFrom([1, 0], []),
   title: words,
@@ -130,11 +133,35 @@ const exhibition = fc.record({
   longDescription: text,
   dimensions: text,
   link: fc.constantFrom('', 'https://example.org/?a=1;b=2'),
+  opening: fc.constantFrom('', '2026-02-28T18:30'),
+  openingHours: text,
+  address: text,
+  /** Every second work, or none, the last one first. */
+  hasWorks: fc.boolean(),
 })
+
+const allSeries = fc.uniqueArray(
+  fc.record({ title: words, description: text, priceDisplay: fc.constantFrom('', ...PRICE_DISPLAYS) }),
+  { minLength: 1, maxLength: 3, selector: ({ title }) => toSeriesKey(toTrimmedText(title) ?? '') },
+)
 
 type Of<Arbitrary> = Arbitrary extends fc.Arbitrary<infer Value> ? Value : never
 
-async function openSite(paintings: Of<typeof collection>, shows: readonly Of<typeof exhibition>[]) {
+/** Orders all series, and the works of the first one against the lists. */
+async function orderSeries(test: TestApi, token: string, ids: readonly string[]) {
+  const put = async (path: string, body: object) =>
+    expect((await test.call('PUT', path, { token, body })).status).toBe(200)
+  await put(API_PATHS.seriesOrder, { ids })
+  const [first = ''] = ids
+  const works = (await readRecords(test.db)).paintings.filter(({ seriesId }) => seriesId === first)
+  await put(itemPath(API_PATHS.seriesPaintings, first), { ids: works.map(({ id }) => id).toReversed() })
+}
+
+async function openSite(
+  paintings: Of<typeof collection>,
+  shows: readonly Of<typeof exhibition>[],
+  groups: Of<typeof allSeries>,
+) {
   const test = await openApi()
   const token = await test.signInAs('owner')
   const files = await Promise.all([0, 60, 120].map(smallImage))
@@ -146,13 +173,21 @@ async function openSite(paintings: Of<typeof collection>, shows: readonly Of<typ
       isMainImage: index === main,
       ...framing,
     }))
-  for (const { images, alt, main, framing, ...fields } of paintings)
-    await create(test, token, 'painting', { ...fields, paintingImages: toImages(images, main, alt, framing) })
-  for (const { images, ...fields } of shows) {
+  const series: string[] = []
+  const works: string[] = []
+  for (const group of groups) series.push(await create(test, token, 'series', group))
+  for (const { images, alt, main, framing, series: at, ...fields } of paintings) {
+    const paintingImages = toImages(images, main, alt, framing)
+    works.push(await create(test, token, 'painting', { ...fields, seriesId: series[at], paintingImages }))
+  }
+  await orderSeries(test, token, series)
+  const shown = works.filter((_, index) => index % 2 === 0).reverse()
+  for (const { images, hasWorks, ...fields } of shows) {
     const dates = { startDate: '2026-03-01', endDate: '2026-04-01' }
     await create(test, token, 'exhibition', {
       ...fields,
       ...dates,
+      paintingIds: hasWorks ? shown : [],
       exhibitionImages: toImages(images, 1, 'A room'),
     })
   }
@@ -175,55 +210,56 @@ async function exportTo(test: TestApi, folder: string) {
 async function importInto({ db, media }: TestApi, dir: string) {
   const lists = await readLists(await readFolder(dir), { fallbacks: {}, currency: 'CHF' })
   const options = { db, dir, atOnce: 2, signal, onProgress }
-  const works = await planImport(lists.paintings, options)
-  await importPaintings(works.paintings, { db, media, atOnce: 2, signal, onProgress })
-  const shows = await planExhibitions(lists.exhibitions, options)
-  await importExhibitions(shows.exhibitions, { db, media, signal, onProgress })
-  return {
-    refused: [...works.refused, ...shows.refused],
-    known: works.alreadyThere.length + shows.alreadyThere.length,
-  }
+  const plan = await planAll(lists, options)
+  await importAll(plan, { db, media, noting: media, atOnce: 2, signal, onProgress })
+  return { refused: plan.refused, known: plan.alreadyThere.length }
 }
 
 /** All visible data of a collection, in its order. A table does not have the names of photographs, nor how they are cropped. */
 async function contentOf({ db }: TestApi, withNames = true) {
-  const { paintings, exhibitions } = await readRecords(db)
-  return [...paintings, ...exhibitions].map(({ images, ...fields }) => ({
+  const { paintings, exhibitions, series } = await readRecords(db)
+  const times = { createdAt: '', updatedAt: '', version: 0 }
+  const items = [...paintings, ...exhibitions].map(({ images, ...fields }) => ({
     ...fields,
-    createdAt: '',
-    updatedAt: '',
-    version: 0,
+    ...times,
     images: images.map(({ original, isMain, alt, fileName, turn, crop, width, height, rendition }) => [
       original.hash,
       isMain,
       ...(withNames ? [alt, fileName, turn, crop, width, height, rendition] : []),
     ]),
   }))
+  return [...items, ...series.map((one) => ({ ...one, ...times }))]
 }
 
 test("an owner's export comes back equal, from a folder, JSON and CSV, with any name", async () => {
   await fc.assert(
-    fc.asyncProperty(collection, fc.array(exhibition, { maxLength: 2 }), async (paintings, exhibitions) => {
-      const source = await openSite(paintings, exhibitions)
-      const home = await mkdtemp(path.join(tmpdir(), 'mahlstick-round-trip-'))
-      opened.push(() => rm(home, { recursive: true, force: true }))
-      const folder = path.join(home, 'taken along')
-      await exportTo(source, folder)
-      const ways = [[], ['paintings.csv', 'exhibitions.csv'], ['paintings.json', 'exhibitions.json']]
-      for (const taken of ways) {
-        const [away] = taken
-        const copy = path.join(home, String(away))
-        await cp(folder, copy, { recursive: true })
-        for (const file of taken) await rm(path.join(copy, file))
-        const target = await openApi()
-        expect(await importInto(target, copy)).toEqual({ refused: [], known: 0 })
-        const withNames = away !== 'paintings.json'
-        expect(await contentOf(target, withNames)).toEqual(await contentOf(source, withNames))
-        // A second import changes nothing, also in the site of the export.
-        const all = { refused: [], known: paintings.length + exhibitions.length }
-        expect([await importInto(target, copy), await importInto(source, copy)]).toEqual([all, all])
-      }
-    }),
+    fc.asyncProperty(
+      collection,
+      fc.array(exhibition, { maxLength: 2 }),
+      allSeries,
+      async (paintings, exhibitions, series) => {
+        const source = await openSite(paintings, exhibitions, series)
+        const home = await mkdtemp(path.join(tmpdir(), 'mahlstick-round-trip-'))
+        opened.push(() => rm(home, { recursive: true, force: true }))
+        const folder = path.join(home, 'taken along')
+        await exportTo(source, folder)
+        const kinds = ['paintings', 'exhibitions', 'series']
+        const ways = [[], kinds.map((kind) => `${kind}.csv`), kinds.map((kind) => `${kind}.json`)]
+        for (const taken of ways) {
+          const [away] = taken
+          const copy = path.join(home, String(away))
+          await cp(folder, copy, { recursive: true })
+          for (const file of taken) await rm(path.join(copy, file))
+          const target = await openApi()
+          expect(await importInto(target, copy)).toEqual({ refused: [], known: 0 })
+          const withNames = away !== 'paintings.json'
+          expect(await contentOf(target, withNames)).toEqual(await contentOf(source, withNames))
+          // A second import changes nothing, also in the site of the export.
+          const all = { refused: [], known: paintings.length + exhibitions.length + series.length }
+          expect([await importInto(target, copy), await importInto(source, copy)]).toEqual([all, all])
+        }
+      },
+    ),
     { numRuns: 2, endOnFailure: true },
   )
 }, 120_000)

@@ -152,7 +152,7 @@ function readJson(fileName: string, text: string, kind: ListKind): Table {
   const keys = [...new Set(items.flatMap((item) => Object.keys(item)))]
   const { places, unused } = findColumns(fileName, keys, kind)
   const rows = items.map((item, index) => ({
-    place: `${fileName}, ${kind.name.slice(0, -1)} ${index + 1}`,
+    place: `${fileName}, ${kind.item} ${index + 1}`,
     cells: pick(
       places,
       keys.map((key) => item[key]),

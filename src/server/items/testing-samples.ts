@@ -37,6 +37,9 @@ export const anExhibition = (fields: Partial<ExhibitionFields> = {}): Exhibition
   link: '',
   longDescription: '',
   dimensions: '',
+  opening: '',
+  openingHours: '',
+  address: '',
   ...fields,
 })
 

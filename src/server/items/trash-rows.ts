@@ -11,6 +11,7 @@ import {
   type TrashRow,
   type Tx,
 } from '../database/schema.ts'
+import { forgetShownWorks } from './shown-works.ts'
 import { releaseFiles, waitedSince } from './image-files.ts'
 import { type Change, inTransaction } from '../database/write.ts'
 
@@ -84,7 +85,10 @@ export const deleteOldTrash = (db: Db, now: DatabaseTime): Promise<void> =>
       .returningAll()
       .execute()
     // The files have waited as long as the item was in the trash.
-    for (const row of rows) await releaseFiles(tx, rowToDeleted(row).images, row.deleted_at)
+    for (const row of rows) {
+      await releaseFiles(tx, rowToDeleted(row).images, row.deleted_at)
+      await forgetShownWorks(tx, row.id)
+    }
   })
 
 function rowToEntry(row: TrashRow): TrashEntry {

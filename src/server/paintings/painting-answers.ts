@@ -1,8 +1,9 @@
 import type { Painting } from '../../contract/collection/painting.ts'
-import { TAGS } from '../../contract/tags.ts'
+import { tagsOfPainting } from '../../contract/tags.ts'
 import type { PublicAnswer } from '../api/reads/public-answer.ts'
 import type { Db } from '../database/schema.ts'
 import { readSeriesNames } from '../items/series-names.ts'
+import { readShownIn } from '../items/shown-works.ts'
 import { readSettings } from '../site/settings-rows.ts'
 import type { StoredPainting } from './painting-model.ts'
 import { toWirePainting } from './wire-painting.ts'
@@ -15,9 +16,9 @@ export async function readWire(db: Db, isManager: boolean): Promise<ToWire> {
   return (painting) => toWirePainting(painting, { isManager, site, series })
 }
 
-/** A painting is shown with the title of its series. */
-export const tagsOfPainting = ({ id, seriesId }: StoredPainting): string[] =>
-  seriesId === null ? [TAGS.painting(id)] : [TAGS.painting(id), TAGS.series(seriesId)]
+/** What tags name of a painting as it is stored. */
+export const tagsOfWork = ({ id, seriesId }: StoredPainting, exhibitions?: Painting['exhibitions']) =>
+  tagsOfPainting({ id, series: seriesId === null ? null : { id: seriesId }, exhibitions })
 
 interface Page {
   readonly items: readonly StoredPainting[]
@@ -25,6 +26,19 @@ interface Page {
 }
 export const toAnswer = ({ items, total }: Page, toWire: ToWire, ...tags: string[]): PublicAnswer => ({
   content: { items: items.values().map(toWire) },
-  tags: [...new Set([...tags, ...items.flatMap(tagsOfPainting)])],
+  tags: [...new Set([...tags, ...items.flatMap((item) => tagsOfWork(item))])],
   ...(total !== undefined && { total }),
 })
+
+/** Whole paintings with their exhibitions. */
+export async function toWholeAnswers(db: Db, paintings: readonly StoredPainting[], isManager: boolean) {
+  const toWire = await readWire(db, isManager)
+  const shown = await readShownIn(
+    db,
+    paintings.map(({ id }) => id),
+  )
+  return paintings.map((painting) => {
+    const exhibitions = shown.get(painting.id) ?? []
+    return { value: { ...toWire(painting), exhibitions }, tags: tagsOfWork(painting, exhibitions) }
+  })
+}

@@ -34,6 +34,7 @@ import { defaultPosition, makeRoom, positionsAfterMove } from './painting-order.
 import { ordersOfSeries, positionIn } from './series-order.ts'
 import type { PaintingRow, Tx } from '../database/schema.ts'
 import { nextSequence } from '../database/sequences.ts'
+import { listExhibitionsOf } from '../items/shown-works.ts'
 import { readSeriesNames, requireSeries } from '../items/series-names.ts'
 import { keepInTrash } from '../items/trash-rows.ts'
 import { readSettings } from '../site/settings-rows.ts'
@@ -303,5 +304,6 @@ export async function restorePainting(tx: Tx, change: Change, row: PaintingRow):
       .execute()
   })
   change.touch(TAGS.painting(row.id), ...listsOf(painting).map(TAGS.list))
+  change.touch(...(await listExhibitionsOf(tx, row.id)).map(TAGS.exhibition))
   change.touch(TAGS.index, TAGS.indexPart(indexPartOf(row.sequence)))
 }

@@ -18,7 +18,7 @@ import { type Range, readRange, toKey } from '../api/paging.ts'
 import type { PublicReads } from '../api/reads/public-reads.ts'
 import { itemToEdit } from '../items/item-to-edit.ts'
 import { withVersion } from '../api/versions.ts'
-import { readWire, tagsOfPainting, toAnswer } from './painting-answers.ts'
+import { readWire, toAnswer, toWholeAnswers } from './painting-answers.ts'
 import { createRoutes } from '../api/routes.ts'
 
 const IdsSchema = z
@@ -79,9 +79,13 @@ export function paintingRoutes(parts: ItemParts, reads: PublicReads) {
 
   routes.get(API_PATHS.severalPaintings, 'public', (c) => {
     const ids = validate(IdsSchema, c.req.query('ids') ?? '')
-    return reads(c, `${API_PATHS.severalPaintings} ${ids.join()}`, async (isManager) =>
-      toAnswer({ items: await findWholePaintings(db, ids) }, await readWire(db, isManager)),
-    )
+    return reads(c, `${API_PATHS.severalPaintings} ${ids.join()}`, async (isManager) => {
+      const answers = await toWholeAnswers(db, await findWholePaintings(db, ids), isManager)
+      return {
+        content: { items: answers.values().map(({ value }) => value) },
+        tags: [...new Set(answers.flatMap(({ tags }) => tags))],
+      }
+    })
   })
 
   routes.get(API_PATHS.relatedPaintings, 'public', (c) => {
@@ -98,8 +102,12 @@ export function paintingRoutes(parts: ItemParts, reads: PublicReads) {
     const id = requireId(c.req.param('id'))
     return reads(c, `${API_PATHS.painting} ${id}`, async (isManager) => {
       const painting = await requireItem(id, (known) => findPainting(db, known))
-      const value = (await readWire(db, isManager))(painting)
-      return { content: { value }, tags: tagsOfPainting(painting) }
+      const [{ value, tags } = { value: undefined, tags: [] }] = await toWholeAnswers(
+        db,
+        [painting],
+        isManager,
+      )
+      return { content: { value }, tags }
     })
   })
 

@@ -43,6 +43,7 @@ let token: string
 let paintings: readonly string[]
 let file: string
 let exhibition: string
+let series: string
 let plain: Map<string, readonly string[]>
 let publisher: ReturnType<TestSite['newPublisher']>
 
@@ -50,9 +51,11 @@ beforeAll(async () => {
   site = await openTestSite()
   token = await site.signInAs('owner')
   file = await smallImage()
+  series = await create(site, token, 'series', { title: PLAIN })
+  const inSeries = { ...aPainting(file), seriesId: series }
   paintings = [
-    await create(site, token, 'painting', { ...aPainting(file), isOnFocus: true }),
-    await create(site, token, 'painting', { ...aPainting(file), isAvailableToSell: false }),
+    await create(site, token, 'painting', { ...inSeries, isOnFocus: true }),
+    await create(site, token, 'painting', { ...inSeries, isAvailableToSell: false }),
   ]
   await create(site, token, 'painting', aPainting(file))
   exhibition = await create(site, token, 'exhibition', anExhibition(file))
@@ -116,6 +119,7 @@ async function write(text: string) {
       dimensions: text,
       price: '7340911',
     })
+  await put(API_PATHS.allSeries, { id: series, title: text, description: text })
   for (const place of PICTURE_PLACES)
     await put(itemPath(API_PATHS.sitePicture, place), { file, fileName: text, alt: text })
   await put(API_PATHS.exhibitions, {
@@ -123,6 +127,9 @@ async function write(text: string) {
     title: text,
     location: text,
     organizer: text,
+    address: text,
+    openingHours: text,
+    paintingIds: paintings,
     dimensions: text,
     longDescription: text,
     link,

@@ -1,5 +1,10 @@
 import { createClient, type Transport } from '../../client/client.ts'
-import { countListPages, findListPage } from '../../contract/collection/list-pages.ts'
+import {
+  countListPages,
+  countSeriesPages,
+  findListPage,
+  findSeriesPage,
+} from '../../contract/collection/list-pages.ts'
 import { PAGE_PATHS } from '../../contract/page-paths.ts'
 import { isShown } from '../../contract/site/settings.ts'
 import { isSitemapPart, listSitemapParts } from '../../contract/site/site-index.ts'
@@ -66,8 +71,13 @@ function existsIn(transport: Transport, staticPages: readonly string[]) {
     if (staticPages.includes(page)) return isShown(page, await client.getSettings())
     const painting = idOf(page, PAGE_PATHS.painting)
     if (painting !== undefined) return (await client.findPainting(painting)) !== undefined
-    const exhibition = idOf(page, PAGE_PATHS.exhibition)
+    const exhibition = idOf(page, PAGE_PATHS.exhibition)?.replace(/\.ics$/, '')
     if (exhibition !== undefined) return (await client.findExhibition(exhibition)) !== undefined
+    const ofSeries = findSeriesPage(page)
+    if (ofSeries) {
+      const series = await client.findSeries(ofSeries.id)
+      return series !== undefined && ofSeries.number <= countSeriesPages(series.works)
+    }
     if (isSitemapPart(page)) return listSitemapParts(await client.listIndexParts()).includes(page)
     const listPage = findListPage(page)
     if (!listPage) return false

@@ -19,7 +19,7 @@ import { withVersion } from '../api/versions.ts'
 import type { Db, Tx } from '../database/schema.ts'
 import { type Change, write } from '../database/write.ts'
 import { createItemWrites, type ItemParts, requireId, requireItem } from '../items/item-writes.ts'
-import { readWire, tagsOfPainting, toAnswer } from '../paintings/painting-answers.ts'
+import { readWire, tagsOfWork, toAnswer } from '../paintings/painting-answers.ts'
 import { findPaintings } from '../paintings/painting-rows.ts'
 import type { SentSeries, StoredSeries } from './series-model.ts'
 import { findSeries, listAllSeries, listWorks, withCounts } from './series-rows.ts'
@@ -38,7 +38,7 @@ function createSeriesWrites(parts: ItemParts) {
     // A series has no photographs of its own.
     preset: () => ({ kind: 'exhibition' }),
     find: findSeries,
-    insert: insertSeries,
+    insert: (tx, change, fields) => insertSeries(tx, change, fields),
     update: (tx, change, id, fields, _images, seen) => updateSeries(tx, change, id, fields, seen),
     remove: deleteSeries,
     page: PAGE_PATHS.series,
@@ -72,7 +72,7 @@ async function toWire(db: Db, series: readonly StoredSeries[], isManager: boolea
   })
   const tags = [
     ...series.flatMap(({ id }) => [TAGS.series(id), TAGS.seriesFacts(id), TAGS.seriesPage(id, 1)]),
-    ...covers.values().flatMap(tagsOfPainting),
+    ...covers.values().flatMap((painting) => tagsOfWork(painting)),
   ]
   return { value, tags: [...new Set(tags)] }
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { ALL_SERIES } from '../../contract/audit.ts'
 import { AppError } from '../../contract/errors.ts'
 import { TAGS } from '../../contract/tags.ts'
 import { changesOf } from '../database/audit.ts'
@@ -19,12 +20,17 @@ const SERIES_FIELDS = [
   'priceDisplay',
 ] as const satisfies readonly (keyof SeriesFields)[]
 
-/** A new series is the first. Visitors see it when it has works. */
-export async function insertSeries(tx: Tx, change: Change, sent: SentSeries): Promise<StoredSeries> {
+/** A new series is the first. Visitors see it when it has works. An id of another site may be kept. */
+export async function insertSeries(
+  tx: Tx,
+  change: Change,
+  sent: SentSeries,
+  id: string = randomUUID(),
+): Promise<StoredSeries> {
   const now = new Date().toISOString()
   const sequence = await nextSequence(tx, 'series')
   const row: SeriesRow = {
-    id: randomUUID(),
+    id,
     title: sent.title,
     description: sent.description,
     price_display: sent.priceDisplay ?? null,
@@ -114,9 +120,6 @@ const requireKnown = (known: readonly string[], ids: readonly string[]) => {
   const all = new Set(known)
   if (ids.some((id) => !all.has(id)) || new Set(ids).size !== ids.length) throw new AppError('conflict')
 }
-
-/** The keys of the history's lines for orders of all series. */
-export const ALL_SERIES = 'all'
 
 /** Sets the owner's order of all series. Throws 'conflict' when an id is unknown. */
 export async function orderSeries(tx: Tx, change: Change, ids: readonly string[]): Promise<void> {

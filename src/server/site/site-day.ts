@@ -20,11 +20,11 @@ export async function passDay(db: Db, clock: Date): Promise<boolean> {
     await writeValue(tx, KEY, day)
     const rows = await tx
       .selectFrom('exhibition')
-      .select(['start_date as startDate', 'end_date as endDate'])
+      .select(['id', 'start_date as startDate', 'end_date as endDate'])
       .execute()
-    const isSeen = rows.some((dates) => standingOn(before, dates) !== standingOn(day, dates))
-    if (isSeen) change.touch(TAGS.exhibitions)
-    return isSeen
+    const changed = rows.filter((dates) => standingOn(before, dates) !== standingOn(day, dates))
+    if (changed.length > 0) change.touch(TAGS.exhibitions, ...changed.map(({ id }) => TAGS.exhibition(id)))
+    return changed.length > 0
   })
   return value
 }

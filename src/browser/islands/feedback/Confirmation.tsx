@@ -23,7 +23,10 @@ export function Confirmation({ $question }: Pick<Feedback, '$question'>) {
       onCancel={answer(false)}
     >
       <h2 id="question-title">{DELETE_QUESTION.title}</h2>
-      <p id="question-text">{DELETE_QUESTION.text}</p>
+      <p id="question-text">
+        {DELETE_QUESTION.text}
+        {question?.note && <span className="note">{question.note}</span>}
+      </p>
       <p className="answers">
         <button type="button" className="button quiet-button" onClick={answer(true)}>
           {DELETE_QUESTION.yes}

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import type { UseFormRegister, UseFormRegisterReturn } from 'react-hook-form'
 import type { FormField as Field } from '../../../contract/values/fields.ts'
 import { FormField } from '../contact/FormField.tsx'
-import type { ItemKind } from './kinds.ts'
+import { choiceInWords, type ItemKind } from './kinds.ts'
 import type { Values } from './values.ts'
 
 interface Props {
@@ -34,17 +34,18 @@ function useSuggestions({ loadSuggestions }: ItemKind) {
 
 interface ChoiceProps {
   readonly field: Field
+  readonly value: string
   readonly hint: string | undefined
   readonly registration: UseFormRegisterReturn
 }
-/** A field whose choices are a list that opens. */
-const ListField = ({ field: { name, label, options = {} }, hint, registration }: ChoiceProps) => (
+/** A field whose choices are a list that opens. What is chosen is in it, also before the list is loaded. */
+const ListField = ({ field: { name, label, options = {} }, value, hint, registration }: ChoiceProps) => (
   <div className="field">
     <label htmlFor={name}>{label}</label>
-    <select id={name} aria-describedby={`${name}-hint`} {...registration}>
-      {Object.entries(options).map(([value, words]) => (
-        <option key={value} value={value}>
-          {words}
+    <select id={name} aria-describedby={`${name}-hint`} {...registration} value={value}>
+      {[...new Set([...Object.keys(options), value])].map((each) => (
+        <option key={each} value={each}>
+          {choiceInWords(options, each)}
         </option>
       ))}
     </select>
@@ -107,6 +108,7 @@ export function ItemFields({ kind, register, faultOf, isReadOnly, values }: Prop
         <Choices
           key={field.name}
           field={field}
+          value={fields[field.name] ?? ''}
           hint={hints[field.name]}
           registration={register(`fields.${field.name}`)}
         />

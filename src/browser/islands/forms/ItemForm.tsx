@@ -17,6 +17,7 @@ import { ItemFields } from './ItemFields.tsx'
 import type { ItemKind } from './kinds.ts'
 import { LeaveQuestion } from './LeaveQuestion.tsx'
 import { SaveBar } from './SaveBar.tsx'
+import { useLoadedKind } from './use-loaded-kind.ts'
 import { useConflict } from './use-conflict.ts'
 import { useItemForm } from './use-item-form.ts'
 import { useSave } from './use-save.ts'
@@ -75,9 +76,10 @@ function Photographs({ kind, mode, form, images, previews, outcome }: Photograph
 }
 
 /** The create and edit form of a painting or an exhibition. */
-export function ItemForm(props: Props) {
-  const { kind, mode, draftKey, start } = props
-  const form = useItemForm(props)
+export function ItemForm({ kind: general, ...props }: Props) {
+  const { mode, draftKey, start } = props
+  const kind = useLoadedKind(general)
+  const form = useItemForm({ ...props, kind })
   const { values, readImages, writeImages } = form
   const { formSubmitted } = useStore(kind.$progress)
   const { isLoggedin: isSignedIn } = useStore($auth)
@@ -95,10 +97,12 @@ export function ItemForm(props: Props) {
   const { opened } = conflict
   const { save, outcome, isSending } = useSave({
     ...props,
+    kind,
     values,
     files,
     uploads,
     opened,
+    onPrepared: form.fillFields,
     onConflict: conflict.begin,
   })
   const isSaving = isSending || formSubmitted

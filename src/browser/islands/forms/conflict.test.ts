@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { applyChoice, applyChoices, beginConflict, findDifferences, isDecided } from './conflict.ts'
+import type { ItemKind } from './kinds.ts'
 import { PAINTING } from './painting-kind.ts'
 import type { FormImage, Values } from './values.ts'
 
@@ -98,4 +99,40 @@ test('a reservation or a sale is chosen as a whole, with its facts', () => {
     applyChoice(PAINTING, longer, clash, { name: 'availability', choice }).fields
   expect(choose('mine')).toMatchObject(longer.fields)
   expect(choose('theirs')).toMatchObject({ availability: 'available', reservedUntil: '', reservedFor: '' })
+})
+
+test('a series is chosen by its title, and a new one with the title that was typed', () => {
+  const titles = { '': 'None', t: 'Tides', new: 'New series…' }
+  const kind: ItemKind = {
+    ...PAINTING,
+    fields: PAINTING.fields.map((field) =>
+      field.name === 'seriesId' ? { ...field, options: titles } : field,
+    ),
+  }
+  const inSeries = (seriesId: string, newSeries = ''): Values => ({
+    ...base,
+    fields: { ...base.fields, seriesId, newSeries },
+  })
+  const differences = (mine: Values, theirs: Values) =>
+    findDifferences(kind, { mine, theirs: { values: theirs, version: '"2"' } })
+  expect(differences(inSeries('t'), inSeries(''))).toEqual([
+    { name: 'seriesId', label: 'Series', mine: 'Tides', theirs: 'None' },
+  ])
+  const [made] = differences(inSeries('new', 'Nights'), inSeries('unknown'))
+  expect(made).toMatchObject({
+    mine: 'New series…\nTitle of the new series: Nights',
+    theirs: 'As chosen before',
+  })
+  // A title that belongs to no choice any more.
+  expect(differences(inSeries('t', 'Nights'), inSeries('t'))).toEqual([])
+  const clash = beginConflict(
+    kind,
+    inSeries('new', 'Nights'),
+    { values: inSeries('t'), version: '"2"' },
+    inSeries(''),
+  )
+  const choose = (choice: 'mine' | 'theirs') =>
+    applyChoice(kind, inSeries('new', 'Nights'), clash, { name: 'seriesId', choice }).fields
+  expect(choose('mine')).toMatchObject({ seriesId: 'new', newSeries: 'Nights' })
+  expect(choose('theirs')).toMatchObject({ seriesId: 't', newSeries: '' })
 })

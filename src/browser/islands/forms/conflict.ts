@@ -1,6 +1,6 @@
 import { isSame } from '../../../contract/values/is-same.ts'
 import type { FormField } from '../../../contract/values/fields.ts'
-import type { ItemKind } from './kinds.ts'
+import { choiceInWords, type ItemKind } from './kinds.ts'
 import { essenceOf, type FormImage, isSameImages, type Opened, type Values } from './values.ts'
 
 /** A conflict of two owners: my form, what the other owner has saved, and the version from which both started. */
@@ -29,29 +29,30 @@ const yesOrNo = (isSet: boolean | undefined) => (isSet ? 'yes' : 'no')
 const keepable = (images: readonly FormImage[], theirs: readonly FormImage[]) =>
   images.filter(({ id }) => id === '' || theirs.some((image) => image.id === id))
 
-const AVAILABILITY = 'availability'
-/** The fields that a choice decides: the availability has its facts with it. */
-const fieldsOf = (kind: ItemKind, name: string): readonly string[] =>
-  name === AVAILABILITY
-    ? [name, ...kind.fields.filter(({ belongsTo }) => belongsTo).map((field) => field.name)]
-    : [name]
+/** The fields that a choice decides: an availability with its facts, a new series with its title. */
+const fieldsOf = (kind: ItemKind, name: string): readonly string[] => [
+  name,
+  ...kind.fields.filter(({ belongsTo }) => belongsTo?.[0] === name).map((field) => field.name),
+]
 
 const partOf = (kind: ItemKind, values: Values, name: string): unknown => {
   if (name === IMAGES) return essenceOf(values.images)
-  return name in values.flags
-    ? values.flags[name]
-    : fieldsOf(kind, name).map((each) => values.fields[each] ?? '')
+  if (name in values.flags) return values.flags[name]
+  const { fields } = values
+  const facts = kind.fields.filter(
+    ({ belongsTo }) => belongsTo?.[0] === name && belongsTo[1] === fields[name],
+  )
+  return [name, ...facts.map((field) => field.name)].map((each) => fields[each] ?? '')
 }
 
 /** The value as the form shows it, with the facts that belong to it. */
-function inWords(kind: ItemKind, { fields }: Values, { name, options = {} }: FormField): string {
-  const value = fields[name] ?? ''
+function inWords(kind: ItemKind, { fields }: Values, field: FormField): string {
+  const value = fields[field.name] ?? ''
   const facts = kind.fields.filter(
-    (each) => name === AVAILABILITY && each.belongsTo === value && fields[each.name],
+    ({ name, belongsTo }) => belongsTo?.[0] === field.name && belongsTo[1] === value && fields[name],
   )
-  return [options[value] ?? value, ...facts.map((each) => `${each.label}: ${fields[each.name] ?? ''}`)].join(
-    '\n',
-  )
+  const words = field.options ? choiceInWords(field.options, value) : value
+  return [words, ...facts.map(({ name, label }) => `${label}: ${fields[name] ?? ''}`)].join('\n')
 }
 
 /** All differences between the two, in the order of the form. */

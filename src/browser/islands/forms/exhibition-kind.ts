@@ -1,3 +1,4 @@
+import { atom } from 'nanostores'
 import type { ExhibitionDraft } from '../../../client/owner/items.ts'
 import {
   ExhibitionCreateSchema,
@@ -60,9 +61,12 @@ export const EXHIBITION: ItemKind = {
     flags: {},
     images: [],
   },
+  $choices: atom({}),
+  loadChoices: async () => undefined,
   loadSuggestions: async () => ({}),
   $progress: exhibitions.$exhibitions,
   toDraft: toExhibitionDraft,
+  prepare: async () => ({}),
   create: (values, images, options) =>
     exhibitions.createExhibition(toExhibitionDraft(values, images), options),
   update: async (id, values, images, options) => {

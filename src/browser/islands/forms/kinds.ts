@@ -20,6 +20,11 @@ interface Flag {
   readonly hint: (values: Values) => string
 }
 
+/** The values of a choice with their words. */
+export type Choices = NonNullable<FormField['options']>
+/** A value that was chosen before may have no words, if the choices could not be loaded. */
+export const choiceInWords = (choices: Choices, value: string) => choices[value] ?? 'As chosen before'
+
 /** The differences between the forms of paintings and exhibitions. The rest is shared. */
 export interface ItemKind {
   readonly name: 'painting' | 'exhibition'
@@ -41,10 +46,16 @@ export interface ItemKind {
   /** Fields whose errors a form does not show (features 5). */
   readonly silent: Readonly<Record<Mode, readonly string[]>>
   readonly empty: Values
+  /** The choices of fields that are loaded, by field. */
+  readonly $choices: ReadableAtom<Readonly<Record<string, Choices>>>
+  /** Never throws. */
+  readonly loadChoices: () => Promise<void>
   /** What was written before into a field, by field. */
   readonly loadSuggestions: () => Promise<Readonly<Record<string, readonly string[]>>>
   readonly $progress: ReadableAtom<Progress>
   readonly toDraft: (values: Values, images: SentImages) => object
+  /** Makes what the item needs before it is saved. Returns the fields that have changed with that. */
+  readonly prepare: (values: Values) => Promise<Values['fields']>
   /** Both return the outcome. */
   readonly create: (values: Values, images: SentImages, options: SaveOptions) => Promise<Saved>
   readonly update: (id: string, values: Values, images: SentImages, options: SaveOptions) => Promise<Saved>

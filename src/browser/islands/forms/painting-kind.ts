@@ -13,11 +13,19 @@ import { describeSize, isImpossibleSize, parseSize } from '../../../contract/col
 import { VALIDATION } from '../../../contract/messages.ts'
 import { PAINTING_FIELDS } from '../../../contract/values/fields.ts'
 import { findPriceFault, priceDigits } from '../../../contract/values/typed-price.ts'
-import { paintings } from '../../stores/collection/browser-items.ts'
+import { paintings, seriesTitles } from '../../stores/collection/browser-items.ts'
 import { call } from '../../stores/owner.ts'
 import { siteCurrency } from '../../stores/site-currency.ts'
 import { type ItemKind, openIfDone, openTheirs, read, type SentImages, toFormImage, toKept } from './kinds.ts'
 import { localTime, momentOf } from './moments.ts'
+import {
+  $seriesChoices,
+  findFaultsOfSeries,
+  hintOfSeries,
+  isSeriesShown,
+  makeSeries,
+  seriesIdOf,
+} from './painting-series.ts'
 import type { Opened, Values } from './values.ts'
 
 /** Drafts of earlier versions have only the flag. */
@@ -58,6 +66,7 @@ const toPaintingDraft = (values: Values, images: SentImages): PaintingDraft => {
     dimensions: read(values, 'dimensions'),
     technique: read(values, 'technique'),
     year: read(values, 'year'),
+    seriesId: seriesIdOf(values),
     price: priceDigits(read(values, 'price')),
     priceDisplay: PRICE_DISPLAYS.find((each) => each === read(values, 'priceDisplay')) ?? null,
     isAvailableToSell,
@@ -75,30 +84,35 @@ const toPaintingDraft = (values: Values, images: SentImages): PaintingDraft => {
 const priceToShow = ({ price = '', isAvailableToSell }: PaintingToEdit) =>
   readablePrice(price, siteCurrency()) || (isAvailableToSell ? price : '')
 
-const openPainting = ({ version = '', ...painting }: PaintingToEdit): Opened => ({
-  version,
-  values: {
-    fields: {
-      name: painting.name,
-      technique: painting.technique,
-      dimensions: painting.dimensions,
-      year: String(painting.year),
-      price: priceToShow(painting),
-      priceDisplay: painting.priceDisplay ?? '',
-      description: painting.description,
-      availability: availabilityOf(painting),
-      reservedUntil: localTime(painting.reservedUntil ?? ''),
-      reservedFor: painting.reservedFor ?? '',
-      soldOn: painting.soldOn ?? '',
-      soldPrice: readablePrice(painting.soldPrice ?? '', siteCurrency()),
-      soldTo: painting.soldTo ?? '',
-      location: painting.location ?? '',
-      notes: painting.notes ?? '',
+const openPainting = ({ version = '', ...painting }: PaintingToEdit): Opened => {
+  seriesTitles.note(painting.series)
+  return {
+    version,
+    values: {
+      fields: {
+        name: painting.name,
+        technique: painting.technique,
+        dimensions: painting.dimensions,
+        year: String(painting.year),
+        seriesId: painting.series?.id ?? '',
+        newSeries: '',
+        price: priceToShow(painting),
+        priceDisplay: painting.priceDisplay ?? '',
+        description: painting.description,
+        availability: availabilityOf(painting),
+        reservedUntil: localTime(painting.reservedUntil ?? ''),
+        reservedFor: painting.reservedFor ?? '',
+        soldOn: painting.soldOn ?? '',
+        soldPrice: readablePrice(painting.soldPrice ?? '', siteCurrency()),
+        soldTo: painting.soldTo ?? '',
+        location: painting.location ?? '',
+        notes: painting.notes ?? '',
+      },
+      flags: { isHanging: painting.isAvailableToSell, isOnFocus: painting.isOnFocus },
+      images: painting.paintingImages.map(toFormImage),
     },
-    flags: { isHanging: painting.isAvailableToSell, isOnFocus: painting.isOnFocus },
-    images: painting.paintingImages.map(toFormImage),
-  },
-})
+  }
+}
 
 /** Every fault of the typed prices: the contract's rules do not know the site's currency. */
 function findFaultsOfPrices(values: Values): Record<string, string> {
@@ -152,6 +166,7 @@ export const PAINTING: ItemKind = {
   fields: PAINTING_FIELDS,
   hints: (values) => ({
     dimensions: hintOfSize(read(values, 'dimensions')),
+    seriesId: hintOfSeries(values),
     price: `In ${siteCurrency()}, without cents`,
     priceDisplay: PRICE_HINTS[read(values, 'priceDisplay')] ?? '',
     availability: HINTS[availabilityIn(values)],
@@ -163,9 +178,10 @@ export const PAINTING: ItemKind = {
     isRequired || (isToBeBought(availabilityIn(values)) && ['price', 'description'].includes(name)),
   isShown: ({ name, belongsTo }, values) => {
     const availability = availabilityIn(values)
-    return name === 'priceDisplay'
-      ? availability !== 'notForSale'
-      : belongsTo === undefined || belongsTo === availability
+    if (name === 'priceDisplay') return availability !== 'notForSale'
+    if (name === 'seriesId') return isSeriesShown(values)
+    const [field, value] = belongsTo ?? []
+    return field === undefined || value === (field === 'availability' ? availability : read(values, field))
   },
   flags: [
     {
@@ -183,6 +199,7 @@ export const PAINTING: ItemKind = {
   findEarlyFaults: (values) => ({
     ...findFaultsOfPrices(values),
     ...findShortYear(values),
+    ...findFaultsOfSeries(values),
     ...findFaultOfSize(values),
     ...findFaultsOfState(values),
   }),
@@ -193,6 +210,8 @@ export const PAINTING: ItemKind = {
       technique: '',
       dimensions: '',
       year: '',
+      seriesId: '',
+      newSeries: '',
       price: '',
       priceDisplay: '',
       description: '',
@@ -208,9 +227,12 @@ export const PAINTING: ItemKind = {
     flags: { isHanging: false, isOnFocus: false },
     images: [],
   },
+  $choices: $seriesChoices,
+  loadChoices: seriesTitles.load,
   loadSuggestions: async () => ({ technique: await createPaintingCalls(call).readTechniques() }),
   $progress: paintings.$paintings,
   toDraft: toPaintingDraft,
+  prepare: makeSeries,
   create: (values, images, options) => paintings.createPainting(toPaintingDraft(values, images), options),
   update: async (id, values, images, options) => {
     const painting = { ...toPaintingDraft(values, images), id }

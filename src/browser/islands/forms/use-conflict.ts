@@ -30,11 +30,11 @@ export function useConflict({ kind, start, values, fill }: Parts) {
   const isSettled = !current || isDecided(kind, current)
 
   /** Starts a conflict after another owner has saved this version. */
-  function begin(theirs: Opened) {
-    const conflict = beginConflict(kind, values, theirs, opened.values)
+  function begin(theirs: Opened, mine: Values) {
+    const conflict = beginConflict(kind, mine, theirs, opened.values)
     setCurrent(conflict)
     setOpened(isDecided(kind, conflict) ? theirs : opened)
-    fill(applyChoices(kind, values, conflict))
+    fill(applyChoices(kind, mine, conflict))
   }
 
   return {

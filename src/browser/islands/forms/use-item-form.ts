@@ -28,9 +28,12 @@ export function useItemForm({ kind, mode, start }: Parts) {
       setValue('images', [...images], { shouldValidate: true, shouldTouch: true, shouldDirty: true }),
     [setValue],
   )
-  function fill(next: Values) {
-    for (const [name, text] of Object.entries(next.fields))
+  function fillFields(fields: Values['fields']) {
+    for (const [name, text] of Object.entries(fields))
       setValue(`fields.${name}`, text, { shouldValidate: true })
+  }
+  function fill(next: Values) {
+    fillFields(next.fields)
     for (const [name, isSet] of Object.entries(next.flags)) setValue(`flags.${name}`, isSet)
     writeImages(next.images)
   }
@@ -59,5 +62,6 @@ export function useItemForm({ kind, mode, start }: Parts) {
     readImages,
     writeImages,
     fill,
+    fillFields,
   }
 }

@@ -22,7 +22,10 @@ interface Parts {
   readonly uploads: PhotographUploads
   /** The version that the values are compared with and that a save replaces. */
   readonly opened: Opened
-  readonly onConflict: (theirs: Opened) => void
+  /** Called with the fields that a save has changed in the form. */
+  readonly onPrepared: (fields: Values['fields']) => void
+  /** Called with the other owner's version, and the values that were sent. */
+  readonly onConflict: (theirs: Opened, mine: Values) => void
 }
 
 /**
@@ -51,33 +54,45 @@ function imagesToSend({ kind, values, files, opened }: Parts, arrived: ReadonlyM
   })
 }
 
+interface Sent {
+  readonly saved: Outcome<unknown, Opened>
+  readonly values: Values
+}
+
 /** Saves the form and holds the outcome of the last attempt; undefined before the first one and during a save. */
 export function useSave(parts: Parts) {
-  const { kind, mode, id, draftKey, values, uploads, opened, onConflict } = parts
+  const { kind, mode, id, draftKey, uploads, opened, onPrepared, onConflict } = parts
   const [outcome, setOutcome] = useState<Outcome<unknown, Opened>>()
   const [isSending, setSending] = useState(false)
 
-  async function sendAndSave(): Promise<Outcome<unknown, Opened>> {
+  async function sendAndSave(): Promise<Sent> {
+    let { values } = parts
     const failed = FAILURE[`${kind.name}${mode === 'create' ? 'Create' : 'Update'}`]
     const cancel = new AbortController()
     const isWanted = () => !cancel.signal.aborted
     const sent = await run({ work: () => arriveInDialog(uploads, cancel), failed, isWanted })
-    if (sent.kind !== 'done') return sent
+    if (sent.kind !== 'done') return { saved: sent, values }
+    const prepared = await run({ work: () => kind.prepare(values), failed })
+    if (prepared.kind !== 'done') return { saved: prepared, values }
+    values = { ...values, fields: { ...values.fields, ...prepared.value } }
+    onPrepared(prepared.value)
     const images = imagesToSend(parts, sent.value)
     const options = {
       ...(opened.version !== '' && { version: opened.version }),
       onProgress: (files: ReturnType<typeof $sending.get>) => $sending.set(files),
     }
-    return mode === 'create' ? kind.create(values, images, options) : kind.update(id, values, images, options)
+    const saved =
+      mode === 'create' ? kind.create(values, images, options) : kind.update(id, values, images, options)
+    return { saved: await saved, values }
   }
 
   async function save() {
     setOutcome(undefined)
     setSending(true)
-    const saved = await whileSaving(sendAndSave()).finally(() => setSending(false))
+    const { saved, values } = await whileSaving(sendAndSave()).finally(() => setSending(false))
     setOutcome(saved)
     if (saved.kind === 'done') discardDraft(draftKey)
-    if (saved.kind === 'conflict' && saved.theirs) onConflict(saved.theirs)
+    if (saved.kind === 'conflict' && saved.theirs) onConflict(saved.theirs, values)
   }
   return { save, outcome, isSending }
 }

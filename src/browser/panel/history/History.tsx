@@ -18,6 +18,12 @@ async function loadAll(of: string) {
   return { trash, lines, hasMore: lines.length === HISTORY_PAGE_SIZE }
 }
 
+const KINDS: Readonly<Record<TrashEntry['kind'], string>> = {
+  painting: 'Painting',
+  exhibition: 'Exhibition',
+  series: 'Series',
+}
+
 interface TrashLineProps {
   readonly entry: TrashEntry
   readonly onBack: () => void
@@ -44,7 +50,9 @@ function TrashLine({ entry, onBack }: TrashLineProps) {
         </span>
       </th>
       <td data-label="What">
-        {entry.kind === 'painting' ? 'Painting' : 'Exhibition'}, {counted(entry.images, 'photograph')}
+        {KINDS[entry.kind]}
+        {/* A series has no photographs of its own. */}
+        {entry.kind !== 'series' && `, ${counted(entry.images, 'photograph')}`}
       </td>
       <td data-label="Deleted">
         <span>
@@ -77,7 +85,7 @@ function TrashLine({ entry, onBack }: TrashLineProps) {
   )
 }
 
-/** Paintings and exhibitions that were deleted in the last thirty days. */
+/** Paintings, series and exhibitions that were deleted in the last thirty days. */
 function Trash({
   entries,
   onBack,
@@ -195,7 +203,7 @@ function HistoryOf({ of }: { readonly of: string }) {
       <>
         {of !== '' && <AllChanges />}
         <EmptyState title="Nothing has been changed yet.">
-          <p>Every change to paintings, exhibitions and the site will be listed here.</p>
+          <p>Every change to paintings, series, exhibitions and the site will be listed here.</p>
         </EmptyState>
       </>
     )

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { ALL_SERIES } from '../../../contract/audit.ts'
 import { describeEntry } from './history-words.ts'
 
 it('an owner reads in the history who signed up, who was invited and what was changed', () => {
@@ -19,6 +20,25 @@ it('an owner reads in the history that a work was sold or reserved, or which of 
   const sale = ['availability', 'reservedUntil', 'reservedFor', 'soldOn', 'soldPrice', 'soldTo']
   expect(describeEntry({ ...painting, fields: sale })).toBe('changed availability')
   expect(describeEntry({ ...painting, fields: ['soldPrice', 'soldTo'] })).toBe('changed sold for, sold to')
+})
+
+it('an owner reads in the history what was done with a series, its order, and the works in it', () => {
+  const tides = { username: 'mara', title: 'Tides', kind: 'series', entityId: 't', fields: [] } as const
+  const all = { ...tides, title: 'Series', entityId: ALL_SERIES } as const
+  const actions = ['create', 'delete', 'restore', 'order'] as const
+  expect(actions.map((action) => describeEntry({ ...tides, action }))).toEqual([
+    'series created',
+    'series deleted',
+    'series brought back',
+    'works reordered',
+  ])
+  expect(describeEntry({ ...all, action: 'order' })).toBe('reordered')
+  expect(describeEntry({ ...tides, action: 'update', fields: ['title', 'priceDisplay'] })).toBe(
+    'changed title, price for visitors',
+  )
+  const painting = { ...tides, kind: 'painting', title: 'Low Water' } as const
+  expect(describeEntry({ ...painting, action: 'update', fields: ['series'] })).toBe('changed series')
+  expect(describeEntry({ ...painting, title: 'Paintings', action: 'order' })).toBe('reordered')
 })
 
 it('an owner reads in the history what was done with an inquiry', () => {

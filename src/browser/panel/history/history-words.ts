@@ -1,4 +1,4 @@
-import type { AuditEntry } from '../../../contract/audit.ts'
+import { ALL_SERIES, type AuditEntry } from '../../../contract/audit.ts'
 
 const ACTION_WORDS: Record<AuditEntry['action'], string> = {
   create: 'created',
@@ -58,6 +58,7 @@ export const toWords = (field: string) =>
   FIELDS[field] ?? field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
 type ShownEntry = Pick<AuditEntry, 'action' | 'kind' | 'title' | 'username'> & {
+  readonly entityId?: string
   readonly fields: readonly string[]
 }
 
@@ -69,12 +70,20 @@ const FACTS: ReadonlySet<string> = new Set(['reservedUntil', 'reservedFor', 'sol
 const withoutFacts = (fields: readonly string[]) =>
   fields.includes('availability') ? fields.filter((field) => !FACTS.has(field)) : fields
 
+/** A series may have the same title as a painting. The line for the order of all series is called “Series”. */
+function describeSeries(action: AuditEntry['action'], entityId: string | undefined): string {
+  if (action !== 'order') return `series ${ACTION_WORDS[action]}`
+  return entityId === ALL_SERIES ? ACTION_WORDS.order : `works ${ACTION_WORDS.order}`
+}
+
 /** What was done, without the item: `changed price, year`, or `edited` for more fields. */
-export function describeEntry({ action, kind, fields: changed, title, username }: ShownEntry): string {
+export function describeEntry(entry: ShownEntry): string {
+  const { action, kind, fields: changed, title, username, entityId } = entry
   const fields = withoutFacts(changed)
   if (kind === 'user' && action === 'create' && title === username) return 'signed up'
   if (kind === 'inquiry' && action === 'update')
     return fields.map((field) => FILED[field] ?? field).join(', ')
+  if (kind === 'series' && action !== 'update') return describeSeries(action, entityId)
   if (action === 'update' && fields.length > NAMED_FIELDS) return 'edited'
   const named = action === 'delete' ? [] : fields
   return [ACTION_WORDS[action], named.map(toWords).join(', ')].filter((part) => part !== '').join(' ')

@@ -31,6 +31,9 @@ it.each([
     'Why?\nBecause.\n\nHow?',
   ],
   ['questions', [], '–'],
+  ['series', { id: '0b0f5f5e-3c0e-4d38-9a43-0d9a0d1c2b3a', title: 'Tides' }, 'Tides'],
+  ['series', null, '–'],
+  ['priceDisplay', 'onRequest', '“Price on request”'],
 ] as const)('a painter reads the %s %j in the history as “%s”', (field, value, words) => {
   expect(valueInWords(field, value, 'CHF').replaceAll('’', "'")).toBe(words)
 })

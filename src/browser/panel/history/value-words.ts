@@ -1,5 +1,6 @@
 import { formatDate } from '../../../content/dates.ts'
 import { AVAILABILITY_WORDS } from '../../../contract/collection/availability.ts'
+import { SERIES } from '../../../contract/audit.ts'
 import { PRICE_DISPLAY_WORDS, readablePrice } from '../../../contract/collection/price.ts'
 import type { Currency } from '../../../contract/values/currency.ts'
 import { counted } from '../parts/counted.ts'
@@ -32,6 +33,9 @@ const entryInWords = (entry: unknown): string =>
         .join('\n')
     : String(entry)
 
+/** Of a series: its title when the painting came into it or left it. */
+const titleOf = (series: object) => ('title' in series ? String(series.title) : '')
+
 /** A day, or a time in the reader's time zone. */
 const dateInWords = (date: string) => (date.includes('T') ? toDateTime(date) : formatDate(date))
 
@@ -41,7 +45,7 @@ export function valueInWords(field: string, value: unknown, currency: Currency):
   if (value === null || value === undefined || value === '') return NOTHING
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (Array.isArray(value)) return value.map(entryInWords).join('\n\n') || NOTHING
-  if (typeof value === 'object') return entryInWords(value)
+  if (typeof value === 'object') return (field === SERIES ? titleOf(value) : entryInWords(value)) || NOTHING
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   if (DATES.has(field)) return dateInWords(text)
   if (!PRICES.has(field)) return WORDS[field]?.[text] ?? text

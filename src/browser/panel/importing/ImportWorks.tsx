@@ -30,7 +30,7 @@ interface StepsProps {
 function Steps({ state: { running, plan, result, problem, photographs, lists }, importing }: StepsProps) {
   const { check, start, defaults } = importing
   const isEmpty = photographs === 0 && lists.length === 0
-  const hasWorks = plan !== undefined && plan.paintings + plan.exhibitions > 0
+  const hasWorks = plan !== undefined && plan.paintings + plan.exhibitions + plan.series > 0
   return (
     <>
       {problem && (

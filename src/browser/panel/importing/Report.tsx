@@ -1,13 +1,16 @@
 import type { ImportReport } from '../../../contract/importing.ts'
 import { counted } from '../parts/counted.ts'
 
-/** `12 paintings and 1 exhibition`; what there is none of is left out. */
-export function worksInWords({ paintings, exhibitions }: ImportReport): string {
-  const parts = [
-    paintings > 0 || exhibitions === 0 ? counted(paintings, 'painting') : '',
-    exhibitions > 0 ? counted(exhibitions, 'exhibition') : '',
-  ]
-  return parts.filter((part) => part !== '').join(' and ')
+const AND = new Intl.ListFormat('en-GB')
+
+/** `12 paintings, 1 exhibition and 2 series`; what there is none of is left out. */
+export function worksInWords({ paintings, exhibitions, series }: ImportReport): string {
+  const isEmpty = paintings + exhibitions + series === 0
+  return AND.format([
+    ...(paintings > 0 || isEmpty ? [counted(paintings, 'painting')] : []),
+    ...(exhibitions > 0 ? [counted(exhibitions, 'exhibition')] : []),
+    ...(series > 0 ? [counted(series, 'series', 'series')] : []),
+  ])
 }
 
 /** What cannot be imported and why, and what the owner should know. */

@@ -1,4 +1,3 @@
-import { type KeyboardEvent, useRef, useState } from 'react'
 import {
   AVAILABILITIES,
   AVAILABILITY_WORDS,
@@ -6,6 +5,7 @@ import {
   lastMomentOf,
 } from '../../../contract/collection/availability.ts'
 import type { PaintingLine } from '../../../contract/collection/painting-table.ts'
+import { useListChoice } from './use-list-choice.ts'
 
 interface Props {
   readonly line: PaintingLine
@@ -31,40 +31,13 @@ function factsOf({ availability, reservedFor, reservedUntil, soldOn, soldTo }: P
     : ''
 }
 
-/**
- * The availability of a painting, changed in its row. The arrow keys change a closed list at each press, so a choice by
- * the keyboard is saved with Enter or when the field is left; Escape takes it back.
- */
+/** The availability of a painting, changed in its row. */
 export function AvailabilityEntry({ line, onChange }: Props) {
   const facts = factsOf(line)
-  const isByKeyboard = useRef(false)
-  const [draft, setDraft] = useState<Availability>()
-  function save(availability: Availability | undefined) {
-    setDraft(undefined)
-    if (availability !== undefined && availability !== line.availability) onChange([line], availability)
-  }
-  function choose(availability: Availability) {
-    if (isByKeyboard.current) setDraft(availability)
-    else save(availability)
-  }
-  function onKeyDown({ key }: KeyboardEvent) {
-    isByKeyboard.current = true
-    if (key === 'Enter') save(draft)
-    if (key === 'Escape') setDraft(undefined)
-  }
+  const choice = useListChoice<Availability>(line.availability, (chosen) => onChange([line], chosen))
   return (
     <>
-      <select
-        className="choice availability"
-        aria-label={`Availability: ${line.name}`}
-        value={draft ?? line.availability}
-        onPointerDown={() => {
-          isByKeyboard.current = false
-        }}
-        onKeyDown={onKeyDown}
-        onChange={(event) => choose(event.target.value as Availability)}
-        onBlur={() => save(draft)}
-      >
+      <select className="choice availability" aria-label={`Availability: ${line.name}`} {...choice}>
         {AVAILABILITIES.map((each) => (
           <option key={each} value={each}>
             {AVAILABILITY_WORDS[each]}

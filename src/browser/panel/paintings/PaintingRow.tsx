@@ -9,6 +9,8 @@ import type { LineActions } from './use-painting-lines.ts'
 
 interface Props extends Lifting {
   readonly line: PaintingLine
+  /** The title of its series; '' for none. */
+  readonly series: string
   /** Its index in the shown list, from 0. */
   readonly index: number
   /** Whether the list is shown in its stored order, so that rows can be moved. */
@@ -73,7 +75,14 @@ const LineLinks = ({ id, name, remove }: LinksProps) => (
 )
 
 /** A painting's row. Price and flags can be changed in it. */
-export const PaintingRow = memo(function PaintingRow({ line, index, isMovable, actions, ...props }: Props) {
+export const PaintingRow = memo(function PaintingRow({
+  line,
+  series,
+  index,
+  isMovable,
+  actions,
+  ...props
+}: Props) {
   const { isLifted, onLiftKey, onLeave, measure, isSelected, select } = props
   const { id, name } = line
   return (
@@ -103,7 +112,9 @@ export const PaintingRow = memo(function PaintingRow({ line, index, isMovable, a
         <a className="name" href={PAGE_PATHS.editPainting(id)} dir="auto">
           {name}
         </a>
-        <span className="technique">{line.technique}</span>
+        <span className="technique" dir="auto" title={series || undefined}>
+          {[line.technique, series].filter(Boolean).join(' · ')}
+        </span>
       </th>
       <td className="year-cell">{line.year}</td>
       <td className="dimensions-cell" data-year={line.year}>

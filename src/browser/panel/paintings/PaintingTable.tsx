@@ -1,20 +1,16 @@
-import {
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  DragOverlay,
-  type DragStartEvent,
-  type Modifier,
-  PointerSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core'
-import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
-import { type FocusEvent, Fragment, useMemo, useRef, useState } from 'react'
+import { type FocusEvent, Fragment, useRef, useState } from 'react'
 import { siteCurrency } from '../../stores/site-currency.ts'
-import { type Criteria, isOrderable, type LinesState, neighbourAt, type SortKey } from './painting-lines.ts'
-import { PaintingRow, Thumbnail } from './PaintingRow.tsx'
-import { type Lifted, useLifting } from './use-lifting.ts'
+import {
+  type Criteria,
+  isOrderable,
+  type LinesState,
+  neighbourAt,
+  seriesOf,
+  type SortKey,
+} from './painting-lines.ts'
+import { MovableRows } from './MovableRows.tsx'
+import { PaintingRow } from './PaintingRow.tsx'
+import { useMoving } from './use-moving.ts'
 import type { LineActions } from './use-painting-lines.ts'
 import { useRows } from './use-rows.ts'
 import type { Selection } from './use-selection.ts'
@@ -29,7 +25,6 @@ interface Props {
 
 /** Height of a row in CSS pixels until it is measured. */
 const HEIGHT = { wide: 81, narrow: 190 }
-const onlyVertical: Modifier = ({ transform }) => ({ ...transform, x: 0 })
 
 interface ColumnHeadProps extends Pick<Props, 'look'> {
   readonly criteria: Criteria
@@ -92,42 +87,6 @@ function Room({ height }: { readonly height: number }) {
   return height > 0 ? <tr className="room" aria-hidden="true" style={{ height }} /> : null
 }
 
-/** The order while the keyboard moves a row: as if it were put down now. */
-function carried(shown: readonly string[], lifted: Lifted | undefined): string[] {
-  if (!lifted) return [...shown]
-  return shown.filter((other) => other !== lifted.id).toSpliced(lifted.to, 0, lifted.id)
-}
-
-/** Lets the pointer drag rows. */
-function useDragging(shown: readonly string[], put: (id: string, index: number) => void) {
-  const [dragged, setDragged] = useState<string>()
-  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
-  const context = {
-    sensors,
-    collisionDetection: closestCenter,
-    modifiers: [onlyVertical],
-    onDragStart: ({ active }: DragStartEvent) => setDragged(String(active.id)),
-    onDragEnd: ({ active, over }: DragEndEvent) => {
-      setDragged(undefined)
-      if (over && over.id !== active.id) put(String(active.id), shown.indexOf(String(over.id)))
-    },
-    onDragCancel: () => setDragged(undefined),
-  }
-  return { dragged, context }
-}
-
-/** For screen readers: how rows are moved, and what the last key did. */
-const MoveTexts = ({ said }: { readonly said: string }) => (
-  <>
-    <p className="hidden-text" id="move-help">
-      Press Space to lift, the arrow keys to move, Space to put down, Escape to leave it where it was.
-    </p>
-    <p className="hidden-text" role="status" aria-live="assertive">
-      {said}
-    </p>
-  </>
-)
-
 /** The table of paintings. Only the visible rows are rendered, because there may be a thousand. */
 export function PaintingTable({ state, look, move, selection, actions }: Props) {
   const { lines, criteria, shown } = state
@@ -135,10 +94,9 @@ export function PaintingTable({ state, look, move, selection, actions }: Props) 
   const [focused, setFocused] = useState<string>()
   const nameOf = (id: string) => lines.get(id)?.name ?? ''
   const put = (id: string, index: number) => move(id, neighbourAt(state, id, index))
-  const { dragged, context } = useDragging(shown, put)
-  const lifting = useLifting({ shown, nameOf, put, reveal })
+  const moving = useMoving({ shown, nameOf, put, reveal })
+  const { ids, dragged, lifting } = moving
   const { lifted } = lifting
-  const ids = useMemo(() => carried(shown, lifted), [shown, lifted])
   const kept = lifted?.id ?? dragged ?? focused
   const rows = useRows(body, {
     count: ids.length,
@@ -155,49 +113,36 @@ export function PaintingTable({ state, look, move, selection, actions }: Props) 
   const isMovable = isOrderable(criteria)
 
   return (
-    <DndContext {...context}>
-      <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-        <table className="table paintings" aria-label="Paintings" aria-rowcount={ids.length + 1}>
-          <TableHead criteria={criteria} look={look} />
-          <tbody ref={body} onFocus={rememberFocus}>
-            {rows.rows.map(({ index, room }) => {
-              const line = lines.get(ids[index] ?? '')
-              return (
-                line && (
-                  <Fragment key={line.id}>
-                    <Room height={room} />
-                    <PaintingRow
-                      line={line}
-                      index={index}
-                      isMovable={isMovable}
-                      isLifted={lifted?.id === line.id}
-                      onLiftKey={lifting.onKeyDown}
-                      onLeave={lifting.giveUp}
-                      isSelected={selection.ticked.has(line.id)}
-                      select={selection.tick}
-                      actions={actions}
-                      measure={rows.measure}
-                    />
-                  </Fragment>
-                )
+    <MovableRows moving={moving} carried={dragged === undefined ? undefined : lines.get(dragged)}>
+      <table className="table paintings" aria-label="Paintings" aria-rowcount={ids.length + 1}>
+        <TableHead criteria={criteria} look={look} />
+        <tbody ref={body} onFocus={rememberFocus}>
+          {rows.rows.map(({ index, room }) => {
+            const line = lines.get(ids[index] ?? '')
+            return (
+              line && (
+                <Fragment key={line.id}>
+                  <Room height={room} />
+                  <PaintingRow
+                    line={line}
+                    series={seriesOf(state, line)}
+                    index={index}
+                    isMovable={isMovable}
+                    isLifted={lifted?.id === line.id}
+                    onLiftKey={lifting.onKeyDown}
+                    onLeave={lifting.giveUp}
+                    isSelected={selection.ticked.has(line.id)}
+                    select={selection.tick}
+                    actions={actions}
+                    measure={rows.measure}
+                  />
+                </Fragment>
               )
-            })}
-            <Room height={rows.roomBelow} />
-          </tbody>
-        </table>
-      </SortableContext>
-      <DragOverlay>{dragged !== undefined && <Carried line={lines.get(dragged)} />}</DragOverlay>
-      <MoveTexts said={lifting.said} />
-    </DndContext>
-  )
-}
-
-/** The copy of the row that follows the pointer. */
-function Carried({ line }: { readonly line: ReturnType<LinesState['lines']['get']> }) {
-  return (
-    <div className="carried">
-      <Thumbnail path={line?.thumbnailPath ?? ''} />
-      <span className="name">{line?.name}</span>
-    </div>
+            )
+          })}
+          <Room height={rows.roomBelow} />
+        </tbody>
+      </table>
+    </MovableRows>
   )
 }

@@ -7,6 +7,7 @@ import {
   IS_IN,
   type LinesState,
   LISTS,
+  NO_SERIES,
   type SortKey,
   type Which,
 } from './painting-lines.ts'
@@ -40,15 +41,40 @@ const SORTS: readonly (readonly [SortKey, string])[] = [
   ['changed', 'Last change'],
 ]
 
+interface SeriesFilterProps {
+  readonly value: string
+  /** The series that have paintings. */
+  readonly series: readonly (readonly [id: string, title: string])[]
+  readonly onChange: (series: string) => void
+}
+const SeriesFilter = ({ value, series, onChange }: SeriesFilterProps) => (
+  <select
+    className="choice"
+    aria-label="Which series"
+    value={value}
+    onChange={(event) => onChange(event.target.value)}
+  >
+    <option value="">All series</option>
+    {series.map(([id, title]) => (
+      <option key={id} value={id}>
+        {title}
+      </option>
+    ))}
+    <option value={NO_SERIES}>In no series</option>
+  </select>
+)
+
 interface ToolbarProps {
   readonly which: Which
   readonly choose: (which: Which) => void
   readonly criteria: Criteria
+  /** The series that have paintings. */
+  readonly series: SeriesFilterProps['series']
   /** Whether there is a painting in a list. */
   readonly hasSome: (which: Which) => boolean
   readonly look: (criteria: Partial<Criteria>) => void
 }
-function Toolbar({ which, choose, criteria, hasSome, look }: ToolbarProps) {
+function Toolbar({ which, choose, criteria, series, hasSome, look }: ToolbarProps) {
   /** The text of the search field. The table may update later. */
   const [query, setQuery] = useState(criteria.query)
   return (
@@ -75,6 +101,13 @@ function Toolbar({ which, choose, criteria, hasSome, look }: ToolbarProps) {
           ),
         )}
       </select>
+      {(series.length > 0 || criteria.series !== '') && (
+        <SeriesFilter
+          value={criteria.series}
+          series={series}
+          onChange={(chosen) => look({ series: chosen })}
+        />
+      )}
       <select
         className="choice"
         aria-label="Sort by"
@@ -104,9 +137,15 @@ function summarize({ lines, shown, criteria }: LinesState) {
     const count = all.filter(({ availability }) => availability === each).length
     return count === 0 ? [] : [`${count} ${AVAILABILITY_WORDS[each].toLowerCase()}`]
   })
-  const found = criteria.query.trim() === '' ? '' : `${shown.length} found · `
+  const found = criteria.query.trim() === '' && criteria.series === '' ? '' : `${shown.length} found · `
   const onFocus = all.filter((line) => line.isAvailableToSell && line.isOnFocus).length
   return `${found}${counted(all.length, 'painting')}: ${counts.join(', ')}. ${onFocus} featured.`
+}
+
+/** The series that have paintings, and the one that is looked at. */
+function usedSeries({ lines, series, criteria }: LinesState) {
+  const used = new Set([...lines.values()].map(({ seriesId }) => seriesId))
+  return [...series].filter(([id]) => used.has(id) || id === criteria.series)
 }
 
 /** `#paintings` is the table of all, `#paintings/portfolio` of one list, `#paintings/import` the import of many. */
@@ -146,6 +185,7 @@ export default function Paintings() {
         which={which}
         choose={choose}
         criteria={state.criteria}
+        series={usedSeries(state)}
         hasSome={(list) => [...state.lines.values()].some(IS_IN[list])}
         look={look}
       />
@@ -164,6 +204,8 @@ export default function Paintings() {
           setAvailability={(availability) =>
             actions.setAvailability(linesOf(selection.selected), availability)
           }
+          series={state.series}
+          setSeries={(seriesId) => actions.setSeries(linesOf(selection.selected), seriesId)}
         />
       )}
       {state.shown.length > 0 ? (

@@ -3,6 +3,7 @@ import {
   AVAILABILITY_WORDS,
   type Availability,
 } from '../../../contract/collection/availability.ts'
+import { useListChoice } from './use-list-choice.ts'
 
 interface Props {
   readonly count: number
@@ -11,10 +12,31 @@ interface Props {
   readonly selectAll: () => void
   readonly clear: () => void
   readonly setAvailability: (availability: Availability) => void
+  /** The titles of all series by their ids. */
+  readonly series: ReadonlyMap<string, string>
+  readonly setSeries: (seriesId: string | null) => void
+}
+
+/** The choice of no series. */
+const NONE = 'none'
+/** Puts the selection into a series. It always offers to: the works may be in different ones. */
+function SeriesChoice({ series, setSeries }: Pick<Props, 'series' | 'setSeries'>) {
+  const choice = useListChoice<string>('', (chosen) => setSeries(chosen === NONE ? null : chosen))
+  return (
+    <select className="choice" aria-label="Series of the selection" {...choice}>
+      <option value="">Series…</option>
+      {[...series].map(([id, title]) => (
+        <option key={id} value={id}>
+          {title}
+        </option>
+      ))}
+      <option value={NONE}>None</option>
+    </select>
+  )
 }
 
 /** What can be done with the selected paintings. */
-export function SelectionBar({ count, total, selectAll, clear, setAvailability }: Props) {
+export function SelectionBar({ count, total, selectAll, clear, setAvailability, ...props }: Props) {
   return (
     <section className="selection" aria-label="Selection">
       <p role="status">{count} selected</p>
@@ -38,6 +60,7 @@ export function SelectionBar({ count, total, selectAll, clear, setAvailability }
           </button>
         ))}
       </span>
+      {props.series.size > 0 && <SeriesChoice {...props} />}
     </section>
   )
 }

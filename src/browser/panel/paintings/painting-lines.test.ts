@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { PaintingLine } from '../../../contract/collection/painting-table.ts'
-import { changeLines, isOrderable, type LinesChange, neighbourAt, NO_LINES } from './painting-lines.ts'
+import {
+  changeLines,
+  isOrderable,
+  type LinesChange,
+  neighbourAt,
+  NO_LINES,
+  NO_SERIES,
+} from './painting-lines.ts'
 
 const line = (name: string, index: number, changes: Partial<PaintingLine> = {}): PaintingLine => ({
   id: name,
@@ -95,6 +102,26 @@ describe("the owner's table of paintings", () => {
     expect(isOrderable(after(loaded, look({ which: 'sold' })).criteria)).toBe(false)
     expect(shownAfter(loaded, look({ query: 'keller' }))).toBe('a')
     expect(shownAfter(loaded, look({ query: 'frei' }))).toBe('b')
+  })
+
+  it('finds works by the title of their series, and lists one series, which cannot be ordered here', () => {
+    const works = [line('a', 1, { seriesId: 't' }), line('b', 2, { seriesId: 'n' }), line('c', 3)]
+    const named: LinesChange = {
+      type: 'named',
+      series: new Map([
+        ['t', 'Marée basse'],
+        ['n', 'Night pieces'],
+      ]),
+    }
+    const loaded: LinesChange = { type: 'loaded', lines: works }
+    expect(shownAfter(loaded, look({ query: 'maree' }))).toBe('')
+    expect(shownAfter(loaded, look({ query: 'maree' }), named)).toBe('a')
+    expect(shownAfter(loaded, named, look({ query: 'oil night' }))).toBe('b')
+    expect(shownAfter(loaded, named, look({ series: 'n' }))).toBe('b')
+    expect(shownAfter(loaded, named, look({ series: NO_SERIES }))).toBe('c')
+    expect(isOrderable(after(loaded, look({ series: 'n' })).criteria)).toBe(false)
+    const gone: LinesChange = { type: 'patched', id: 'b', patch: { seriesId: null } }
+    expect(shownAfter(loaded, named, look({ series: 'n' }), gone)).toBe('b')
   })
 
   it('sorts by area, and lists the paintings whose size is not clear', () => {

@@ -7,16 +7,28 @@ export type Which = (typeof LISTS)[number]
 /** Filter and order of the table. */
 export interface Criteria {
   readonly which: Which
+  /** The id of a series, NO_SERIES, or '' for all. */
+  readonly series: string
   readonly query: string
   readonly sort: SortKey
   readonly isDescending: boolean
 }
-export const EVERYTHING: Criteria = { which: 'all', query: '', sort: 'order', isDescending: false }
+/** The works that are in no series. */
+export const NO_SERIES = 'none'
+export const EVERYTHING: Criteria = {
+  which: 'all',
+  series: '',
+  query: '',
+  sort: 'order',
+  isDescending: false,
+}
 
 export interface LinesState {
   /** Whether the paintings have loaded. */
   readonly isReady: boolean
   readonly lines: ReadonlyMap<string, PaintingLine>
+  /** The titles of all series by their ids, in the owner's order. */
+  readonly series: ReadonlyMap<string, string>
   readonly criteria: Criteria
   /**
    * The shown ids in order. The list stays the same while a painting changes in place, so that a row does not move away
@@ -24,10 +36,17 @@ export interface LinesState {
    */
   readonly shown: readonly string[]
 }
-export const NO_LINES: LinesState = { isReady: false, lines: new Map(), criteria: EVERYTHING, shown: [] }
+export const NO_LINES: LinesState = {
+  isReady: false,
+  lines: new Map(),
+  series: new Map(),
+  criteria: EVERYTHING,
+  shown: [],
+}
 
 export type LinesChange =
   | { readonly type: 'loaded'; readonly lines: readonly PaintingLine[] }
+  | { readonly type: 'named'; readonly series: ReadonlyMap<string, string> }
   | { readonly type: 'looked'; readonly criteria: Partial<Criteria> }
   | { readonly type: 'patched'; readonly id: string; readonly patch: Partial<PaintingLine> }
   | { readonly type: 'moved'; readonly id: string; readonly before: string }
@@ -35,11 +54,15 @@ export type LinesChange =
 
 const withoutMarks = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
+/** The title of the line's series; '' for none. */
+export const seriesOf = ({ series }: Pick<LinesState, 'series'>, { seriesId }: PaintingLine) =>
+  series.get(seriesId ?? '') ?? ''
+
 /** Whether the row's text contains every word of the query. */
-function matches(line: PaintingLine, sought: readonly string[]): boolean {
+function matches(line: PaintingLine, title: string, sought: readonly string[]): boolean {
   if (sought.length === 0) return true
   const { name, technique, dimensions, year, location, reservedFor, soldTo } = line
-  const words = [name, technique, dimensions, year, location, reservedFor, soldTo]
+  const words = [name, technique, title, dimensions, year, location, reservedFor, soldTo]
   const text = withoutMarks(words.join(' '))
   return sought.every((word) => text.includes(word))
 }
@@ -56,6 +79,9 @@ export const IS_IN: Readonly<Record<Which, (line: PaintingLine) => boolean>> = {
   'unclear-size': isSizeUnclear,
 }
 
+const isInSeries = ({ seriesId }: PaintingLine, series: string) =>
+  series === '' || (seriesId ?? NO_SERIES) === series
+
 const areaOf = ({ height, width }: PaintingLine) => (height ?? 0) * (width ?? 0)
 const inOrder = (a: PaintingLine, b: PaintingLine) =>
   Number(b.isAvailableToSell) - Number(a.isAvailableToSell) || a.position - b.position
@@ -70,11 +96,18 @@ const COMPARE: Record<SortKey, (a: PaintingLine, b: PaintingLine) => number> = {
   changed: (a, b) => (a.updatedAt < b.updatedAt ? -1 : a.updatedAt > b.updatedAt ? 1 : 0),
 }
 
+type Arranged = Pick<LinesState, 'lines' | 'series' | 'criteria'>
+
 /** The ids that match the criteria, in the criteria's order. */
-function arrange(lines: ReadonlyMap<string, PaintingLine>, criteria: Criteria): string[] {
-  const { which, query, sort, isDescending } = criteria
+function arrange({ lines, series: titles, criteria }: Arranged): string[] {
+  const { which, series, query, sort, isDescending } = criteria
   const words = withoutMarks(query).split(/\s+/).filter(Boolean)
-  const wanted = [...lines.values()].filter((line) => IS_IN[which](line) && matches(line, words))
+  const wanted = [...lines.values()].filter(
+    (line) =>
+      IS_IN[which](line) &&
+      isInSeries(line, series) &&
+      matches(line, seriesOf({ series: titles }, line), words),
+  )
   const direction = isDescending ? -1 : 1
   wanted.sort((a, b) => direction * COMPARE[sort](a, b) || inOrder(a, b))
   return wanted.map(({ id }) => id)
@@ -112,19 +145,19 @@ function withRoomFor(lines: ReadonlyMap<string, PaintingLine>, before: PaintingL
 }
 
 export function changeLines(state: LinesState, change: LinesChange): LinesState {
-  const arranged = (lines: ReadonlyMap<string, PaintingLine>, criteria = state.criteria): LinesState => ({
-    isReady: state.isReady || change.type === 'loaded',
-    lines,
-    criteria,
-    shown: arrange(lines, criteria),
-  })
+  const arranged = (changes: Partial<Arranged>): LinesState => {
+    const after = { ...state, ...changes }
+    return { ...after, isReady: state.isReady || change.type === 'loaded', shown: arrange(after) }
+  }
   switch (change.type) {
     case 'loaded':
-      return arranged(new Map(change.lines.map((line) => [line.id, line])))
+      return arranged({ lines: new Map(change.lines.map((line) => [line.id, line])) })
+    case 'named':
+      return arranged({ series: change.series })
     case 'looked':
-      return arranged(state.lines, { ...state.criteria, ...change.criteria })
+      return arranged({ criteria: { ...state.criteria, ...change.criteria } })
     case 'moved':
-      return arranged(moved(state.lines, change.id, change.before))
+      return arranged({ lines: moved(state.lines, change.id, change.before) })
     case 'patched': {
       const line = state.lines.get(change.id)
       if (!line) return state
@@ -142,8 +175,8 @@ export function changeLines(state: LinesState, change: LinesChange): LinesState 
 /** Lists that the owner can order; the others are parts of them. */
 const WHOLE: ReadonlySet<Which> = new Set(['all', 'for-sale', 'portfolio'])
 /** Whether the lists are shown whole and in their stored order, so that paintings can be moved. */
-export const isOrderable = ({ which, sort, query, isDescending }: Criteria) =>
-  WHOLE.has(which) && sort === 'order' && !isDescending && query.trim() === ''
+export const isOrderable = ({ which, series, sort, query, isDescending }: Criteria) =>
+  WHOLE.has(which) && series === '' && sort === 'order' && !isDescending && query.trim() === ''
 
 /**
  * The painting of the same list before which a painting is inserted at `index` of the shown ids; '' for the end.

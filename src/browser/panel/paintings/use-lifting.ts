@@ -7,10 +7,10 @@ export interface Lifted {
   readonly to: number
 }
 
-interface LiftingParts {
+export interface LiftingParts {
   readonly shown: readonly string[]
   readonly nameOf: (id: string) => string
-  /** Moves the painting to the index. */
+  /** Moves the row to the index. */
   readonly put: (id: string, index: number) => void
   /** Scrolls a row into view. */
   readonly reveal: (index: number) => void

@@ -1,15 +1,18 @@
+import { useStore } from '@nanostores/react'
 import { startTransition, useCallback, useEffect, useMemo, useReducer, useRef } from 'react'
 import { createPaintingCalls, type LinePatch } from '../../../client/owner/paintings.ts'
 import type { Availability } from '../../../contract/collection/availability.ts'
 import type { PaintingLine } from '../../../contract/collection/painting-table.ts'
 import { FAILURE, SUCCESS } from '../../../contract/messages.ts'
 import { setAvailability } from '../../stores/collection/availability.ts'
-import { paintings } from '../../stores/collection/browser-items.ts'
+import { paintings, seriesTitles } from '../../stores/collection/browser-items.ts'
+import { putIntoSeries } from '../../stores/collection/painting-series.ts'
 import { confirm } from '../../stores/feedback/feedback.ts'
 import { run } from '../../stores/browser.ts'
 import { call } from '../../stores/owner.ts'
 import { changeLines, type Criteria, NO_LINES, type Which } from './painting-lines.ts'
 import { undoDelete } from '../../stores/collection/undo-delete.ts'
+import { createQueue } from '../parts/queue.ts'
 import { useLoaded } from '../parts/use-loaded.ts'
 
 const calls = createPaintingCalls(call)
@@ -20,6 +23,8 @@ export interface LineActions {
   readonly patch: (line: PaintingLine, patch: LinePatch) => Promise<boolean>
   /** Changes all of these paintings, or none. */
   readonly setAvailability: (lines: readonly PaintingLine[], availability: Availability) => void
+  /** Puts all of these paintings into a series, or takes them out of theirs for null. */
+  readonly setSeries: (lines: readonly PaintingLine[], seriesId: string | null) => void
   readonly remove: (id: string, name: string) => void
 }
 
@@ -38,21 +43,19 @@ const stateOf = ({ availability, isAvailableToSell, position, updatedAt, ...line
   soldTo: line.soldTo,
 })
 
-/** Sends small changes one after another, so that the last one is stored last. */
-function createQueue() {
-  let last: Promise<unknown> = Promise.resolve()
-  return <Result>(work: () => Promise<Result>): Promise<Result> => {
-    const next = last.then(work, work)
-    last = next
-    return next
-  }
-}
-
 /** All paintings, the shown ones of a list, and the actions. A change shows at once and is undone if it fails. */
 export function usePaintingLines(which: Which) {
-  const { loaded, reload } = useLoaded(calls.readTable)
+  const { loaded, reload: reloadLines } = useLoaded(calls.readTable)
+  const reload = useCallback(() => {
+    reloadLines()
+    // Without the titles the table works as well.
+    void seriesTitles.load()
+  }, [reloadLines])
   const [state, dispatch] = useReducer(changeLines, NO_LINES)
   const queue = useRef(createQueue())
+  const { titles } = useStore(seriesTitles.$series)
+  useEffect(() => void seriesTitles.load(), [])
+  useEffect(() => dispatch({ type: 'named', series: titles }), [titles])
   useEffect(() => {
     if (loaded.state === 'ready') dispatch({ type: 'loaded', lines: loaded.value })
   }, [loaded])
@@ -79,6 +82,16 @@ export function usePaintingLines(which: Which) {
         }
         // After a failure the table is read again: somebody else may have changed it.
         void queue.current(() => setAvailability(lines, availability, store, reload))
+      },
+      setSeries: (lines, seriesId) => {
+        for (const { id } of lines) dispatch({ type: 'patched', id, patch: { seriesId } })
+        const store = (stored: readonly PaintingLine[]) => {
+          for (const line of stored)
+            dispatch({ type: 'patched', id: line.id, patch: { seriesId: line.seriesId, ...timesOf(line) } })
+        }
+        const title = seriesTitles.$series.get().titles.get(seriesId ?? '')
+        const series = seriesId === null ? null : { id: seriesId, title: title ?? '' }
+        void queue.current(() => putIntoSeries(lines, series, store, reload))
       },
       remove: (id, name) => {
         void (async () => {

@@ -24,7 +24,7 @@ interface SidesProps {
 }
 /** The other owner's value: a text, a switch, a number or none, or the different entries of a list. */
 function Theirs({ field, base, mine, theirs }: SidesProps) {
-  if (typeof theirs === 'string') return inShort(theirs)
+  if (typeof theirs === 'string') return inShort(theirs && valueInWords(field, theirs, siteCurrency()))
   if (typeof theirs === 'boolean') return theirs ? 'on' : 'off'
   if (typeof theirs === 'number' || theirs === null) return valueInWords(field, theirs, siteCurrency())
   if (!isEntries(base) || !isEntries(mine) || !isEntries(theirs)) return null

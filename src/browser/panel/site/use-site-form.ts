@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import {
   type DefaultValues,
   type FieldValues,
+  type Path,
   type Resolver,
   useForm,
   type UseFormReturn,
@@ -13,11 +14,15 @@ import { run } from '../../stores/browser.ts'
 import { offerUndo, toast } from '../../stores/feedback/feedback.ts'
 import { isSame } from '../../../contract/values/is-same.ts'
 import { mergeChanges } from './merge.ts'
+import { findRefused } from './refused.ts'
 import type { Meantime, SiteSource } from './stored.ts'
 import { changeDraft, useDraft } from './use-draft.ts'
 
 interface SiteFormOptions<Values extends FieldValues> extends SiteSource<Values> {
   readonly name: string
+  /** The texts of the toasts after a save. */
+  readonly failed?: string
+  readonly said?: string
   readonly schema: z.core.$ZodType<unknown, FieldValues>
   readonly sample?: Values
   readonly isWritten?: boolean
@@ -35,6 +40,7 @@ const openForms = new Map<string, (change: Change<unknown>) => void>()
 /** A form of the section "Site". */
 export function useSiteForm<Values extends FieldValues>(options: SiteFormOptions<Values>) {
   const { name, schema, values, sample, save, reload } = options
+  const { failed = 'The site was not updated.', said = 'Site updated' } = options
   const baseRef = useRef<Stored<Values>>({ values, version: options.version })
   const [meanwhile, setMeanwhile] = useState<Meantime<Values>>()
   const [isWritten, setWritten] = useState(options.isWritten ?? false)
@@ -50,13 +56,16 @@ export function useSiteForm<Values extends FieldValues>(options: SiteFormOptions
   async function update(work: () => Promise<Stored<Values>>) {
     const outcome = await run({
       work,
-      failed: 'The site was not updated.',
-      said: 'Site updated',
+      failed,
+      said,
       isBlocking: true,
       readTheirs: reload,
     })
     if (outcome.kind === 'conflict' && outcome.theirs)
       setMeanwhile({ theirs: outcome.theirs, base: baseRef.current.values })
+    if (outcome.kind === 'refused')
+      for (const { name: field, message } of findRefused(Object.keys(getValues()), outcome.messages))
+        form.setError(field as Path<Values>, { message })
     if (outcome.kind !== 'done') return false
     baseRef.current = outcome.value
     reset(outcome.value.values)

@@ -1,8 +1,11 @@
 import { createItemCalls } from '../../../client/owner/items.ts'
+import { createSeriesCalls } from '../../../client/owner/series.ts'
 import { client, run } from '../browser.ts'
 import { goTo, openAnew } from '../go-to.ts'
 import { createExhibitions } from './exhibitions.ts'
+import { call, versionedCall } from '../owner.ts'
 import { createPaintings } from './paintings.ts'
+import { createSeriesTitles } from './series-titles.ts'
 import { $selectedPaintingName } from './selected-painting.ts'
 
 /** The stores for the owner's screens. A visitor's lists are already in the pages. */
@@ -10,3 +13,4 @@ export const items = createItemCalls(client)
 const parts = { client: items, run, goTo, openAnew }
 export const paintings = createPaintings({ ...parts, $selectedPaintingName })
 export const exhibitions = createExhibitions(parts)
+export const seriesTitles = createSeriesTitles(createSeriesCalls(call, versionedCall))

@@ -2,6 +2,8 @@ import { atom } from 'nanostores'
 
 /** A question that waits for its answer. */
 export interface Question {
+  /** What else there is to know before the answer. */
+  readonly note: string
   readonly answer: (isYes: boolean) => void
 }
 
@@ -11,10 +13,11 @@ export interface Question {
 export function createConfirmation(onNews: () => void) {
   const $question = atom<Question | undefined>()
 
-  function confirm(): Promise<boolean> {
+  function confirm(note = ''): Promise<boolean> {
     $question.get()?.answer(false)
     return new Promise((resolve) => {
       const question: Question = {
+        note,
         answer: (isYes) => {
           if ($question.get() === question) $question.set(undefined)
           resolve(isYes)

@@ -20,6 +20,7 @@ import { keepRecords } from './018-keep-records.ts'
 import { keepAvailability } from './019-keep-availability.ts'
 import { showPrices } from './020-show-prices.ts'
 import { keepSeries } from './021-keep-series.ts'
+import { hangExhibitions } from './022-hang-exhibitions.ts'
 
 /** In order. A new one goes to the end; a released one is never touched again. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -44,4 +45,5 @@ export const MIGRATIONS: readonly Migration[] = [
   keepAvailability,
   showPrices,
   keepSeries,
+  hangExhibitions,
 ]

@@ -1,6 +1,6 @@
-import { TAGS } from '../../../contract/tags.ts'
 import { releaseFiles, withoutSameFiles } from '../../items/image-files.ts'
 import { restoreImages } from '../../items/image-rows.ts'
+import { restoreExhibition } from '../../exhibitions/exhibition-rows.ts'
 import { restorePainting } from '../../paintings/painting-writes.ts'
 import { restoreSeries } from '../../series/series-writes.ts'
 import { takeFromTrash } from '../../items/trash-rows.ts'
@@ -29,8 +29,7 @@ export async function restore(
   } else if (kind === 'series') {
     await restoreSeries(tx, change, row, deleted.works ?? [])
   } else {
-    await tx.insertInto('exhibition').values(row).execute()
-    change.touch(TAGS.exhibition(id), TAGS.exhibitions, TAGS.index)
+    await restoreExhibition(tx, change, row)
   }
   await restoreImages(tx, images)
   await releaseFiles(tx, withoutSameFiles(deleted.images, images))

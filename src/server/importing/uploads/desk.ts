@@ -10,7 +10,7 @@ import { ImportFailure } from '../failure.ts'
 import { isList, readFolder } from '../folder.ts'
 import { readLists } from '../lists.ts'
 import type { Refusal } from '../plan.ts'
-import { importAll, notesOf, planAll, type WholePlan } from '../run.ts'
+import { importAll, notesOfPlan, planAll, type WholePlan } from '../run.ts'
 import { createStaging, findNameProblem } from './staging.ts'
 
 /** Lines of a report; more would only fill the screen. */
@@ -29,6 +29,7 @@ const linesOf = (refused: readonly Refusal[]) =>
 const planReport = (plan: WholePlan, notes: readonly string[]): ImportReport => ({
   paintings: plan.paintings.length,
   exhibitions: plan.exhibitions.length,
+  series: plan.newSeries.length,
   alreadyThere: plan.alreadyThere.length,
   refused: linesOf(plan.refused),
   notes: notes.slice(0, LINES),
@@ -78,7 +79,7 @@ export function createImporting({ db, dataDir, media, log }: Parts) {
     const { currency } = await readSettings(db)
     const lists = await readLists(await readFolder(dir), { fallbacks, currency })
     const plan = await planAll(lists, options)
-    ready = { plan, report: planReport(plan, notesOf(lists)) }
+    ready = { plan, report: planReport(plan, notesOfPlan(lists, plan)) }
   }
 
   async function bringIn({ plan, report }: NonNullable<typeof ready>) {
@@ -96,6 +97,7 @@ export function createImporting({ db, dataDir, media, log }: Parts) {
       ...report,
       paintings: done.created,
       exhibitions: done.exhibitions,
+      series: done.series,
       alreadyThere: report.alreadyThere + done.alreadyThere,
       refused: [...report.refused, ...linesOf(done.refused)],
     }

@@ -1,10 +1,11 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openTestApi, smallImage, type TestApi } from '../../api/testing.ts'
+import { create, openTestApi, smallImage, type TestApi } from '../../api/testing.ts'
 import { API_PATHS } from '../../../contract/paths.ts'
 import type { ImportDefaults, Importing } from '../../../contract/importing.ts'
 import { ENGINES } from '../../database/testing.ts'
+import { listAllSeries, listWorks } from '../../series/series-rows.ts'
 import { makeWorkbook } from '../testing-workbook.ts'
 
 let site: TestApi
@@ -69,6 +70,40 @@ describe.each(ENGINES)('an owner on $engine', (each) => {
     expect(result).toMatchObject({ paintings: 1, exhibitions: 0, refused: [{ name: 'Nacht' }] })
     expect(await paintings()).toEqual([{ name: 'Abend', year: 2019, price: 1200 }])
     expect(photographs).toBe(0)
+  })
+
+  it('gets the series of a table, new ones once and only for works that are stored', async () => {
+    await open(each)
+    const rivers = await create(site, owner, 'series', { title: 'Rivers' })
+    const works = [' rivers ', 'Plots', '', 'Knives', 'plots', 'Torn', 'Lost']
+    const letters = [...'abcdefg']
+    const photographs = await Promise.all(letters.map((_, index) => photograph(index * 30)))
+    const lines = works.map((title, index) => `${letters[index]};${title};${letters[index]}.jpg\n`)
+    const sendAll = async () => {
+      await send('werke.csv', Buffer.from(`Titel;Serie;Bild\n${lines.join('')}`))
+      for (const [index, bytes] of photographs.slice(0, -1).entries())
+        await send(`${letters[index]}.jpg`, works[index] === 'Torn' ? bytes.subarray(0, -200) : bytes)
+    }
+    const titles = async () => (await listAllSeries(site.db)).map(({ title }) => title)
+    await sendAll()
+    const { plan } = await check()
+    expect(plan).toMatchObject({ paintings: 6, series: 3, refused: [{ name: 'g' }] })
+    expect(plan?.notes).toContain('New series: Plots, Knives, Torn')
+    expect(await titles()).toEqual(['Rivers'])
+
+    const { result } = await bringIn()
+    expect(result).toMatchObject({ paintings: 5, series: 2, refused: [{ name: 'g' }, { name: 'f' }] })
+    expect(await titles()).toEqual(['Plots', 'Knives', 'Rivers'])
+    const [plots, knives] = (await listAllSeries(site.db)).map(({ id }) => id)
+    const made = await site.db.selectFrom('painting').select('series_id').orderBy('name').execute()
+    expect(made.map(({ series_id }) => series_id)).toEqual([rivers, plots, null, knives, plots])
+    // The works of a series have the order of the list.
+    expect((await listWorks(site.db, String(plots))).items.map(({ name }) => name)).toEqual(['b', 'e'])
+
+    await sendAll()
+    expect((await check()).plan).toMatchObject({ paintings: 1, series: 1, alreadyThere: 5 })
+    expect((await bringIn()).result).toMatchObject({ paintings: 0, series: 0 })
+    expect(await titles()).toEqual(['Plots', 'Knives', 'Rivers'])
   })
 
   it('imports photographs without a table, and a second time nothing twice', async () => {

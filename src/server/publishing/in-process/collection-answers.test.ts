@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { aPainting, create, smallImage } from '../../api/testing.ts'
+import { anExhibition, aPainting, create, smallImage } from '../../api/testing.ts'
 import type { Transport } from '../../../client/client.ts'
 import { API_PATHS, itemPath } from '../../../contract/paths.ts'
 import { TAG_HEADER } from '../../../contract/tags.ts'
@@ -26,8 +26,16 @@ const paintingNumber = (index: number) => ({
 
 it('a full publish gets the same paintings, neighbours and tags that the API returns', async () => {
   const ids: string[] = []
+  const seriesId = await create(site, token, 'series', { title: 'Studies' })
   for (let index = 0; index < 7; index += 1)
-    ids.push(await create(site, token, 'painting', paintingNumber(index)))
+    ids.push(
+      await create(site, token, 'painting', {
+        ...paintingNumber(index),
+        ...(index % 2 === 0 && { seriesId }),
+      }),
+    )
+  const shown = { ...anExhibition(image), paintingIds: ids.slice(0, 3) }
+  await create(site, token, 'exhibition', shown)
   const asked: string[] = []
   const direct = {
     root: 'http://api.internal',

@@ -4,13 +4,20 @@ import { answerId } from '../../../contract/values/answer-fields.ts'
 import { LIMITS } from '../../../contract/limits.ts'
 import { API_PATHS, itemPath, PAINTING_LISTS } from '../../../contract/paths.ts'
 import { relatedOf } from '../../../contract/collection/related.ts'
-import { TAG_HEADER, TAGS } from '../../../contract/tags.ts'
+import { TAG_HEADER, TAGS, tagsOfPainting } from '../../../contract/tags.ts'
 import { ValueResponse } from '../../../contract/values/value-response.ts'
 import { createBoundedMap } from '../../lib/bounded-map.ts'
 
 /** Each painting is in one of these lists. */
 const WHOLE_LISTS = [PAINTING_LISTS.toSell, PAINTING_LISTS.portfolio]
-const PaintingsSchema = z.array(z.looseObject({ id: answerId() }))
+const named = z.looseObject({ id: answerId() })
+const PaintingsSchema = z.array(
+  z.looseObject({
+    id: answerId(),
+    series: named.nullish().catch(undefined),
+    exhibitions: z.array(named).optional().catch(undefined),
+  }),
+)
 type Paintings = z.infer<typeof PaintingsSchema>
 
 /**
@@ -29,7 +36,7 @@ interface Place {
 
 /** Groups of neighbours with all their images. Each group is read once while its pages are made. */
 function createGroups({ root, fetch }: Transport) {
-  const groups = createBoundedMap<Promise<ReadonlyMap<string, unknown>>>(KEPT)
+  const groups = createBoundedMap<Promise<ReadonlyMap<string, Paintings[number]>>>(KEPT)
 
   async function read(ids: readonly string[]) {
     const response = await fetch(`${root}${API_PATHS.severalPaintings}?ids=${ids.join(',')}`)
@@ -38,7 +45,7 @@ function createGroups({ root, fetch }: Transport) {
     return new Map(paintings.map((painting) => [painting.id, painting]))
   }
 
-  return async ({ id, list, index }: Place): Promise<unknown> => {
+  return async ({ id, list, index }: Place) => {
     const start = index - (index % TOGETHER)
     const key = list[start]?.id ?? id
     let group = groups.get(key)
@@ -56,7 +63,9 @@ const answerWith = (value: unknown, tags: readonly string[]) =>
 
 function answerRelated({ id, list, index }: Place) {
   const related = relatedOf(list, index, LIMITS.relatedPaintings)
-  return answerWith(related, [TAGS.related(id), ...related.map((painting) => TAGS.painting(painting.id))])
+  return answerWith(related, [
+    ...new Set([TAGS.related(id), ...related.flatMap((painting) => tagsOfPainting(painting))]),
+  ])
 }
 
 /**
@@ -81,7 +90,7 @@ export function answerFromCollection(transport: Transport): Transport {
 
   async function answerItem(place: Place) {
     const painting = await findInGroup(place)
-    return painting === undefined ? undefined : answerWith(painting, [TAGS.painting(place.id)])
+    return painting === undefined ? undefined : answerWith(painting, tagsOfPainting(painting))
   }
 
   /** Returns undefined if only the API can answer. */

@@ -6,6 +6,7 @@ import { ValueResponse } from '../../../contract/values/value-response.ts'
 const SHARED: ReadonlySet<string> = new Set([
   API_PATHS.settings,
   API_PATHS.exhibitions,
+  API_PATHS.allSeries,
   API_PATHS.siteIndex,
   ...Object.values(PAINTING_LISTS),
 ])

@@ -14,7 +14,8 @@ export function mahlstick() {
     name: 'mahlstick',
     hooks: {
       'astro:config:setup': async ({ injectRoute, updateConfig }) => {
-        for (const file of readdirSync(DOCUMENTS))
+        const files = readdirSync(DOCUMENTS, { recursive: true, encoding: 'utf8' })
+        for (const file of files.filter((name) => name.endsWith('.ts')))
           injectRoute({ pattern: `/${file.replace(/\.ts$/, '')}`, entrypoint: new URL(file, DOCUMENTS) })
         const { escapeAttributes } = await import('./astro-internals.ts')
         updateConfig({ vite: { plugins: [escapeAttributes()] } })

@@ -1,8 +1,9 @@
 import type { FailedPage, Publishing } from '../../../contract/publishing.ts'
-import { findListPage, PAGED_LISTS } from '../../../contract/collection/list-pages.ts'
+import { findListPage, findSeriesPage, PAGED_LISTS } from '../../../contract/collection/list-pages.ts'
 import { PAGE_PATHS } from '../../../contract/page-paths.ts'
 import type { Db } from '../../database/schema.ts'
 import { findExhibition } from '../../exhibitions/exhibition-rows.ts'
+import { findSeries } from '../../series/series-rows.ts'
 import { findPainting } from '../../paintings/painting-rows.ts'
 import type { StoredFailure } from './publish-run-rows.ts'
 import { readRemaking } from '../../items/remaking.ts'
@@ -16,6 +17,7 @@ const TITLES: Readonly<Record<string, string>> = {
   [PAGE_PATHS.paintings()]: 'Paintings',
   [PAGE_PATHS.portfolio()]: 'Portfolio',
   [PAGE_PATHS.exhibitions]: 'Exhibitions',
+  [PAGE_PATHS.allSeries]: 'Series',
   [PAGE_PATHS.about]: 'About',
   [PAGE_PATHS.contact]: 'Contact',
   [PAGE_PATHS.faq]: 'FAQ',
@@ -28,15 +30,20 @@ const TITLES: Readonly<Record<string, string>> = {
 const PAINTING = PAGE_PATHS.painting('')
 const EXHIBITION = PAGE_PATHS.exhibition('')
 
-/** The title of a page: the name of its painting or exhibition, or a fixed one. */
+const numbered = (title: string, number: number) => (number === 1 ? title : `${title}, page ${number}`)
+
+/** The title of a page: the name of its painting, exhibition or series, or a fixed one. */
 async function titleOf(db: Db, page: string): Promise<string> {
   if (page.startsWith(PAINTING)) return (await findPainting(db, page.slice(PAINTING.length)))?.name ?? page
   if (page.startsWith(EXHIBITION)) {
     return (await findExhibition(db, page.slice(EXHIBITION.length)))?.title ?? page
   }
+  const ofSeries = findSeriesPage(page)
+  if (ofSeries) return numbered((await findSeries(db, ofSeries.id))?.title ?? page, ofSeries.number)
   const listPage = findListPage(page)
-  if (!listPage || listPage.number === 1) return TITLES[page] ?? page
-  return `${TITLES[PAGED_LISTS[listPage.list].pathOf()] ?? ''}, page ${listPage.number}`
+  return listPage
+    ? numbered(TITLES[PAGED_LISTS[listPage.list].pathOf()] ?? '', listPage.number)
+    : (TITLES[page] ?? page)
 }
 
 /** Adds the titles that the owner knows to failures. */

@@ -49,19 +49,25 @@ describe('a site', () => {
   ])('with %i paintings for sale and %i others has the further list pages %j', (forSale, others, further) => {
     const ids = (count: number, name: string) => Array.from({ length: count }, (_, index) => name + index)
     const paintingIds = { toSell: ids(forSale, 's'), portfolio: ids(others, 'p') }
-    const pages = listPages({ staticPages: [], paintingIds, exhibitionIds: [], indexParts: [1] })
+    const pages = listPages({ staticPages: [], paintingIds, exhibitionIds: [], series: [], indexParts: [1] })
     expect(pages.filter((page) => !page.startsWith(PAGE_PATHS.painting('')))).toEqual(further)
     expect(new Set(pages).size).toBe(further.length + forSale + others)
   })
 
-  it('has a page for every painting and exhibition', () => {
+  it('has a page for every painting, exhibition and series', () => {
     const pages = listPages({
       staticPages: ['/'],
       paintingIds: { toSell: ['a'], portfolio: [] },
       exhibitionIds: ['x'],
+      series: [
+        { id: 's', works: 1 },
+        { id: 't', works: 49 },
+      ],
       indexParts: [1],
     })
-    expect(pages).toEqual(['/', '/paintings-details/a', '/exhibitions-details/x'])
+    const series = ['/series/s', '/series/t', '/series/t/2']
+    const ofExhibition = ['/exhibitions-details/x', '/exhibitions-details/x.ics']
+    expect(pages).toEqual(['/', '/paintings-details/a', ...ofExhibition, ...series])
   })
 })
 
@@ -132,6 +138,6 @@ describe('an owner who', () => {
 
   it('creates an exhibition gets its page', () => {
     const plan = planChanges(published(site), [TAGS.exhibition('x'), TAGS.exhibitions])
-    expect(plan.stages).toEqual([['/exhibitions-details/x']])
+    expect(plan.stages).toEqual([['/exhibitions-details/x', '/exhibitions-details/x.ics']])
   })
 })

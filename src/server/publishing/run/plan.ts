@@ -48,6 +48,9 @@ export function planAll(published: PublishedPages, pages: readonly string[]): Pl
   }
 }
 
+/** `TAGS.seriesPage`. */
+const SERIES_PAGE = /^series:([^:]+):([1-9]\d*)$/
+
 const idIn = (tag: string, prefix: string) => (tag.startsWith(prefix) ? tag.slice(prefix.length) : undefined)
 
 /** The pages that come and go with the data of a tag. Rendering shows whether they exist. */
@@ -56,7 +59,10 @@ function ownPagesOf(tag: string): readonly string[] {
   const painting = idIn(tag, TAGS.painting(''))
   if (painting !== undefined) return [PAGE_PATHS.painting(painting)]
   const exhibition = idIn(tag, TAGS.exhibition(''))
-  if (exhibition !== undefined) return [PAGE_PATHS.exhibition(exhibition)]
+  if (exhibition !== undefined)
+    return [PAGE_PATHS.exhibition(exhibition), PAGE_PATHS.exhibitionCalendar(exhibition)]
+  const [, series = '', page] = SERIES_PAGE.exec(tag) ?? []
+  if (page !== undefined) return [PAGE_PATHS.series(series, Number(page))]
   for (const list of PAGED_LIST_NAMES) {
     const number = Number(idIn(tag, TAGS.listPage(list, '')))
     if (number > 0) return [PAGED_LISTS[list].pathOf(number)]

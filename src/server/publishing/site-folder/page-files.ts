@@ -1,4 +1,4 @@
-import { findListPage } from '../../../contract/collection/list-pages.ts'
+import { findListPage, findSeriesPage } from '../../../contract/collection/list-pages.ts'
 import { PAGE_PATHS } from '../../../contract/page-paths.ts'
 import { OPTIONAL_PAGES } from '../../../contract/site/settings.ts'
 import { isSitemapPart } from '../../../contract/site/site-index.ts'
@@ -29,7 +29,11 @@ const isOptional = (page: string) => OPTIONAL_PAGES.includes(page)
 
 /** Whether content creates and removes the page, so that 404 can be its correct answer. */
 export const mayVanish = (page: string) =>
-  isItemPage(page) || isOptional(page) || isSitemapPart(page) || (findListPage(page)?.number ?? 1) > 1
+  isItemPage(page) ||
+  isOptional(page) ||
+  isSitemapPart(page) ||
+  findSeriesPage(page) !== undefined ||
+  (findListPage(page)?.number ?? 1) > 1
 
 /**
  * The order in which pages become public (features 10), so that a page comes after the pages that it links to: new item
@@ -42,5 +46,5 @@ export function rankOf(page: string, isNew: boolean): number {
   if (isOptional(page) && isNew) return RANKS.newItem
   if (page === PAGE_PATHS.sitemap) return RANKS.sitemap
   if (/\.[a-z0-9]+$/.test(page)) return RANKS.file
-  return isNew && findListPage(page) ? RANKS.newList : RANKS.list
+  return isNew && (findListPage(page) ?? findSeriesPage(page)) ? RANKS.newList : RANKS.list
 }

@@ -20,7 +20,7 @@ const PAGES = [
   '/exhibitions',
   '/about',
   ...OPTIONAL_PAGES,
-  ...IDS.flatMap((id) => [PAGE_PATHS.painting(id), PAGE_PATHS.exhibition(id)]),
+  ...IDS.flatMap((id) => [PAGE_PATHS.painting(id), PAGE_PATHS.exhibition(id), PAGE_PATHS.series(id)]),
   '/sitemap.xml',
   '/sitemap-0.xml',
   '/sitemap-1.xml',
@@ -33,6 +33,8 @@ const OWN_PAGES = new Map<string, string | readonly string[]>([
   ...IDS.flatMap((id): [string, string][] => [
     [TAGS.painting(id), PAGE_PATHS.painting(id)],
     [TAGS.exhibition(id), PAGE_PATHS.exhibition(id)],
+    [TAGS.seriesPage(id, 1), PAGE_PATHS.series(id)],
+    [TAGS.seriesPage(id, 2), PAGE_PATHS.series(id, 2)],
   ]),
   ...[1, 2, 3].map((number): [string, string] => [
     TAGS.listPage('toSell', number),

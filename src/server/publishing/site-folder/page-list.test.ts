@@ -31,6 +31,7 @@ describe('the pages of a site', () => {
     expect(await readInventory(transport, ['/', '/about'])).toEqual({
       staticPages: ['/', '/about'],
       paintingIds: { toSell: ['a', 'b'], portfolio: ['c'] },
+      series: [],
       exhibitionIds: ['x'],
       indexParts: [1],
     })
@@ -58,6 +59,6 @@ describe('the pages of a site', () => {
 
 it('a painting in both lists has one page, and a list without paintings has one page', () => {
   const paintingIds = { toSell: ['a', 'b'], portfolio: ['b'] }
-  const pages = listPages({ staticPages: ['/'], paintingIds, exhibitionIds: [], indexParts: [1] })
+  const pages = listPages({ staticPages: ['/'], paintingIds, exhibitionIds: [], series: [], indexParts: [1] })
   expect(pages).toEqual(['/', '/paintings-details/a', '/paintings-details/b'])
 })

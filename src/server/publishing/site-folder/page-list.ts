@@ -5,6 +5,7 @@ import {
   PAGED_LISTS,
   PAGED_LIST_NAMES,
   type PagedList,
+  pagesOfSeries,
 } from '../../../contract/collection/list-pages.ts'
 import { PAGE_PATHS } from '../../../contract/page-paths.ts'
 import { API_PATHS, PAINTING_LISTS } from '../../../contract/paths.ts'
@@ -17,6 +18,8 @@ export interface Inventory {
   readonly staticPages: readonly string[]
   readonly paintingIds: Readonly<Record<PagedList, readonly string[]>>
   readonly exhibitionIds: readonly string[]
+  /** The series that visitors see, with the number of their works. */
+  readonly series: readonly { readonly id: string; readonly works: number }[]
   /** The parts of the site index that contain a painting. */
   readonly indexParts: readonly number[]
 }
@@ -33,6 +36,8 @@ export function listPages(inventory: Inventory): string[] {
     ...PAGED_LIST_NAMES.flatMap(furtherPages),
     ...[...paintingIds].map(PAGE_PATHS.painting),
     ...inventory.exhibitionIds.map(PAGE_PATHS.exhibition),
+    ...inventory.exhibitionIds.map(PAGE_PATHS.exhibitionCalendar),
+    ...inventory.series.flatMap(pagesOfSeries),
     ...listSitemapParts(inventory.indexParts),
   ]
 }
@@ -59,16 +64,19 @@ export async function readInventory(
   transport: Transport,
   staticPages: readonly string[],
 ): Promise<Inventory> {
-  const [toSell, portfolio, exhibitions, indexParts] = await Promise.all([
+  const client = createClient(transport)
+  const [toSell, portfolio, exhibitions, series, indexParts] = await Promise.all([
     readIds(transport, PAINTING_LISTS.toSell),
     readIds(transport, PAINTING_LISTS.portfolio),
     readIds(transport, API_PATHS.exhibitions),
-    createClient(transport).listIndexParts(),
+    client.listSeries(),
+    client.listIndexParts(),
   ])
   return {
     staticPages,
     paintingIds: { toSell: toSell.ids, portfolio: portfolio.ids },
     exhibitionIds: exhibitions.ids,
+    series,
     indexParts,
   }
 }

@@ -21,6 +21,7 @@ export async function createTestOwner(site: TestSite, token: string, seed: numbe
   const { roll, pick } = createDice(seed)
   const paintings: string[] = []
   const exhibitions: string[] = []
+  const series: string[] = []
   let count = 0
 
   async function addPainting() {
@@ -52,7 +53,9 @@ export async function createTestOwner(site: TestSite, token: string, seed: numbe
   async function editExhibition() {
     const exhibition = await readToEdit<ExhibitionToEdit>(API_PATHS.exhibitionToEdit, pick(exhibitions))
     const title = `Retitled ${(count += 1)}`
-    await send('PUT', API_PATHS.exhibitions, { ...exhibition, title, endDate: `2039-0${1 + roll(9)}-02` })
+    const endDate = `2039-0${1 + roll(9)}-02`
+    const paintingIds = paintings.filter(() => roll(4) === 0)
+    await send('PUT', API_PATHS.exhibitions, { ...exhibition, title, endDate, paintingIds })
   }
   async function remove(path: string, ids: string[]) {
     const [id] = ids.splice(roll(ids.length), 1)
@@ -65,6 +68,28 @@ export async function createTestOwner(site: TestSite, token: string, seed: numbe
     const [moved] = ids.splice(roll(ids.length), 1)
     if (moved === undefined) return
     await send('PUT', API_PATHS.paintingOrder, { list, ids: ids.toSpliced(roll(ids.length + 1), 0, moved) })
+  }
+  async function addSeries() {
+    const title = `Series ${(count += 1)}`
+    series.push(await create(site, token, 'series', { title, description: 'All in one summer.' }))
+  }
+  async function putIntoSeries() {
+    const seriesId = series.length > 0 && roll(4) > 0 ? pick(series) : null
+    const some = Array.from({ length: 1 + roll(4) }, () => ({ id: pick(paintings) }))
+    await send('PATCH', API_PATHS.paintings, { paintings: some, seriesId })
+  }
+  async function renameSeries() {
+    if (series.length === 0) return
+    const title = `Series ${(count += 1)}`
+    const priceDisplay = pick(['', 'hidden', 'shown', 'onRequest'])
+    await send('PUT', API_PATHS.allSeries, { id: pick(series), title, description: 'More', priceDisplay })
+  }
+  async function reorderSeries() {
+    if (series.length === 0) return
+    const path = itemPath(API_PATHS.seriesPaintings, pick(series))
+    const works = (await (await site.call('GET', path)).json()) as { id: string }[]
+    await send('PUT', path, { ids: works.map(({ id }) => id).reverse() })
+    await send('PUT', API_PATHS.seriesOrder, { ids: [...series].reverse() })
   }
   const withOtherImages = (kept: readonly ImageToEdit[]) => {
     const added = { file: pick(images), fileName: 'more.jpg', imagePath: '', isMainImage: false }
@@ -85,8 +110,15 @@ export async function createTestOwner(site: TestSite, token: string, seed: numbe
         paintingImages: withOtherImages(paintingImages) as ImageToEdit[],
       })),
     editExhibition,
+    editExhibition,
+    addSeries,
+    putIntoSeries,
+    putIntoSeries,
+    renameSeries,
+    reorderSeries,
     reorder,
     () => (paintings.length > 8 ? remove(API_PATHS.painting, paintings) : addPainting()),
+    () => (series.length > 2 ? remove(API_PATHS.series, series) : addSeries()),
     () => (exhibitions.length > 1 ? remove(API_PATHS.exhibition, exhibitions) : addExhibition()),
   ]
   return { addPainting, addExhibition, edit: () => pick(edits)() }

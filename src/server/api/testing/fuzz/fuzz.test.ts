@@ -26,6 +26,7 @@ it('strangers and owners who send random requests get an answer, and never a ser
   const ids = [
     await create(site, tokens[0] ?? '', 'painting', aPainting(picture)),
     await create(site, tokens[0] ?? '', 'exhibition', anExhibition(picture)),
+    await create(site, tokens[0] ?? '', 'series', { title: 'Rivers' }),
   ]
   const options = { port: http.port(), tokens, ids, picture, count: COUNT, seed: SEED, patience: Infinity }
   const { tallies, findings } = await attack(options)

@@ -16,6 +16,7 @@ import {
   PaintingOrderSchema,
   PaintingPatchSchema,
 } from '../../../../contract/collection/painting-table.ts'
+import { SeriesOrderSchema, SeriesUpdateSchema } from '../../../../contract/collection/series.ts'
 import { API_PATHS } from '../../../../contract/paths.ts'
 import { SettingsSchema } from '../../../../contract/site/settings.ts'
 import { ImportSchema } from '../../../../contract/mail/subscriber.ts'
@@ -56,6 +57,9 @@ const SCHEMAS: Partial<Record<keyof typeof API_PATHS, readonly z.core.$ZodType[]
   invitations: [InvitationRequestSchema],
   paintings: [PaintingUpdateSchema],
   exhibitions: [ExhibitionUpdateSchema],
+  allSeries: [SeriesUpdateSchema],
+  seriesOrder: [SeriesOrderSchema],
+  seriesPaintings: [SeriesOrderSchema],
   painting: [PaintingPatchSchema],
   paintingOrder: [PaintingOrderSchema, PaintingMoveSchema],
   blocks: [BlockInputSchema],

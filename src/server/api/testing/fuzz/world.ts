@@ -9,6 +9,8 @@ import { insertUser, saveOwner } from '../../../people/user-rows.ts'
 /** The sessions of each role; some are ended by the requests. */
 const SESSIONS = 100
 const HOUR = 3_600_000
+/** A whole hash, because random requests also guess passwords; of no password. */
+const PASSWORD_HASH = '$argon2id$v=19$m=64,t=1,p=1$c2FsdHNhbHQ$aGFzaGhhc2g'
 
 /** Makes tokens of an owner, admin and member in an empty data folder; the first one is an owner's. */
 export async function openSessions(dataDir: string): Promise<readonly string[]> {
@@ -17,7 +19,7 @@ export async function openSessions(dataDir: string): Promise<readonly string[]> 
   const now = new Date()
   const tokens: string[] = []
   for (const role of ['owner', 'admin', 'member'] as const) {
-    const user = { username: `the-${role}`, email: `${role}@mail.test`, passwordHash: '-' }
+    const user = { username: `the-${role}`, email: `${role}@mail.test`, passwordHash: PASSWORD_HASH }
     const { id: userId } =
       role === 'owner'
         ? await saveOwner(db, user, now)
@@ -42,7 +44,7 @@ export async function smallPicture(): Promise<string> {
   return (await sharp({ create }).jpeg().toBuffer()).toString('base64')
 }
 
-/** Creates a painting and an exhibition. Returns their ids and those of their images. */
+/** Creates a painting, an exhibition and a series. Returns their ids. */
 export async function createItems(url: string, token: string, picture: string): Promise<readonly string[]> {
   const ids: string[] = []
   const images = [{ file: picture, fileName: 'a.jpg', isMainImage: true }]
@@ -63,6 +65,7 @@ export async function createItems(url: string, token: string, picture: string): 
   for (const [target, item] of [
     [API_PATHS.paintings, { ...painting, paintingImages: images }],
     [API_PATHS.exhibitions, { ...exhibition, exhibitionImages: images }],
+    [API_PATHS.allSeries, { title: 'Rivers' }],
   ] as const) {
     const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }
     const answer = await fetch(url + target, { method: 'POST', headers, body: JSON.stringify(item) })

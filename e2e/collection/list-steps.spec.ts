@@ -1,0 +1,57 @@
+import type { Page } from 'playwright/test'
+import { PAGE_PATHS } from '../../src/contract/page-paths.ts'
+import { clientOf } from '../support/collection.ts'
+import { expect, test } from '../support/test.ts'
+
+const stepsOf = (page: Page) => page.getByRole('navigation', { name: 'In this list' })
+
+test('a visitor goes from work to work in the list that led there, and on to its next page', async ({
+  page,
+  demo,
+}) => {
+  const { items, total } = await clientOf(demo).listPaintings('toSell', { page: 1, pageSize: 9 })
+  expect(total).toBeGreaterThan(9)
+  const [first, second] = items
+  await page.goto(demo.url + PAGE_PATHS.paintings())
+  await page
+    .getByRole('link', { name: first?.name ?? '', exact: true })
+    .first()
+    .click()
+  const steps = stepsOf(page)
+  await expect(steps.getByRole('link')).toHaveCount(1)
+  await steps.getByRole('link', { name: 'Next' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(second?.name ?? '')
+  await steps.getByRole('link', { name: 'Previous' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(first?.name ?? '')
+
+  await page.goto(demo.url + PAGE_PATHS.paintings())
+  await page
+    .getByRole('link', { name: items.at(-1)?.name ?? '', exact: true })
+    .first()
+    .click()
+  await steps.getByRole('link', { name: 'Next' }).click()
+  await expect(page).toHaveURL(demo.url + PAGE_PATHS.paintings(2))
+})
+
+test('the works of a series have its order, also where they are in different lists', async ({
+  page,
+  demo,
+}) => {
+  const client = clientOf(demo)
+  const [series] = await client.listSeries()
+  const { items } = await client.listSeriesPaintings(series?.id ?? '')
+  await page.goto(demo.url + PAGE_PATHS.series(series?.id ?? ''))
+  await page.locator('main .work a').first().click()
+  for (const { name } of items.slice(1)) {
+    await stepsOf(page).getByRole('link', { name: 'Next' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  }
+  await expect(stepsOf(page).getByRole('link', { name: 'Next' })).toHaveCount(0)
+})
+
+test('a visitor who did not come from a list sees no steps', async ({ page, demo }) => {
+  const { items } = await clientOf(demo).listPaintings('toSell')
+  await page.goto(demo.url + PAGE_PATHS.painting(items[0]?.id ?? ''))
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(stepsOf(page)).toBeHidden()
+})

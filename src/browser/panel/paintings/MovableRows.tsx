@@ -1,0 +1,46 @@
+import { DndContext, DragOverlay } from '@dnd-kit/core'
+import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import type { ReactNode } from 'react'
+import { Thumbnail } from './PaintingRow.tsx'
+import type { Moving } from './use-moving.ts'
+
+interface Carried {
+  readonly name: string
+  readonly thumbnailPath: string
+}
+
+/** For screen readers: how rows are moved, and what the last key did. */
+const MoveTexts = ({ said }: { readonly said: string }) => (
+  <>
+    <p className="hidden-text" id="move-help">
+      Press Space to lift, the arrow keys to move, Space to put down, Escape to leave it where it was.
+    </p>
+    <p className="hidden-text" role="status" aria-live="assertive">
+      {said}
+    </p>
+  </>
+)
+
+interface Props {
+  readonly moving: Moving
+  /** The row that the pointer drags: a copy of it follows the pointer. */
+  readonly carried: Carried | undefined
+  readonly children: ReactNode
+}
+/** Around a table whose rows have handles (MoveHandle.tsx). */
+export const MovableRows = ({ moving: { context, ids, lifting }, carried, children }: Props) => (
+  <DndContext {...context}>
+    <SortableContext items={ids} strategy={verticalListSortingStrategy}>
+      {children}
+    </SortableContext>
+    <DragOverlay>
+      {carried && (
+        <div className="carried">
+          <Thumbnail path={carried.thumbnailPath} />
+          <span className="name">{carried.name}</span>
+        </div>
+      )}
+    </DragOverlay>
+    <MoveTexts said={lifting.said} />
+  </DndContext>
+)

@@ -1,0 +1,135 @@
+import { type ReactNode, useEffect } from 'react'
+import { useFormState, useWatch } from 'react-hook-form'
+import { LIMITS } from '../../../contract/limits.ts'
+import { PRICE_DISPLAY_WORDS } from '../../../contract/collection/price.ts'
+import { SeriesCreateSchema, type SeriesInput } from '../../../contract/collection/series.ts'
+import { FixFields } from '../../islands/forms/FixFields.tsx'
+import { SiteField } from '../parts/SiteField.tsx'
+import { Meanwhile } from '../site/Meanwhile.tsx'
+import type { SiteSource } from '../site/stored.ts'
+import { type SiteFormReturn, useSiteForm } from '../site/use-site-form.ts'
+
+type Form = SiteFormReturn<SeriesInput>
+
+function PriceDisplay({ form }: { readonly form: Form }) {
+  return (
+    <div className="field">
+      <label htmlFor="site-priceDisplay">Prices for visitors</label>
+      <select
+        className="choice"
+        id="site-priceDisplay"
+        aria-describedby="site-priceDisplay-hint"
+        {...form.register('priceDisplay', { setValueAs: (value: string) => value || null })}
+      >
+        <option value="">As on the whole site</option>
+        {Object.entries(PRICE_DISPLAY_WORDS).map(([value, words]) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </select>
+      <small className="hint" id="site-priceDisplay-hint">
+        For all works of this series. Each painting may say otherwise in its form.
+      </small>
+    </div>
+  )
+}
+
+const Fields = ({ form }: { readonly form: Form }) => (
+  <div className="fields">
+    <SiteField
+      form={form}
+      name="title"
+      field={{ label: 'Title', isRequired: true, maxLength: LIMITS.shortTextMaxLength }}
+    />
+    <SiteField
+      form={form}
+      name="description"
+      field={{
+        label: 'Text',
+        maxLength: LIMITS.longTextMaxLength,
+        rows: 6,
+        hint: 'What the works have in common. Line breaks stay; web addresses become links.',
+      }}
+    />
+    <PriceDisplay form={form} />
+  </div>
+)
+
+/** Whether something was typed, and what must be fixed before it can be saved. */
+function State({ form }: { readonly form: Form }) {
+  useWatch({ control: form.control })
+  const { isDirty } = useFormState({ control: form.control })
+  const faults = form.countFaults()
+  if (!isDirty) return null
+  return (
+    <span className="summary-line" role="status">
+      {faults > 0 ? (
+        <FixFields count={faults} show={() => void form.showFaults()} />
+      ) : (
+        'Not saved yet, but kept on this device.'
+      )}
+    </span>
+  )
+}
+
+interface Props extends SiteSource<SeriesInput> {
+  readonly name: string
+  readonly said: string
+  /** Called after a save, and to leave without one. */
+  readonly onDone: () => void
+  /** Beside the fields. */
+  readonly children: ReactNode
+}
+/** The fields of a series. What is typed stays on this device until it is saved or given up. */
+export function SeriesForm({ onDone, children, ...source }: Props) {
+  const failed = 'The series was not saved.'
+  const form = useSiteForm<SeriesInput>({ ...source, schema: SeriesCreateSchema, failed })
+  const { isDirty, isSubmitting } = useFormState({ control: form.control })
+  const { saves } = form
+  useEffect(() => {
+    if (saves > 0) onDone()
+  }, [saves, onDone])
+  return (
+    <form
+      className="site-form series-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void form.submit()
+      }}
+    >
+      <Fields form={form} />
+      <div className="beside">{children}</div>
+      {form.meanwhile && (
+        <Meanwhile
+          control={form.control}
+          theirs={form.meanwhile.theirs.values}
+          base={form.meanwhile.base}
+          onDecide={form.decide}
+        />
+      )}
+      <div className="save-bar">
+        <button
+          className="button"
+          type="submit"
+          disabled={!isDirty || form.meanwhile !== undefined}
+          aria-disabled={isSubmitting || undefined}
+        >
+          Save
+        </button>
+        <button
+          className="button quiet-button"
+          type="button"
+          onClick={() => {
+            if (isDirty) form.discard()
+            onDone()
+          }}
+        >
+          Cancel
+        </button>
+        <State form={form} />
+      </div>
+    </form>
+  )
+}

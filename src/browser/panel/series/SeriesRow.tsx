@@ -1,0 +1,47 @@
+import type { Series } from '../../../contract/collection/series.ts'
+import { PAGE_PATHS } from '../../../contract/page-paths.ts'
+import { type Lifting, MoveHandle } from '../paintings/MoveHandle.tsx'
+import { Thumbnail } from '../paintings/PaintingRow.tsx'
+import { worksInWords } from './series-words.ts'
+
+/** The picture of its first work; '' without works. */
+export const coverOf = ({ cover }: Series) => cover?.paintingImages[0]?.thumbnailPath ?? ''
+
+interface Props extends Lifting {
+  readonly series: Series
+  readonly onDelete: () => void
+}
+export function SeriesRow({ series, onDelete, ...lifting }: Props) {
+  const { id, title, works } = series
+  return (
+    <tr data-state={lifting.isLifted ? 'lifted' : undefined}>
+      <td className="handle-cell">
+        <MoveHandle id={id} name={title} {...lifting} />
+      </td>
+      <td className="thumbnail-cell">
+        <Thumbnail path={coverOf(series)} />
+      </td>
+      <th scope="row">
+        <a className="name" id={`series-${id}`} href={`#series/${id}`} dir="auto">
+          {title}
+        </a>
+      </th>
+      <td className="works-cell">
+        <span className={works === 0 ? 'state' : undefined}>{worksInWords(series)}</span>
+      </td>
+      <td className="actions">
+        {works > 0 && (
+          <a href={PAGE_PATHS.series(id)} aria-label={`View ${title}`}>
+            View
+          </a>
+        )}
+        <a href={`#series/${id}`} aria-label={`Edit ${title}`}>
+          Edit
+        </a>
+        <button className="plain-button" type="button" aria-label={`Delete ${title}`} onClick={onDelete}>
+          Delete
+        </button>
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,109 @@
+import { useCallback, useState } from 'react'
+import type { Painting } from '../../../contract/collection/painting.ts'
+import { PAGE_PATHS } from '../../../contract/page-paths.ts'
+import { type Lifting, MoveHandle } from '../paintings/MoveHandle.tsx'
+import { MovableRows } from '../paintings/MovableRows.tsx'
+import { Thumbnail } from '../paintings/PaintingRow.tsx'
+import { revealFocused, useMoving } from '../paintings/use-moving.ts'
+import { counted } from '../parts/counted.ts'
+import { calls } from './calls.ts'
+import { movedTo } from './order.ts'
+import { useOrder } from './use-order.ts'
+
+const pictureOf = ({ paintingImages }: Painting) => paintingImages[0]?.thumbnailPath ?? ''
+
+function WorkRow({ work, ...lifting }: Lifting & { readonly work: Painting }) {
+  const { id, name, year } = work
+  return (
+    <tr data-state={lifting.isLifted ? 'lifted' : undefined}>
+      <td className="handle-cell">
+        <MoveHandle id={id} name={name} {...lifting} />
+      </td>
+      <td className="thumbnail-cell">
+        <Thumbnail path={pictureOf(work)} />
+      </td>
+      <th scope="row">
+        <a className="name" href={PAGE_PATHS.editPainting(id)} dir="auto">
+          {name}
+        </a>
+        <span className="state">{year}</span>
+      </th>
+    </tr>
+  )
+}
+
+interface Props {
+  readonly id: string
+  readonly works: readonly Painting[]
+  readonly reload: () => void
+}
+/** The works of a series in their order, which is saved at each move. */
+export function SeriesWorks({ id, works, reload }: Props) {
+  const [loaded, setLoaded] = useState(works)
+  const [shown, setShown] = useState(() => works.map((work) => work.id))
+  // They were read again.
+  if (loaded !== works) {
+    setLoaded(works)
+    setShown(works.map((work) => work.id))
+  }
+  const save = useCallback((ids: readonly string[]) => calls.orderWorks(id, ids), [id])
+  const saveOrder = useOrder(save, reload)
+  const byId = new Map(works.map((work) => [work.id, work]))
+  const moving = useMoving({
+    shown,
+    nameOf: (each) => byId.get(each)?.name ?? '',
+    put: (each, index) => {
+      const ids = movedTo(shown, each, index)
+      setShown([...ids])
+      void saveOrder(ids)
+    },
+    reveal: revealFocused,
+  })
+  const { ids, dragged, lifting } = moving
+  const carried = byId.get(dragged ?? '')
+  if (works.length === 0)
+    return (
+      <section aria-label="Works">
+        <p>
+          No works yet. Choose this series in the form of a painting, or select several in the table of{' '}
+          <a href="#paintings">paintings</a>.
+        </p>
+      </section>
+    )
+  return (
+    <section aria-label="Works">
+      <h4>{counted(works.length, 'work')}, in the order of the page</h4>
+      <p className="summary-line">The first one stands for the series. A move is saved at once.</p>
+      <MovableRows
+        moving={moving}
+        carried={carried && { name: carried.name, thumbnailPath: pictureOf(carried) }}
+      >
+        <table className="table works movable" aria-label="Works">
+          <thead className="hidden-text">
+            <tr>
+              <th scope="col">Order</th>
+              <th scope="col">Image</th>
+              <th scope="col">Work</th>
+            </tr>
+          </thead>
+          <tbody>
+            {ids.map((each) => {
+              const work = byId.get(each)
+              return (
+                work && (
+                  <WorkRow
+                    key={each}
+                    work={work}
+                    isLifted={lifting.lifted?.id === each}
+                    onLiftKey={lifting.onKeyDown}
+                    onLeave={lifting.giveUp}
+                  />
+                )
+              )
+            })}
+          </tbody>
+        </table>
+      </MovableRows>
+    </section>
+  )
+}

@@ -1,0 +1,4 @@
+import { createSeriesCalls } from '../../../client/owner/series.ts'
+import { call, versionedCall } from '../../stores/owner.ts'
+
+export const calls = createSeriesCalls(call, versionedCall)

@@ -1,0 +1,90 @@
+import type { Painting } from '../../contract/collection/painting.ts'
+import { AppError } from '../../contract/errors.ts'
+import { VALIDATION } from '../../contract/messages.ts'
+import type { Db, Tx } from '../database/schema.ts'
+
+type ShownIn = NonNullable<Painting['exhibitions']>[number]
+
+/** The exhibitions that show these works, newest first, by the id of the work. At most 1,000 ids. */
+export async function readShownIn(db: Db, paintingIds: readonly string[]): Promise<Map<string, ShownIn[]>> {
+  const shown = new Map<string, ShownIn[]>()
+  if (paintingIds.length === 0) return shown
+  const rows = await db
+    .selectFrom('exhibition_painting')
+    .innerJoin('exhibition', 'exhibition.id', 'exhibition_painting.exhibition_id')
+    .select(['painting_id', 'exhibition.id', 'title', 'start_date'])
+    .where('painting_id', 'in', paintingIds)
+    .orderBy('start_date', 'desc')
+    .orderBy('sequence', 'desc')
+    .execute()
+  for (const { painting_id, id, title, start_date } of rows)
+    shown.set(painting_id, [...(shown.get(painting_id) ?? []), { id, title, startDate: start_date }])
+  return shown
+}
+
+export interface NamedWork {
+  readonly id: string
+  readonly name: string
+}
+
+/** The existing works that an exhibition shows, in their order. */
+export const listShownWorks = (db: Db, exhibitionId: string): Promise<NamedWork[]> =>
+  db
+    .selectFrom('exhibition_painting')
+    .innerJoin('painting', 'painting.id', 'exhibition_painting.painting_id')
+    .select(['painting.id', 'painting.name'])
+    .where('exhibition_id', '=', exhibitionId)
+    .orderBy('exhibition_painting.position')
+    .execute()
+
+/** The exhibitions that show a work, also while one of both is deleted. */
+export async function listExhibitionsOf(db: Db, paintingId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('exhibition_painting')
+    .select('exhibition_id')
+    .where('painting_id', '=', paintingId)
+    .execute()
+  return rows.map(({ exhibition_id }) => exhibition_id)
+}
+
+const PARAMETERS = 4
+/** Every engine limits the parameters of a statement. */
+const ROWS_A_STATEMENT = Math.floor(2000 / PARAMETERS)
+
+/**
+ * Sets the works that an exhibition shows. Deleted works stay after them, because they may come back. Throws 'invalid'
+ * for a work that does not exist.
+ */
+export async function setShownWorks(tx: Tx, exhibitionId: string, ids: readonly string[]): Promise<void> {
+  const wanted = [...new Set(ids)]
+  const found =
+    wanted.length > 0 ? await tx.selectFrom('painting').select('id').where('id', 'in', wanted).execute() : []
+  if (found.length < wanted.length) throw new AppError('invalid', [VALIDATION.work])
+  const live = new Set((await listShownWorks(tx, exhibitionId)).map(({ id }) => id))
+  const stored = await tx
+    .selectFrom('exhibition_painting')
+    .select('painting_id')
+    .where('exhibition_id', '=', exhibitionId)
+    .orderBy('position')
+    .execute()
+  const deleted = stored.map((row) => row.painting_id).filter((id) => !live.has(id))
+  const rows = [...wanted, ...deleted].map((painting_id, index) => ({
+    id: `${exhibitionId} ${painting_id}`,
+    exhibition_id: exhibitionId,
+    painting_id,
+    position: index + 1,
+  }))
+  await tx.deleteFrom('exhibition_painting').where('exhibition_id', '=', exhibitionId).execute()
+  for (let start = 0; start < rows.length; start += ROWS_A_STATEMENT)
+    await tx
+      .insertInto('exhibition_painting')
+      .values(rows.slice(start, start + ROWS_A_STATEMENT))
+      .execute()
+}
+
+/** Forgets the places of an item that cannot come back any more. */
+export const forgetShownWorks = (tx: Tx, id: string) =>
+  tx
+    .deleteFrom('exhibition_painting')
+    .where((eb) => eb.or([eb('exhibition_id', '=', id), eb('painting_id', '=', id)]))
+    .execute()
