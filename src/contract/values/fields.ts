@@ -28,6 +28,8 @@ export interface FormField<Name extends string = string> {
   readonly options?: Readonly<Record<string, string>>
   /** The choices are a list that opens. */
   readonly isList?: boolean
+  /** Several can be chosen, in an order; the value is theirs, separated by spaces. */
+  readonly isMultiple?: boolean
   /** Another field and its value: the field is shown with that value, and belongs to it. */
   readonly belongsTo?: readonly [field: string, value: string]
 }
@@ -141,9 +143,20 @@ export const EXHIBITION_FIELDS = [
   { name: 'title', label: 'Title', ...REQUIRED_SHORT },
   { name: 'startDate', label: 'Start date', type: 'date', isRequired: true, maxLength: 10 },
   { name: 'endDate', label: 'End date', type: 'date', isRequired: true, maxLength: 10 },
+  { name: 'opening', label: 'Opening', type: 'datetime-local', maxLength: 16 },
   { name: 'location', label: 'Location', ...REQUIRED_SHORT },
+  { name: 'address', label: 'Address', maxLength: SHORT },
+  { name: 'openingHours', label: 'Opening hours', maxLength: LIMITS.longTextMaxLength, rows: 3 },
   { name: 'organizer', label: 'Organizer', maxLength: SHORT },
   { name: 'link', label: 'Link', type: 'url', maxLength: 2000 },
   { name: 'dimensions', label: 'Dimensions', maxLength: SHORT },
   { name: 'longDescription', label: 'Description', maxLength: LIMITS.longTextMaxLength, rows: 8 },
+  {
+    name: 'paintingIds',
+    label: 'Works shown',
+    // The names of the paintings are loaded.
+    options: {},
+    isMultiple: true,
+    maxLength: LIMITS.exhibitionMaxWorks * 37,
+  },
 ] as const satisfies readonly FormField[]

@@ -69,6 +69,7 @@ export function FormField({ field, fault, registration, isReadOnly = false, ...p
     isPrivate: _private,
     options: _options,
     isList: _list,
+    isMultiple: _multiple,
     belongsTo: _owner,
     ...rules
   } = field

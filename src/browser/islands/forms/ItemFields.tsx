@@ -4,6 +4,7 @@ import type { FormField as Field } from '../../../contract/values/fields.ts'
 import { FormField } from '../contact/FormField.tsx'
 import { choiceInWords, type ItemKind } from './kinds.ts'
 import type { Values } from './values.ts'
+import { WorksField } from './WorksField.tsx'
 
 interface Props {
   readonly kind: ItemKind
@@ -102,6 +103,17 @@ export function ItemFields({ kind, register, faultOf, isReadOnly, values }: Prop
   const hints = kind.hints(values)
   const toField = (field: Field) => {
     const list = `${field.name}-before`
+    if (field.isMultiple)
+      return (
+        <WorksField
+          key={field.name}
+          field={field}
+          value={fields[field.name] ?? ''}
+          hint={hints[field.name]}
+          fault={faultOf(field.name)}
+          registration={register(`fields.${field.name}`)}
+        />
+      )
     const Choices = field.isList ? ListField : ChoiceField
     if (field.options)
       return (

@@ -1,6 +1,6 @@
 import { isSame } from '../../../contract/values/is-same.ts'
 import type { FormField } from '../../../contract/values/fields.ts'
-import { choiceInWords, type ItemKind } from './kinds.ts'
+import { type ItemKind, valueInWords } from './kinds.ts'
 import { essenceOf, type FormImage, isSameImages, type Opened, type Values } from './values.ts'
 
 /** A conflict of two owners: my form, what the other owner has saved, and the version from which both started. */
@@ -51,8 +51,10 @@ function inWords(kind: ItemKind, { fields }: Values, field: FormField): string {
   const facts = kind.fields.filter(
     ({ name, belongsTo }) => belongsTo?.[0] === field.name && belongsTo[1] === value && fields[name],
   )
-  const words = field.options ? choiceInWords(field.options, value) : value
-  return [words, ...facts.map(({ name, label }) => `${label}: ${fields[name] ?? ''}`)].join('\n')
+  return [
+    valueInWords(field, value),
+    ...facts.map(({ name, label }) => `${label}: ${fields[name] ?? ''}`),
+  ].join('\n')
 }
 
 /** All differences between the two, in the order of the form. */

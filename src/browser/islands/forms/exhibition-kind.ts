@@ -1,4 +1,5 @@
-import { atom } from 'nanostores'
+import { atom, computed } from 'nanostores'
+import { createPaintingCalls } from '../../../client/owner/paintings.ts'
 import type { ExhibitionDraft } from '../../../client/owner/items.ts'
 import {
   ExhibitionCreateSchema,
@@ -8,8 +9,35 @@ import {
 import { VALIDATION } from '../../../contract/messages.ts'
 import { EXHIBITION_FIELDS } from '../../../contract/values/fields.ts'
 import { exhibitions } from '../../stores/collection/browser-items.ts'
+import { call } from '../../stores/owner.ts'
 import { type ItemKind, openIfDone, openTheirs, read, type SentImages, toFormImage, toKept } from './kinds.ts'
 import type { Opened, Values } from './values.ts'
+
+interface Works {
+  readonly state: 'loading' | 'ready' | 'failed'
+  /** The names of all paintings by their ids. */
+  readonly names: Readonly<Record<string, string>>
+}
+const $works = atom<Works>({ state: 'loading', names: {} })
+
+async function loadWorks() {
+  try {
+    const lines = await createPaintingCalls(call).readTable()
+    const names = Object.fromEntries(lines.map(({ id, name, year }) => [id, `${name}, ${year}`]))
+    $works.set({ state: 'ready', names })
+  } catch {
+    $works.set({ ...$works.get(), state: 'failed' })
+  }
+}
+
+const HINTS_OF_WORKS: Readonly<Record<Works['state'], string>> = {
+  loading: 'Your paintings are being loaded.',
+  ready: 'Their pages say where they are shown.',
+  failed: 'Your paintings could not be loaded. The works stay as they are.',
+}
+
+/** A draft of an earlier version has none of them. */
+const idsIn = ({ fields: { paintingIds } }: Values) => paintingIds?.split(' ').filter((id) => id !== '')
 
 const toExhibitionDraft = (values: Values, images: SentImages): ExhibitionDraft => ({
   title: read(values, 'title'),
@@ -20,15 +48,33 @@ const toExhibitionDraft = (values: Values, images: SentImages): ExhibitionDraft 
   link: read(values, 'link'),
   dimensions: read(values, 'dimensions'),
   longDescription: read(values, 'longDescription'),
+  opening: values.fields['opening'],
+  openingHours: values.fields['openingHours'],
+  address: values.fields['address'],
+  paintingIds: idsIn(values),
   exhibitionImages: images,
 })
 
 const openExhibition = ({ version = '', ...exhibition }: ExhibitionToEdit): Opened => {
   const { title, startDate, endDate, location, organizer, link, dimensions, longDescription } = exhibition
+  const { opening, openingHours, address, paintingIds } = exhibition
   return {
     version,
     values: {
-      fields: { title, startDate, endDate, location, organizer, link, dimensions, longDescription },
+      fields: {
+        title,
+        startDate,
+        endDate,
+        opening,
+        location,
+        address,
+        openingHours,
+        organizer,
+        link,
+        dimensions,
+        longDescription,
+        paintingIds: paintingIds.join(' '),
+      },
       flags: {},
       images: exhibition.exhibitionImages.map(toFormImage),
     },
@@ -44,13 +90,17 @@ export const EXHIBITION: ItemKind = {
   name: 'exhibition',
   fields: EXHIBITION_FIELDS,
   hints: () => ({
+    opening: 'The day and time of the opening, for its page and for calendars',
+    openingHours: 'For example “Wednesday to Sunday, 12 to 6”',
+    address: 'Street and town, for people who come',
+    paintingIds: HINTS_OF_WORKS[$works.get().state],
     link: 'The organizer’s own page',
     dimensions: 'Shown in the list, for example “24 works on paper”',
     longDescription: 'Line breaks stay; web addresses become links.',
   }),
   flags: [],
   isRequired: ({ isRequired = false }) => isRequired,
-  isShown: () => true,
+  isShown: ({ name }, { fields }) => name !== 'paintingIds' || fields['paintingIds'] !== undefined,
   titleField: 'title',
   imagesKey: 'exhibitionImages',
   rules: { create: () => ExhibitionCreateSchema, edit: () => ExhibitionUpdateSchema },
@@ -61,8 +111,8 @@ export const EXHIBITION: ItemKind = {
     flags: {},
     images: [],
   },
-  $choices: atom({}),
-  loadChoices: async () => undefined,
+  $choices: computed($works, ({ names }) => ({ paintingIds: names })),
+  loadChoices: loadWorks,
   loadSuggestions: async () => ({}),
   $progress: exhibitions.$exhibitions,
   toDraft: toExhibitionDraft,

@@ -25,6 +25,14 @@ export type Choices = NonNullable<FormField['options']>
 /** A value that was chosen before may have no words, if the choices could not be loaded. */
 export const choiceInWords = (choices: Choices, value: string) => choices[value] ?? 'As chosen before'
 
+/** A value as its field shows it. */
+export function valueInWords({ options, isMultiple = false }: FormField, value: string): string {
+  if (!options) return value
+  if (!isMultiple) return choiceInWords(options, value)
+  const ids = value.split(' ').filter((id) => id !== '')
+  return ids.map((id) => choiceInWords(options, id)).join('\n')
+}
+
 /** The differences between the forms of paintings and exhibitions. The rest is shared. */
 export interface ItemKind {
   readonly name: 'painting' | 'exhibition'

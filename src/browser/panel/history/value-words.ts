@@ -1,4 +1,4 @@
-import { formatDate } from '../../../content/dates.ts'
+import { formatDate, formatOpening } from '../../../content/dates.ts'
 import { AVAILABILITY_WORDS } from '../../../contract/collection/availability.ts'
 import { SERIES } from '../../../contract/audit.ts'
 import { PRICE_DISPLAY_WORDS, readablePrice } from '../../../contract/collection/price.ts'
@@ -48,6 +48,8 @@ export function valueInWords(field: string, value: unknown, currency: Currency):
   if (typeof value === 'object') return (field === SERIES ? titleOf(value) : entryInWords(value)) || NOTHING
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   if (DATES.has(field)) return dateInWords(text)
+  // The time of the place, and not of the reader.
+  if (field === 'opening') return formatOpening(text)
   if (!PRICES.has(field)) return WORDS[field]?.[text] ?? text
   const price = readablePrice(text, currency)
   return price === '' ? NOTHING : `${currency} ${price}`

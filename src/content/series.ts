@@ -1,4 +1,4 @@
-import type { Series } from '../../contract/collection/series.ts'
+import type { Series } from '../contract/collection/series.ts'
 
 type Facts = Pick<Series, 'works' | 'firstYear' | 'lastYear'>
 
