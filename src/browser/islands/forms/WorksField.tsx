@@ -35,16 +35,12 @@ export function WorksField({ field, value, hint, fault, registration }: Props) {
                   {words}
                 </span>
                 {index > 0 && (
-                  <button className="plain-button" type="button" onClick={() => moveEarlier(index)}>
+                  <button type="button" onClick={() => moveEarlier(index)}>
                     Earlier
                     <span className="hidden-text">: {words}</span>
                   </button>
                 )}
-                <button
-                  className="plain-button"
-                  type="button"
-                  onClick={() => set(chosen.filter((each) => each !== id))}
-                >
+                <button type="button" onClick={() => set(chosen.filter((each) => each !== id))}>
                   Remove
                   <span className="hidden-text">: {words}</span>
                 </button>
