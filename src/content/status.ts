@@ -20,3 +20,9 @@ export function statusInWords(painting: Painting, site?: Pick<Settings, 'priceDi
 /** The same within a sentence: `sold`, `CHF 4,800`. */
 export const statusInSentence = (painting: Painting) =>
   stateInWords(painting).toLowerCase() || statusInWords(painting)
+
+/** The subject of a message about a work: its name, and `(sold)` or `(reserved)`. */
+export function withState(painting: Painting): string {
+  const state = stateInWords(painting).toLowerCase()
+  return state === '' ? painting.name : `${painting.name} (${state})`
+}

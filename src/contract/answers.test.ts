@@ -123,6 +123,7 @@ const ANSWERS = {
         year: 2024,
         price: '1',
         priceDisplay: null,
+        seriesId: null,
         availability: 'reserved',
         isAvailableToSell: true,
         reservedUntil: '2026-12-04',

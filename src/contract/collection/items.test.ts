@@ -175,7 +175,8 @@ describe('a client of any API server', () => {
   }
   const sides = { height: null, width: null, depth: null }
   const exhibition = { id: 'e', title: 't', startDate: '2026-03-01', endDate: '2026-04-01' }
-  const texts = { location: '', longDescription: '', organizer: '', link: '', dimensions: '' }
+  const about = { location: '', longDescription: '', organizer: '', link: '', dimensions: '' }
+  const texts = { ...about, opening: '', openingHours: '', address: '' }
   const whole = {
     ...read,
     alt: 'A study',

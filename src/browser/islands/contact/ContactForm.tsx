@@ -156,7 +156,7 @@ export default function ContactForm({ action, contactEmail, thanks, hasPrivacy, 
           field={field}
           fault={errors[field.name]?.message ?? ''}
           isReadOnly={isSending}
-          start={field.name === 'subject' ? about?.name : undefined}
+          start={field.name === 'subject' ? about?.subject : undefined}
           registration={register(field.name)}
         />
       ))}

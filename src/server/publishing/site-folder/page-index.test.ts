@@ -30,9 +30,9 @@ const PAGES = [
 /** Tags of data with pages of their own, with these pages. */
 const OWN_PAGES = new Map<string, string | readonly string[]>([
   [TAGS.settings, OPTIONAL_PAGES],
-  ...IDS.flatMap((id): [string, string][] => [
+  ...IDS.flatMap((id): [string, string | readonly string[]][] => [
     [TAGS.painting(id), PAGE_PATHS.painting(id)],
-    [TAGS.exhibition(id), PAGE_PATHS.exhibition(id)],
+    [TAGS.exhibition(id), [PAGE_PATHS.exhibition(id), PAGE_PATHS.exhibitionCalendar(id)]],
     [TAGS.seriesPage(id, 1), PAGE_PATHS.series(id)],
     [TAGS.seriesPage(id, 2), PAGE_PATHS.series(id, 2)],
   ]),

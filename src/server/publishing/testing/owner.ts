@@ -51,6 +51,7 @@ export async function createTestOwner(site: TestSite, token: string, seed: numbe
     await send('PUT', API_PATHS.paintings, { ...painting, ...change(painting) })
   }
   async function editExhibition() {
+    if (exhibitions.length === 0) return addExhibition()
     const exhibition = await readToEdit<ExhibitionToEdit>(API_PATHS.exhibitionToEdit, pick(exhibitions))
     const title = `Retitled ${(count += 1)}`
     const endDate = `2039-0${1 + roll(9)}-02`
