@@ -24,11 +24,21 @@ for (const viewport of [PHONE, DESKTOP]) {
       const { facts, description, panel } = tabsOf(page)
       await expect(facts).toHaveAttribute('aria-selected', 'true')
       await expect(panel).toHaveAccessibleName('Additional information')
-      await expect(panel.getByRole('term')).toHaveText(['Technique', 'Year', 'Dimensions'])
+      const { technique, year, dimensions, series, exhibitions = [] } = painting
+      expect([series, exhibitions.length], 'the first work of the demo').toEqual([expect.anything(), 1])
+      await expect(panel.getByRole('term')).toHaveText([
+        'Technique',
+        'Year',
+        'Dimensions',
+        'Series',
+        'Shown at',
+      ])
       await expect(panel.getByRole('definition')).toHaveText([
-        painting.technique,
-        String(painting.year),
-        painting.dimensions,
+        technique,
+        String(year),
+        dimensions,
+        series?.title ?? '',
+        ...exhibitions.map(({ title, startDate }) => `${title}, ${startDate.slice(0, 4)}`),
       ])
       await description.click()
       await expect(panel).toHaveAccessibleName('Description')

@@ -19,6 +19,10 @@ export const TAGS = {
   /** The related paintings of one painting. */
   related: (id: string) => `related:${id}`,
   exhibition: (id: string) => `exhibition:${id}`,
+  /** The title and the first day of an exhibition. The pages of its works show them. */
+  exhibitionName: (id: string) => `exhibitionName:${id}`,
+  /** The exhibitions that show a painting. */
+  shown: (id: string) => `shown:${id}`,
   exhibitions: 'exhibitions',
   /** The title of a series, and what it says about prices. The pages of its works show them. */
   series: (id: string) => `series:${id}`,
@@ -44,11 +48,16 @@ interface TaggedPainting {
   readonly series?: { readonly id: string } | null | undefined
   readonly exhibitions?: readonly { readonly id: string }[] | undefined
 }
-/** The tags of an answer with one painting, which has the titles of its series and its exhibitions. */
-export const tagsOfPainting = ({ id, series, exhibitions = [] }: TaggedPainting): string[] => [
+/** The tags of a painting in a list, which has the title of its series. */
+export const tagsOfPainting = ({ id, series }: TaggedPainting): string[] => [
   TAGS.painting(id),
   ...(series ? [TAGS.series(series.id)] : []),
-  ...exhibitions.map((exhibition) => TAGS.exhibition(exhibition.id)),
+]
+/** The tags of an answer with one painting, which has the titles of its exhibitions, too. */
+export const tagsOfWhole = (painting: TaggedPainting): string[] => [
+  ...tagsOfPainting(painting),
+  TAGS.shown(painting.id),
+  ...(painting.exhibitions ?? []).map(({ id }) => TAGS.exhibitionName(id)),
 ]
 
 /** The header of an answer with its tags, separated by commas. */

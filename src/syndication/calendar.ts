@@ -1,6 +1,7 @@
 import ical, { ICalEventTransparency } from 'ical-generator'
 import type { Exhibition } from '../contract/collection/exhibition.ts'
 import { PAGE_PATHS } from '../contract/page-paths.ts'
+import { isCalendarDate } from '../contract/values/wire.ts'
 import type { Settings } from '../contract/site/settings.ts'
 
 interface SiteFacts {
@@ -10,7 +11,7 @@ interface SiteFacts {
 
 const DAY = 24 * 60 * 60_000
 const OPENING = 2 * 60 * 60_000
-/** Other servers may omit the time of the last change. */
+/** Other servers may omit the time of the last change, or send no time. */
 const LONG_AGO = '2000-01-01T00:00:00Z'
 /** A time without a zone: calendars show it as the time of the place. */
 const local = (text: string) => new Date(`${text}Z`)
@@ -23,7 +24,8 @@ export function exhibitionCalendar({ siteUrl, settings }: SiteFacts, exhibition:
   const { id, title, startDate, endDate, location, address, opening, openingHours, longDescription } =
     exhibition
   const calendar = ical({ prodId: { company: 'Mahlstick', product: 'Exhibitions' } })
-  const stamp = new Date(exhibition.updatedAt ?? LONG_AGO)
+  const changed = new Date(exhibition.updatedAt ?? '')
+  const stamp = Number.isNaN(changed.getTime()) ? new Date(LONG_AGO) : changed
   const common = {
     stamp,
     lastModified: stamp,
@@ -31,17 +33,20 @@ export function exhibitionCalendar({ siteUrl, settings }: SiteFacts, exhibition:
     url: siteUrl + PAGE_PATHS.exhibition(id),
   }
   const { host } = new URL(siteUrl)
-  calendar.createEvent({
-    ...common,
-    id: `${id}@${host}`,
-    summary: `${title}, ${settings.brandName}`,
-    description: [openingHours, longDescription].filter(Boolean).join('\n\n'),
-    allDay: true,
-    timezone: 'UTC',
-    start: local(`${startDate}T00:00`),
-    end: new Date(local(`${endDate || startDate}T00:00`).getTime() + DAY),
-    transparency: ICalEventTransparency.TRANSPARENT,
-  })
+  // Another server may send any text as a day.
+  const last = isCalendarDate(endDate) ? endDate : startDate
+  if (isCalendarDate(startDate))
+    calendar.createEvent({
+      ...common,
+      id: `${id}@${host}`,
+      summary: `${title}, ${settings.brandName}`,
+      description: [openingHours, longDescription].filter(Boolean).join('\n\n'),
+      allDay: true,
+      timezone: 'UTC',
+      start: local(`${startDate}T00:00`),
+      end: new Date(local(`${last}T00:00`).getTime() + DAY),
+      transparency: ICalEventTransparency.TRANSPARENT,
+    })
   if (opening !== '')
     calendar.createEvent({
       ...common,

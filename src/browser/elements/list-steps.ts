@@ -57,6 +57,8 @@ function showSteps(steps: HTMLElement) {
   for (const link of steps.querySelectorAll('a')) {
     const target = targets[link.rel as keyof typeof targets]
     if (target) link.href = target
+    // It keeps its place.
+    else link.style.visibility = 'hidden'
   }
   steps.hidden = !targets.prev && !targets.next
 }

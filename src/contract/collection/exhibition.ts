@@ -5,7 +5,7 @@ import { LIMITS } from '../limits.ts'
 import { VALIDATION } from '../messages.ts'
 import { STANDINGS } from './standing.ts'
 import { optionalText, requiredText, toTrimmedText } from '../values/texts.ts'
-import { calendarDate, isLocalTime, Uuid, webAddress } from '../values/wire.ts'
+import { calendarDate, isLocalTime, webAddress } from '../values/wire.ts'
 
 /** An exhibition in an answer. Dates are `YYYY-MM-DD`. */
 export const ExhibitionSchema = z.object({
@@ -19,7 +19,7 @@ export const ExhibitionSchema = z.object({
   link: answerText(),
   dimensions: answerText(),
   /** The day and time of the opening at its place, as `YYYY-MM-DDTHH:MM`; "" for none. Other API servers omit these three. */
-  opening: answerText(),
+  opening: answerText().transform((text) => (isLocalTime(text.slice(0, 16)) ? text.slice(0, 16) : '')),
   openingHours: answerText(),
   /** The postal address; `location` is its name. */
   address: answerText(),
@@ -64,8 +64,12 @@ const fields = z.object({
   openingHours: z.optional(optionalText(LIMITS.longTextMaxLength)),
   address: z.optional(optionalText()),
   /** The ids of the shown works in their order. */
-  paintingIds: z.optional(
-    z.array(Uuid.toLowerCase(), VALIDATION.ids).max(LIMITS.exhibitionMaxWorks, VALIDATION.tooManyWorks),
+  paintingIds: z.preprocess(
+    (value) => (value === null || value === '' ? undefined : value),
+    z
+      .array(z.uuid(VALIDATION.ids).toLowerCase(), VALIDATION.ids)
+      .max(LIMITS.exhibitionMaxWorks, VALIDATION.tooManyWorks)
+      .optional(),
   ),
   exhibitionImages: ImageInputsSchema,
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { z } from 'zod'
 import { VALIDATION } from '../messages.ts'
 import { createRules, PaintingCreateSchema, updateRules } from './painting.ts'
+import { faultsOf } from '../testing.ts'
 
 const { required } = VALIDATION
 const PAINTING = {
@@ -13,11 +13,6 @@ const PAINTING = {
   price: '1200',
   paintingImages: [{ file: 'AAAA' }],
 }
-/** The message of each field. */
-const faultsOf = (schema: z.ZodType, value: unknown) =>
-  Object.fromEntries(
-    (schema.safeParse(value).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]),
-  )
 
 test('a new painting needs neither a price nor a description if it is not for sale', () => {
   const bare = { ...PAINTING, price: '', description: null, isAvailableToSell: 'false' }

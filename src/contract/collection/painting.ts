@@ -6,7 +6,7 @@ import { OneOrMoreImagesSchema, ImageSchema, ImageToEditSchema } from './image.t
 import { LIMITS } from '../limits.ts'
 import { VALIDATION } from '../messages.ts'
 import { optionalText, requiredText } from '../values/texts.ts'
-import { flag, price, Uuid, year } from '../values/wire.ts'
+import { flag, price, year } from '../values/wire.ts'
 import { NO_PRICE, PRICE_DISPLAYS } from './price.ts'
 import { isWholeSize, SIZE_SHAPE } from './size.ts'
 
@@ -69,7 +69,7 @@ export const priceDisplay = () =>
   z.preprocess(toNone, z.enum(PRICE_DISPLAYS, VALIDATION.priceDisplay).nullish())
 
 /** "" and null are no series. A client that does not know it changes nothing. */
-export const seriesId = () => z.preprocess(toNone, Uuid.toLowerCase().nullish())
+export const seriesId = () => z.preprocess(toNone, z.uuid(VALIDATION.series).toLowerCase().nullish())
 
 const fields = {
   name: requiredText(),

@@ -3,7 +3,6 @@ import { answerId, answerText } from '../values/answer-fields.ts'
 import { LIMITS } from '../limits.ts'
 import { VALIDATION } from '../messages.ts'
 import { optionalText, requiredText } from '../values/texts.ts'
-import { Uuid } from '../values/wire.ts'
 import { PaintingSchema, priceDisplay } from './painting.ts'
 import { PRICE_DISPLAYS } from './price.ts'
 
@@ -36,5 +35,7 @@ export type SeriesInput = z.infer<typeof SeriesCreateSchema>
 
 /** The order of all series, or of the works of one. Those that are not named come first, newest first. */
 export const SeriesOrderSchema = z.object({
-  ids: z.array(Uuid, VALIDATION.ids).max(LIMITS.orderMaxLength, VALIDATION.ids),
+  ids: z
+    .array(z.uuid(VALIDATION.ids).toLowerCase(), VALIDATION.ids)
+    .max(LIMITS.orderMaxLength, VALIDATION.ids),
 })

@@ -93,7 +93,7 @@ export const PAINTING_FIELDS = [
   {
     name: 'priceDisplay',
     label: 'Price for visitors',
-    options: { '': 'As on the whole site', ...PRICE_DISPLAY_WORDS },
+    options: { '': 'As its series or the site says', ...PRICE_DISPLAY_WORDS },
     isList: true,
     maxLength: SHORT,
   },

@@ -41,7 +41,7 @@ export const flag = (fallback: boolean) =>
     return value
   }, z.boolean(VALIDATION.flag))
 
-const isCalendarDate = (text: string) => {
+export const isCalendarDate = (text: string) => {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const date = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)

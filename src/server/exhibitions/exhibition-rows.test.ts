@@ -64,11 +64,16 @@ onBothEngines('exhibitions', (database) => {
           exhibition.images.slice(0, 1),
         ),
       )
-    expect(await edit(a, { title: 'other' })).toEqual(['exhibition:a'])
-    expect(await edit(a, { title: 'other', startDate: '2025-02-02' })).toEqual(['exhibition:a'])
-    expect(await edit(b, { startDate: '2026-01-01' })).toEqual(['exhibition:b', 'exhibitions'])
+    const named = ['exhibition:a', 'exhibitionName:a']
+    expect(await edit(a, { title: 'other' })).toEqual(named)
+    expect(await edit(a, { title: 'other', startDate: '2025-02-02' })).toEqual(named)
+    expect(await edit(b, { startDate: '2026-01-01' })).toEqual([
+      'exhibition:b',
+      'exhibitionName:b',
+      'exhibitions',
+    ])
     expect(await tagsOf((tx, change) => deleteExhibition(tx, change, a.id))).toEqual([
-      'exhibition:a',
+      ...named,
       'exhibitions',
       'index',
     ])

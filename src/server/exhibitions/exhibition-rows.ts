@@ -57,7 +57,7 @@ async function changeWorks(
   const after = await listShownWorks(tx, id)
   if (isSame(before, after)) return []
   const [were, are] = [new Set(before.map((work) => work.id)), new Set(after.map((work) => work.id))]
-  change.touch(...[...were.symmetricDifference(are)].map(TAGS.painting))
+  change.touch(...[...were.symmetricDifference(are)].map(TAGS.shown))
   return [{ field: WORKS, before, after }]
 }
 
@@ -83,7 +83,7 @@ export async function insertExhibition(
   await tx.insertInto('exhibition').values(row).execute()
   const stored = await replaceImages(tx, { kind: 'exhibition', id }, images)
   await setShownWorks(tx, id, paintingIds)
-  change.touch(TAGS.exhibition(id), TAGS.exhibitions, TAGS.index, ...paintingIds.map(TAGS.painting))
+  change.touch(TAGS.exhibition(id), TAGS.exhibitions, TAGS.index, ...paintingIds.map(TAGS.shown))
   change.note({ action: 'create', kind: 'exhibition', id, title: fields.title })
   return rowToExhibition(row, stored.images)
 }
@@ -118,6 +118,8 @@ export async function updateExhibition(
   const orderAfter = await listExhibitionIds(tx)
   change.touch(TAGS.exhibition(id))
   if (orderBefore.join() !== orderAfter.join()) change.touch(TAGS.exhibitions)
+  if (before.title !== after.title || before.start_date !== after.start_date)
+    change.touch(TAGS.exhibitionName(id))
   change.note({
     action: 'update',
     kind: 'exhibition',
@@ -139,7 +141,7 @@ export async function deleteExhibition(tx: Tx, change: Change, id: string): Prom
   await tx.deleteFrom('exhibition').where('id', '=', id).execute()
   const images = await deleteImages(tx, id)
   await keepInTrash(tx, change, before.title, { kind: 'exhibition', row: before, images })
-  change.touch(TAGS.exhibition(id), TAGS.exhibitions, TAGS.index)
+  change.touch(TAGS.exhibition(id), TAGS.exhibitionName(id), TAGS.exhibitions, TAGS.index)
   change.note({ action: 'delete', kind: 'exhibition', id, title: before.title })
   return true
 }
@@ -153,5 +155,5 @@ export async function restoreExhibition(tx: Tx, change: Change, row: ExhibitionR
     .execute()
   const works = await listShownWorks(tx, row.id)
   change.touch(TAGS.exhibition(row.id), TAGS.exhibitions, TAGS.index)
-  change.touch(...works.map(({ id }) => TAGS.painting(id)))
+  change.touch(...works.map(({ id }) => TAGS.shown(id)))
 }

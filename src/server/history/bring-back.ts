@@ -16,13 +16,13 @@ import type { KeptSetting } from '../database/secrets/sealed-setting.ts'
 import type { Change } from '../database/write.ts'
 import { findExhibition, updateExhibition } from '../exhibitions/exhibition-rows.ts'
 import type { ExhibitionFields } from '../exhibitions/exhibition-model.ts'
-import { listShownWorks, type NamedWork } from '../items/shown-works.ts'
+import { findKeptPaintings, listShownWorks, type NamedWork } from '../items/shown-works.ts'
 import type { StoredImage } from '../items/image-model.ts'
 import { stateDue } from '../paintings/availability.ts'
 import { listIds } from '../paintings/painting-columns.ts'
 import { withOrder } from '../paintings/painting-lists.ts'
 import type { PaintingFields } from '../paintings/painting-model.ts'
-import { findPainting, findPaintings, orderPaintings } from '../paintings/painting-rows.ts'
+import { findPainting, orderPaintings } from '../paintings/painting-rows.ts'
 import { patchPainting } from '../paintings/table-rows.ts'
 import type { PicturePlace } from '../../contract/site/pictures.ts'
 import type { SeriesFields } from '../series/series-model.ts'
@@ -122,8 +122,8 @@ async function bringBackOrder(tx: Tx, change: Change, entry: AuditEntry, how: Ho
 type ExhibitionWithWorks = ExhibitionFields & { readonly [WORKS]: readonly NamedWork[] }
 /** A work that is deleted for good in the meantime is left out. */
 async function withoutDeleted(tx: Tx, ids: readonly string[]) {
-  const found = await findPaintings(tx, ids)
-  return ids.filter((id) => found.has(id))
+  const kept = await findKeptPaintings(tx, ids)
+  return ids.filter((id) => kept.has(id))
 }
 
 async function bringBackExhibition(tx: Tx, change: Change, entry: AuditEntry, how: How) {

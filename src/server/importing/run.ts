@@ -89,7 +89,8 @@ async function importSeries(listed: readonly PlannedSeries[], db: Db): Promise<n
 /** Gives the works of a series their order in the list, unless the owner has ordered them here. */
 async function orderLikeList(tx: Tx, change: Change, id: string, workIds: readonly string[]) {
   const before = await listSeriesIds(tx, id)
-  const listed = new Set(workIds.filter((work) => before.includes(work)))
+  const there = new Set(before)
+  const listed = new Set(workIds.filter((work) => there.has(work)))
   const next = [...listed]
   // The other works stay at their places.
   const after = before.map((work) => (listed.has(work) ? (next.shift() ?? work) : work))

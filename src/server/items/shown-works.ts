@@ -1,6 +1,7 @@
 import type { Painting } from '../../contract/collection/painting.ts'
 import { AppError } from '../../contract/errors.ts'
 import { VALIDATION } from '../../contract/messages.ts'
+import { isSame } from '../../contract/values/is-same.ts'
 import type { Db, Tx } from '../database/schema.ts'
 
 type ShownIn = NonNullable<Painting['exhibitions']>[number]
@@ -51,24 +52,37 @@ const PARAMETERS = 4
 /** Every engine limits the parameters of a statement. */
 const ROWS_A_STATEMENT = Math.floor(2000 / PARAMETERS)
 
-/**
- * Sets the works that an exhibition shows. Deleted works stay after them, because they may come back. Throws 'invalid'
- * for a work that does not exist.
- */
+/** Those of these paintings that exist or are in the trash. */
+export async function findKeptPaintings(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const live = await db.selectFrom('painting').select('id').where('id', 'in', ids).execute()
+  const deleted = await db.selectFrom('trash').select('id').where('id', 'in', ids).execute()
+  return new Set([...live, ...deleted].map(({ id }) => id))
+}
+
+/** The wanted works, and the deleted ones after those that they stood behind: they may come back. */
+function withDeleted(wanted: readonly string[], stored: readonly string[], live: ReadonlySet<string>) {
+  const ids = [...wanted]
+  for (const [index, id] of stored.entries())
+    if (!live.has(id) && !ids.includes(id)) ids.splice(ids.indexOf(stored[index - 1] ?? '') + 1, 0, id)
+  return ids
+}
+
+/** Sets the works that an exhibition shows. Throws 'invalid' for a work that does not exist. */
 export async function setShownWorks(tx: Tx, exhibitionId: string, ids: readonly string[]): Promise<void> {
   const wanted = [...new Set(ids)]
-  const found =
-    wanted.length > 0 ? await tx.selectFrom('painting').select('id').where('id', 'in', wanted).execute() : []
-  if (found.length < wanted.length) throw new AppError('invalid', [VALIDATION.work])
-  const live = new Set((await listShownWorks(tx, exhibitionId)).map(({ id }) => id))
+  const shown = (await listShownWorks(tx, exhibitionId)).map(({ id }) => id)
+  if (isSame(shown, wanted)) return
+  if ((await findKeptPaintings(tx, wanted)).size < wanted.length)
+    throw new AppError('invalid', [VALIDATION.work])
   const stored = await tx
     .selectFrom('exhibition_painting')
     .select('painting_id')
     .where('exhibition_id', '=', exhibitionId)
     .orderBy('position')
     .execute()
-  const deleted = stored.map((row) => row.painting_id).filter((id) => !live.has(id))
-  const rows = [...wanted, ...deleted].map((painting_id, index) => ({
+  const before = stored.map((row) => row.painting_id)
+  const rows = withDeleted(wanted, before, new Set(shown)).map((painting_id, index) => ({
     id: `${exhibitionId} ${painting_id}`,
     exhibition_id: exhibitionId,
     painting_id,

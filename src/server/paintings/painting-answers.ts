@@ -1,5 +1,5 @@
 import type { Painting } from '../../contract/collection/painting.ts'
-import { tagsOfPainting } from '../../contract/tags.ts'
+import { tagsOfPainting, tagsOfWhole } from '../../contract/tags.ts'
 import type { PublicAnswer } from '../api/reads/public-answer.ts'
 import type { Db } from '../database/schema.ts'
 import { readSeriesNames } from '../items/series-names.ts'
@@ -16,9 +16,11 @@ export async function readWire(db: Db, isManager: boolean): Promise<ToWire> {
   return (painting) => toWirePainting(painting, { isManager, site, series })
 }
 
-/** What tags name of a painting as it is stored. */
-export const tagsOfWork = ({ id, seriesId }: StoredPainting, exhibitions?: Painting['exhibitions']) =>
-  tagsOfPainting({ id, series: seriesId === null ? null : { id: seriesId }, exhibitions })
+const named = ({ id, seriesId }: StoredPainting) => ({
+  id,
+  series: seriesId === null ? null : { id: seriesId },
+})
+export const tagsOfWork = (painting: StoredPainting) => tagsOfPainting(named(painting))
 
 interface Page {
   readonly items: readonly StoredPainting[]
@@ -26,7 +28,7 @@ interface Page {
 }
 export const toAnswer = ({ items, total }: Page, toWire: ToWire, ...tags: string[]): PublicAnswer => ({
   content: { items: items.values().map(toWire) },
-  tags: [...new Set([...tags, ...items.flatMap((item) => tagsOfWork(item))])],
+  tags: [...new Set([...tags, ...items.flatMap(tagsOfWork)])],
   ...(total !== undefined && { total }),
 })
 
@@ -39,6 +41,9 @@ export async function toWholeAnswers(db: Db, paintings: readonly StoredPainting[
   )
   return paintings.map((painting) => {
     const exhibitions = shown.get(painting.id) ?? []
-    return { value: { ...toWire(painting), exhibitions }, tags: tagsOfWork(painting, exhibitions) }
+    return {
+      value: { ...toWire(painting), exhibitions },
+      tags: tagsOfWhole({ ...named(painting), exhibitions }),
+    }
   })
 }

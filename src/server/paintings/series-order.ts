@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { LIMITS } from '../../contract/limits.ts'
 import { TAGS } from '../../contract/tags.ts'
 import type { Db, Tx } from '../database/schema.ts'
@@ -21,30 +22,32 @@ export async function listSeriesIds(db: Db, id: string): Promise<string[]> {
 export const positionIn = (seriesId: string | null, sequence: number) =>
   seriesId === null ? null : defaultPosition(sequence)
 
-const hasOthers = async (db: Db, id: string) =>
-  (await db
-    .selectFrom('painting')
-    .select('id')
-    .where('series_id', 'is not', null)
-    .where('series_id', '!=', id)
-    .limit(1)
-    .executeTakeFirst()) !== undefined
+/** Whether any series has works: then it is in the navigation of every page. */
+const HAS_SERIES: Order = {
+  name: 'hasSeries',
+  async read(tx) {
+    const works = tx.selectFrom('painting').select('id').where('series_id', 'is not', null)
+    return (await works.limit(1).executeTakeFirst()) ? ['some'] : []
+  },
+  tagsOf: (before, after) => (before.length === after.length ? [] : [TAGS.settings]),
+}
 
 /** The order of the works of a series. Visitors see a series only while it has works. */
-export const orderOfSeries = (id: string): Order => ({
+const orderOfSeries = (id: string): Order => ({
   name: id,
   read: (tx) => listSeriesIds(tx, id),
-  async tagsOf(before, after, tx) {
-    const tags = changedPages(before, after, LIMITS.seriesPageSize).map((page) => TAGS.seriesPage(id, page))
-    if (before.length !== after.length) tags.push(TAGS.seriesFacts(id))
-    if (before.length > 0 === after.length > 0) return tags
-    // The navigation of every page shows whether there is a series.
-    return [...tags, TAGS.allSeries, ...((await hasOthers(tx, id)) ? [] : [TAGS.settings])]
-  },
+  tagsOf: (before, after) => [
+    ...changedPages(before, after, LIMITS.seriesPageSize).map((page) => TAGS.seriesPage(id, page)),
+    ...(before.length === after.length ? [] : [TAGS.seriesFacts(id)]),
+    ...(before.length > 0 === after.length > 0 ? [] : [TAGS.allSeries]),
+  ],
 })
 
-export const ordersOfSeries = (ids: Iterable<string | null>): Order[] =>
-  [...new Set(ids)].flatMap((id) => (id === null ? [] : orderOfSeries(id)))
+/** What changes with the works of these series. */
+export function ordersOfSeries(ids: Iterable<string | null>): Order[] {
+  const orders = [...new Set(ids)].flatMap((id) => (id === null ? [] : orderOfSeries(id)))
+  return orders.length === 0 ? [] : [...orders, HAS_SERIES]
+}
 
 /**
  * Gives works of a series their places in this order. Those that are not named come first, newest first; no order resets
@@ -60,14 +63,19 @@ export async function orderSeriesWorks(tx: Tx, id: string, ids: readonly string[
   await setPositions(tx, placed, 'series_position')
 }
 
-/** Puts works into a series, if they are in none, and gives them their places. */
-export async function addToSeries(tx: Tx, id: string, ids: readonly string[]): Promise<void> {
-  for (let start = 0; start < ids.length; start += IDS_PER_STATEMENT)
-    await tx
+/** Puts works into a series, if they are in none, and gives them their places. Returns their ids. */
+export async function addToSeries(tx: Tx, id: string, ids: readonly string[]): Promise<string[]> {
+  const added: string[] = []
+  for (let start = 0; start < ids.length; start += IDS_PER_STATEMENT) {
+    const rows = await tx
       .updateTable('painting')
-      .set({ series_id: id })
+      .set({ series_id: id, version: sql`version + 1` })
       .where('id', 'in', ids.slice(start, start + IDS_PER_STATEMENT))
       .where('series_id', 'is', null)
+      .returning('id')
       .execute()
+    added.push(...rows.map((row) => row.id))
+  }
   await orderSeriesWorks(tx, id, ids)
+  return added
 }

@@ -2,6 +2,7 @@ import { AppError } from '../../contract/errors.ts'
 import { coversOf } from '../items/covers.ts'
 import type { Db, Tx } from '../database/schema.ts'
 import { findImages } from '../items/image-rows.ts'
+import { requireSeries } from '../items/series-names.ts'
 import type { Claim } from './availability.ts'
 import type { SentPainting, StoredPainting } from './painting-model.ts'
 import type { ImageChange, StoredImage } from '../items/image-model.ts'
@@ -100,6 +101,7 @@ export async function patchPaintings(
   let areAllTaken = true
   const orders = [...LIST_ORDERS]
   if (patch.seriesId !== undefined) {
+    await requireSeries(tx, patch.seriesId)
     const ids = paintings.map(({ id }) => id)
     const rows = await tx
       .selectFrom('painting')

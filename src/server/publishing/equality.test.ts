@@ -19,12 +19,13 @@ async function expectEqualToFullPublish(name: string) {
 }
 
 it('after any number of edits, the site is byte for byte equal to the result of a full publish', async () => {
-  const owner = await createTestOwner(site, await site.signInAs('owner'), 20_261_121)
+  const publisher = site.newPublisher()
+  const publish = () => publisher.publishChanges()
+  const owner = await createTestOwner(site, await site.signInAs('owner'), 20_261_121, publish)
   for (let index = 0; index < 20; index += 1) await owner.addPainting()
   await owner.addExhibition()
   await owner.addExhibition()
 
-  const publisher = site.newPublisher()
   const first = await publisher.publishChanges()
   expect(first.failed).toEqual([])
   for (let edit = 1; edit <= 50; edit += 1) {

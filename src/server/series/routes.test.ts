@@ -37,7 +37,7 @@ describe.each(ENGINES)('series of works ($engine)', (engine) => {
       await test.call('DELETE', itemPath(API_PATHS.series, id), { token: owner })
   })
   const namesIn = async (id: string) =>
-    (await read<Painting[]>(itemPath(API_PATHS.seriesPaintings, id))).map(({ name }) => name)
+    (await read<Painting[]>(itemPath(API_PATHS.seriesPaintings, id), owner)).map(({ name }) => name)
   const makeSeries = (title: string, fields: object = {}) =>
     create(test, owner, 'series', { title, description: '', ...fields })
   const makeWork = (name: string, fields: object = {}) => {

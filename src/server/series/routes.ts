@@ -72,7 +72,7 @@ async function toWire(db: Db, series: readonly StoredSeries[], isManager: boolea
   })
   const tags = [
     ...series.flatMap(({ id }) => [TAGS.series(id), TAGS.seriesFacts(id), TAGS.seriesPage(id, 1)]),
-    ...covers.values().flatMap((painting) => tagsOfWork(painting)),
+    ...covers.values().flatMap(tagsOfWork),
   ]
   return { value, tags: [...new Set(tags)] }
 }
@@ -116,6 +116,7 @@ export function seriesRoutes(parts: ItemParts, reads: PublicReads) {
     return reads(c, toKey(itemPath(API_PATHS.seriesPaintings, id), range), async (isManager) => {
       await requireItem(id, (known) => findSeries(db, known))
       const works = await listWorks(db, id, range)
+      if (works.total === 0 && !isManager) throw new AppError('notFound')
       return toAnswer(works, await readWire(db, isManager), ...tagsOfWorks(id, range, works.total))
     })
   })

@@ -19,7 +19,9 @@ export const rowToSeries = (row: SeriesRow): StoredSeries => ({
 
 /** All series in the owner's order, also those without works. */
 export async function listAllSeries(db: Db): Promise<StoredSeries[]> {
-  return (await db.selectFrom('series').selectAll().orderBy('position').execute()).map(rowToSeries)
+  return (
+    await db.selectFrom('series').selectAll().orderBy('position').orderBy('sequence', 'desc').execute()
+  ).map(rowToSeries)
 }
 
 export async function findSeries(db: Db, id: string): Promise<StoredSeries | undefined> {
@@ -29,6 +31,8 @@ export async function findSeries(db: Db, id: string): Promise<StoredSeries | und
 
 /** Counts the works of these series, and finds their years and covers. */
 export async function withCounts(db: Db, series: readonly StoredSeries[]): Promise<CountedSeries[]> {
+  if (series.length === 0) return []
+  const ids = series.map(({ id }) => id)
   const counts = await db
     .selectFrom('painting')
     .select(({ fn }) => [
@@ -37,13 +41,13 @@ export async function withCounts(db: Db, series: readonly StoredSeries[]): Promi
       fn.min<number>('year').as('firstYear'),
       fn.max<number>('year').as('lastYear'),
     ])
-    .where('series_id', 'is not', null)
+    .where('series_id', 'in', ids)
     .groupBy('series_id')
     .execute()
   const first = await db
     .selectFrom('painting as cover')
     .select(['cover.series_id', 'cover.id'])
-    .where('cover.series_id', 'is not', null)
+    .where('cover.series_id', 'in', ids)
     .where((eb) =>
       eb.not(
         eb.exists(

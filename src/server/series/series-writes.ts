@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { ALL_SERIES } from '../../contract/audit.ts'
 import { AppError } from '../../contract/errors.ts'
 import { TAGS } from '../../contract/tags.ts'
@@ -10,7 +11,7 @@ import type { Change } from '../database/write.ts'
 import { keepInTrash } from '../items/trash-rows.ts'
 import { withOrderTags } from '../paintings/order-tags.ts'
 import { defaultPosition } from '../paintings/painting-order.ts'
-import { addToSeries, listSeriesIds, orderOfSeries, orderSeriesWorks } from '../paintings/series-order.ts'
+import { addToSeries, listSeriesIds, ordersOfSeries, orderSeriesWorks } from '../paintings/series-order.ts'
 import type { SentSeries, SeriesFields, StoredSeries } from './series-model.ts'
 import { listAllSeries, rowToSeries } from './series-rows.ts'
 
@@ -88,10 +89,11 @@ export async function deleteSeries(tx: Tx, change: Change, id: string): Promise<
   const row = await findRow(tx, id)
   if (row === undefined) return false
   const works = await listSeriesIds(tx, id)
-  await withOrderTags(tx, change, [orderOfSeries(id)], async () => {
+  await withOrderTags(tx, change, ordersOfSeries([id]), async () => {
+    // Whoever has the form of such a work open must not put it back without seeing this.
     await tx
       .updateTable('painting')
-      .set({ series_id: null, series_position: null })
+      .set({ series_id: null, series_position: null, version: sql`version + 1` })
       .where('series_id', '=', id)
       .execute()
     await tx.deleteFrom('series').where('id', '=', id).execute()
@@ -109,11 +111,11 @@ export async function restoreSeries(
   row: SeriesRow,
   works: readonly string[],
 ): Promise<void> {
-  await withOrderTags(tx, change, [orderOfSeries(row.id)], async () => {
+  const added = await withOrderTags(tx, change, ordersOfSeries([row.id]), async () => {
     await tx.insertInto('series').values(row).execute()
-    await addToSeries(tx, row.id, works)
+    return addToSeries(tx, row.id, works)
   })
-  change.touch(TAGS.series(row.id), TAGS.allSeries)
+  change.touch(TAGS.series(row.id), TAGS.allSeries, ...added.map(TAGS.painting))
 }
 
 const requireKnown = (known: readonly string[], ids: readonly string[]) => {
@@ -125,10 +127,11 @@ const requireKnown = (known: readonly string[], ids: readonly string[]) => {
 export async function orderSeries(tx: Tx, change: Change, ids: readonly string[]): Promise<void> {
   const before = (await listAllSeries(tx)).map(({ id }) => id)
   requireKnown(before, ids)
-  const rows = await tx.selectFrom('series').select(['id', 'sequence']).execute()
+  const rows = await tx.selectFrom('series').select(['id', 'sequence', 'position']).execute()
   const places = new Map(ids.map((id, index) => [id, index + 1]))
-  for (const { id, sequence } of rows) {
+  for (const { id, sequence, position: was } of rows) {
     const position = places.get(id) ?? defaultPosition(sequence)
+    if (position === was) continue
     await tx.updateTable('series').set({ position }).where('id', '=', id).execute()
   }
   const after = (await listAllSeries(tx)).map(({ id }) => id)
@@ -143,7 +146,12 @@ export async function orderWorks(tx: Tx, change: Change, id: string, ids: readon
   if (row === undefined) throw new AppError('notFound')
   const before = await listSeriesIds(tx, id)
   requireKnown(before, ids)
-  await withOrderTags(tx, change, [orderOfSeries(id)], () => orderSeriesWorks(tx, id, ids))
+  await withOrderTags(tx, change, ordersOfSeries([id]), () => orderSeriesWorks(tx, id, ids))
   const after = await listSeriesIds(tx, id)
-  if (before.join() !== after.join()) change.note({ action: 'order', kind: 'series', id, title: row.title })
+  if (before.join() === after.join()) return
+  // Other servers, which read the list of series, find the change by its time.
+  const updated_at = new Date().toISOString()
+  await tx.updateTable('series').set({ updated_at }).where('id', '=', id).execute()
+  change.touch(TAGS.seriesPage(id, 1))
+  change.note({ action: 'order', kind: 'series', id, title: row.title })
 }

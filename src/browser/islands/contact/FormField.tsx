@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
+import { VALIDATION } from '../../../contract/messages.ts'
 import type { FormField as Field } from '../../../contract/values/fields.ts'
 import { afterPress } from '../../stores/feedback/after-press.ts'
 
@@ -48,18 +49,25 @@ export function TextLength({ length, max }: LengthProps) {
 function useLength(register: UseFormRegisterReturn['ref']) {
   const field = useRef<HTMLInputElement | HTMLTextAreaElement>(null)
   const [length, setLength] = useState(0)
-  const measure = () => setLength(field.current?.value.length ?? 0)
+  /** Half of a date with a time, which the browser gives as no value. */
+  const [isHalf, setHalf] = useState(false)
+  function measure() {
+    setLength(field.current?.value.length ?? 0)
+    setHalf(field.current?.validity.badInput ?? false)
+  }
   // Each render may follow a change by the form.
   useLayoutEffect(measure)
   const ref = (element: HTMLInputElement | HTMLTextAreaElement | null) => {
     field.current = element
     register(element)
   }
-  return { length, ref, onInput: measure }
+  return { length, isHalf, ref, onInput: measure }
 }
 
+const HALF = { date: VALIDATION.date, 'datetime-local': VALIDATION.dayAndTime } as const
+
 /** A labelled field of a React Hook Form form, with its error. */
-export function FormField({ field, fault, registration, isReadOnly = false, ...props }: Props) {
+export function FormField({ field, fault: typedFault, registration, isReadOnly = false, ...props }: Props) {
   const {
     label,
     rows,
@@ -73,7 +81,9 @@ export function FormField({ field, fault, registration, isReadOnly = false, ...p
     belongsTo: _owner,
     ...rules
   } = field
-  const { length, ref, onInput } = useLength(registration.ref)
+  const { length, isHalf, ref, onInput } = useLength(registration.ref)
+  const fault =
+    typedFault === '' && isHalf ? HALF[field.type === 'date' ? 'date' : 'datetime-local'] : typedFault
   const { id = field.name, hint = ownHint } = props
   const [faultId, hintId] = [`${id}-fault`, `${id}-hint`]
   const control = {

@@ -111,6 +111,7 @@ export function ItemFields({ kind, register, faultOf, isReadOnly, values }: Prop
           value={fields[field.name] ?? ''}
           hint={hints[field.name]}
           fault={faultOf(field.name)}
+          isReadOnly={isReadOnly}
           registration={register(`fields.${field.name}`)}
         />
       )

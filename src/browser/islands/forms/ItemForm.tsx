@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { WholePicture } from '../../../contract/collection/whole-picture.ts'
 import { PAGE_PATHS } from '../../../contract/page-paths.ts'
 import { $auth } from '../../stores/browser.ts'
 import { type Outcome, reasonOf } from '../../stores/feedback/outcome.ts'
 import { submitUnless } from '../contact/FormField.tsx'
+import { valuesAtStart } from './conflict.ts'
 import { ConflictPanel } from './ConflictPanel.tsx'
 import { useDraft } from './drafts.ts'
 import { AddImages } from './images/AddImages.tsx'
@@ -79,7 +80,8 @@ function Photographs({ kind, mode, form, images, previews, outcome }: Photograph
 export function ItemForm({ kind: general, ...props }: Props) {
   const { mode, draftKey, start } = props
   const kind = useLoadedKind(general)
-  const form = useItemForm({ ...props, kind })
+  const [begun] = useState(() => ({ ...props.start, values: valuesAtStart(general, props.start) }))
+  const form = useItemForm({ ...props, kind, start: begun })
   const { values, readImages, writeImages } = form
   const { formSubmitted } = useStore(kind.$progress)
   const { isLoggedin: isSignedIn } = useStore($auth)

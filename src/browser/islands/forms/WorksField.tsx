@@ -1,5 +1,7 @@
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import type { FormField } from '../../../contract/values/fields.ts'
+import { useListChoice } from '../contact/use-list-choice.ts'
 import { choiceInWords } from './kinds.ts'
 
 interface Props {
@@ -8,65 +10,92 @@ interface Props {
   readonly value: string
   readonly hint: string | undefined
   readonly fault: string
+  readonly isReadOnly: boolean
   readonly registration: UseFormRegisterReturn
 }
 
+/** The focus goes to the button of the next row when a row is removed, or to the list when none is left. */
+function useNextFocus() {
+  const root = useRef<HTMLFieldSetElement>(null)
+  const index = useRef<number>(undefined)
+  useLayoutEffect(() => {
+    if (index.current === undefined) return
+    const buttons = root.current?.querySelectorAll<HTMLElement>('[data-remove]')
+    const next = buttons?.[Math.min(index.current, buttons.length - 1)]
+    ;(next ?? root.current?.querySelector('select'))?.focus()
+    index.current = undefined
+  })
+  return { root, focusRow: (row: number) => void (index.current = row) }
+}
+
 /** A field with several choices in an order, such as the works of an exhibition. */
-export function WorksField({ field, value, hint, fault, registration }: Props) {
+export function WorksField({ field, value, hint, fault, isReadOnly, registration }: Props) {
   const { name, label, options = {} } = field
+  const { root, focusRow } = useNextFocus()
+  const [said, setSaid] = useState('')
   const chosen = value.split(' ').filter((id) => id !== '')
-  const set = (ids: readonly string[]) =>
+  function set(ids: readonly string[], words: string) {
+    if (isReadOnly) return
+    setSaid(words)
     void registration.onChange({ target: { name: registration.name, value: ids.join(' ') } })
-  const moveEarlier = (index: number) => {
-    const id = chosen[index]
-    if (id !== undefined) set(chosen.toSpliced(index, 1).toSpliced(index - 1, 0, id))
   }
+  const wordsOf = (id: string) => choiceInWords(options, id)
+  function moveEarlier(id: string, index: number) {
+    if (index > 0)
+      set(
+        chosen.toSpliced(index, 1).toSpliced(index - 1, 0, id),
+        `${wordsOf(id)}: ${index} of ${chosen.length}`,
+      )
+  }
+  function remove(id: string, index: number) {
+    if (!isReadOnly) focusRow(index)
+    set(
+      chosen.filter((each) => each !== id),
+      `${wordsOf(id)} removed`,
+    )
+  }
+  const list = useListChoice('', (id) => set([...chosen, id], `${wordsOf(id)} added`))
   const others = Object.entries(options).filter(([id]) => !chosen.includes(id))
   return (
-    <fieldset className="works-field" aria-describedby={`${name}-hint ${name}-fault`}>
+    <fieldset className="works-field" ref={root} aria-describedby={`${name}-hint ${name}-fault`}>
       <legend>{label}</legend>
       {chosen.length > 0 && (
         <ol className="list">
-          {chosen.map((id, index) => {
-            const words = choiceInWords(options, id)
-            return (
-              <li key={id}>
-                <span className="name" dir="auto">
-                  {words}
-                </span>
-                {index > 0 && (
-                  <button type="button" onClick={() => moveEarlier(index)}>
-                    Earlier
-                    <span className="hidden-text">: {words}</span>
-                  </button>
-                )}
-                <button type="button" onClick={() => set(chosen.filter((each) => each !== id))}>
-                  Remove
-                  <span className="hidden-text">: {words}</span>
-                </button>
-              </li>
-            )
-          })}
+          {chosen.map((id, index) => (
+            <li key={id}>
+              <span className="name" dir="auto">
+                {wordsOf(id)}
+              </span>
+              <button
+                type="button"
+                aria-disabled={index === 0 || isReadOnly}
+                onClick={() => moveEarlier(id, index)}
+              >
+                Earlier
+                <span className="hidden-text">: {wordsOf(id)}</span>
+              </button>
+              <button type="button" data-remove aria-disabled={isReadOnly} onClick={() => remove(id, index)}>
+                Remove
+                <span className="hidden-text">: {wordsOf(id)}</span>
+              </button>
+            </li>
+          ))}
         </ol>
       )}
-      {others.length > 0 && (
-        <select
-          id={name}
-          aria-label="Add a work"
-          value=""
-          onChange={({ currentTarget }) => set([...chosen, currentTarget.value])}
-        >
-          <option value="">Add a work…</option>
-          {others.map(([id, words]) => (
-            <option key={id} value={id}>
-              {words}
-            </option>
-          ))}
-        </select>
-      )}
+      <select id={name} aria-label="Add a work" {...list}>
+        <option value="">Add a work…</option>
+        {others.map(([id, words]) => (
+          <option key={id} value={id}>
+            {words}
+          </option>
+        ))}
+      </select>
       <small className="hint" id={`${name}-hint`}>
         {hint}
       </small>
+      <p className="hidden-text" role="status">
+        {said}
+      </p>
       <p className="fault" id={`${name}-fault`} aria-live="polite">
         {fault}
       </p>

@@ -1,7 +1,15 @@
 import { isSame } from '../../../contract/values/is-same.ts'
 import type { FormField } from '../../../contract/values/fields.ts'
 import { type ItemKind, valueInWords } from './kinds.ts'
-import { essenceOf, type FormImage, isSameImages, type Opened, type Values } from './values.ts'
+import {
+  essenceOf,
+  type FormImage,
+  isSameImages,
+  isSameValues,
+  type Opened,
+  type Start,
+  type Values,
+} from './values.ts'
 
 /** A conflict of two owners: my form, what the other owner has saved, and the version from which both started. */
 export interface Conflict {
@@ -125,3 +133,9 @@ export const applyChoices = (kind: ItemKind, values: Values, conflict: Conflict)
     (all, [name, choice]) => applyChoice(kind, all, conflict, { name, choice }),
     values,
   )
+
+/** The values with which a form begins that continues a draft: what only the other owner has changed is theirs. */
+export function valuesAtStart(kind: ItemKind, { values, opened, newer }: Start): Values {
+  if (!newer || isSameValues(values, newer.values)) return values
+  return applyChoices(kind, values, beginConflict(kind, values, newer, opened.values))
+}

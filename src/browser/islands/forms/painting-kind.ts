@@ -149,7 +149,7 @@ function hintOfSize(text: string) {
 }
 
 const PRICE_HINTS: Readonly<Record<string, string>> = {
-  '': 'The Control Panel says it under Site, Name and contact. At first prices are hidden.',
+  '': 'The Control Panel says it under Series and under Site, Name and contact. At first prices are hidden.',
   hidden: 'Only you see the price.',
   onRequest: 'Visitors read “price on request”.',
   shown: 'Visitors see the price while the work is available.',

@@ -5,7 +5,7 @@ import {
   lastMomentOf,
 } from '../../../contract/collection/availability.ts'
 import type { PaintingLine } from '../../../contract/collection/painting-table.ts'
-import { useListChoice } from './use-list-choice.ts'
+import { useListChoice } from '../../islands/contact/use-list-choice.ts'
 
 interface Props {
   readonly line: PaintingLine

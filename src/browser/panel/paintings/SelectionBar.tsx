@@ -3,7 +3,7 @@ import {
   AVAILABILITY_WORDS,
   type Availability,
 } from '../../../contract/collection/availability.ts'
-import { useListChoice } from './use-list-choice.ts'
+import { useListChoice } from '../../islands/contact/use-list-choice.ts'
 
 interface Props {
   readonly count: number

@@ -4,7 +4,7 @@ import { answerId } from '../../../contract/values/answer-fields.ts'
 import { LIMITS } from '../../../contract/limits.ts'
 import { API_PATHS, itemPath, PAINTING_LISTS } from '../../../contract/paths.ts'
 import { relatedOf } from '../../../contract/collection/related.ts'
-import { TAG_HEADER, TAGS, tagsOfPainting } from '../../../contract/tags.ts'
+import { TAG_HEADER, TAGS, tagsOfPainting, tagsOfWhole } from '../../../contract/tags.ts'
 import { ValueResponse } from '../../../contract/values/value-response.ts'
 import { createBoundedMap } from '../../lib/bounded-map.ts'
 
@@ -90,7 +90,7 @@ export function answerFromCollection(transport: Transport): Transport {
 
   async function answerItem(place: Place) {
     const painting = await findInGroup(place)
-    return painting === undefined ? undefined : answerWith(painting, tagsOfPainting(painting))
+    return painting === undefined ? undefined : answerWith(painting, tagsOfWhole(painting))
   }
 
   /** Returns undefined if only the API can answer. */

@@ -36,7 +36,7 @@ const numbered = (title: string, number: number) => (number === 1 ? title : `${t
 async function titleOf(db: Db, page: string): Promise<string> {
   if (page.startsWith(PAINTING)) return (await findPainting(db, page.slice(PAINTING.length)))?.name ?? page
   if (page.startsWith(EXHIBITION)) {
-    return (await findExhibition(db, page.slice(EXHIBITION.length)))?.title ?? page
+    return (await findExhibition(db, page.slice(EXHIBITION.length).replace(/\.ics$/, '')))?.title ?? page
   }
   const ofSeries = findSeriesPage(page)
   if (ofSeries) return numbered((await findSeries(db, ofSeries.id))?.title ?? page, ofSeries.number)

@@ -7,8 +7,16 @@ import type { TestSite } from './site.ts'
 
 type ImageToEdit = PaintingToEdit['paintingImages'][number]
 
-/** An owner who makes random changes, with one API write for each call. */
-export async function createTestOwner(site: TestSite, token: string, seed: number) {
+/**
+ * An owner who makes random changes, with one API write for each call. What is deleted and brought back is published in
+ * between, if a test says how.
+ */
+export async function createTestOwner(
+  site: TestSite,
+  token: string,
+  seed: number,
+  publish?: () => Promise<unknown>,
+) {
   const images = await Promise.all([0, 40, 80, 120, 160, 200].map(smallImage))
   async function send(method: string, target: string, body?: unknown) {
     const answer = await site.call(method, target, { token, ...(body !== undefined && { body }) })
@@ -92,6 +100,13 @@ export async function createTestOwner(site: TestSite, token: string, seed: numbe
     await send('PUT', path, { ids: works.map(({ id }) => id).reverse() })
     await send('PUT', API_PATHS.seriesOrder, { ids: [...series].reverse() })
   }
+  async function bringSeriesBack() {
+    if (series.length === 0) return
+    const [id = ''] = series.slice(-1)
+    await send('DELETE', itemPath(API_PATHS.series, id))
+    await publish?.()
+    await send('POST', itemPath(API_PATHS.deleted, id))
+  }
   const withOtherImages = (kept: readonly ImageToEdit[]) => {
     const added = { file: pick(images), fileName: 'more.jpg', imagePath: '', isMainImage: false }
     const all = [...kept.map(({ id, isMainImage }) => ({ id, isMainImage })), added].reverse().slice(0, 3)
@@ -117,6 +132,7 @@ export async function createTestOwner(site: TestSite, token: string, seed: numbe
     putIntoSeries,
     renameSeries,
     reorderSeries,
+    bringSeriesBack,
     reorder,
     () => (paintings.length > 8 ? remove(API_PATHS.painting, paintings) : addPainting()),
     () => (series.length > 2 ? remove(API_PATHS.series, series) : addSeries()),

@@ -16,10 +16,12 @@ export function useListChoice<Value extends string>(value: Value, onChoose: (val
     onPointerDown: () => {
       isByKeyboard.current = false
     },
-    onKeyDown: ({ key }: KeyboardEvent) => {
+    onKeyDown: (event: KeyboardEvent) => {
       isByKeyboard.current = true
-      if (key === 'Enter') save(draft)
-      if (key === 'Escape') setDraft(undefined)
+      // Enter would also send the form around the list.
+      if (event.key === 'Enter' && draft !== undefined) event.preventDefault()
+      if (event.key === 'Enter') save(draft)
+      if (event.key === 'Escape') setDraft(undefined)
     },
     onChange: ({ target }: { readonly target: HTMLSelectElement }) => {
       // Its options are all of these values.
