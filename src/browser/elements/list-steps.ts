@@ -55,7 +55,9 @@ function showSteps(steps: HTMLElement) {
   if (index < 0) return
   const targets = { prev: works[index - 1] ?? before, next: works[index + 1] ?? after }
   for (const link of steps.querySelectorAll('a')) {
-    const target = targets[link.rel as keyof typeof targets]
+    const step = link.dataset['step'] === 'prev' ? 'prev' : 'next'
+    link.rel = step
+    const target = targets[step]
     if (target) link.href = target
     // It keeps its place.
     else link.style.visibility = 'hidden'
