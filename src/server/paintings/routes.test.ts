@@ -38,7 +38,7 @@ describe('a create', () => {
     expect(revisions.length).toBe(1)
 
     const seen = await test.call('GET', itemPath(API_PATHS.painting, id))
-    expect(seen.headers.get('Cache-Tag')).toBe(`painting:${id}`)
+    expect(seen.headers.get('Cache-Tag')).toBe(`painting:${id},shown:${id}`)
     const shown = (await seen.json()) as Painting
     expect(shown).toMatchObject({
       id,

@@ -96,7 +96,7 @@ export async function createTestOwner(
   async function reorderSeries() {
     if (series.length === 0) return
     const path = itemPath(API_PATHS.seriesPaintings, pick(series))
-    const works = (await (await site.call('GET', path)).json()) as { id: string }[]
+    const works = (await (await site.call('GET', path, { token })).json()) as { id: string }[]
     await send('PUT', path, { ids: works.map(({ id }) => id).reverse() })
     await send('PUT', API_PATHS.seriesOrder, { ids: [...series].reverse() })
   }
