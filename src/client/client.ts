@@ -26,15 +26,17 @@ export function createClient(options: ClientOptions) {
     return pages.flatMap(({ items }) => items)
   }
 
+  async function readPaintingsOf(path: string, id: string) {
+    const page = await ifKnown(readList(itemPath(path, id), PaintingSchema))
+    return page?.items ?? []
+  }
+
   return {
     listPaintings: (list: PaintingList, paging?: Paging) =>
       readList(PAINTING_LISTS[list], PaintingSchema, paging),
     findPainting: (id: string) => findItem(API_PATHS.painting, id, PaintingSchema),
     /** Returns an empty list when the server does not support the call. */
-    listRelatedPaintings: async (id: string) => {
-      const page = await ifKnown(readList(itemPath(API_PATHS.relatedPaintings, id), PaintingSchema))
-      return page?.items ?? []
-    },
+    listRelatedPaintings: (id: string) => readPaintingsOf(API_PATHS.relatedPaintings, id),
     /** The series that have works, in the owner's order. A server without series has none. */
     listSeries: async (): Promise<readonly Series[]> =>
       (await readIfKnown(API_PATHS.allSeries, z.array(SeriesSchema))) ?? [],
@@ -44,10 +46,7 @@ export function createClient(options: ClientOptions) {
     listExhibitions: (paging?: Paging) => readList(API_PATHS.exhibitions, ExhibitionSchema, paging),
     findExhibition: (id: string) => findItem(API_PATHS.exhibition, id, ExhibitionSchema),
     /** The works that it shows, in their order; none when the server does not support the call. */
-    listExhibitionPaintings: async (id: string) => {
-      const page = await ifKnown(readList(itemPath(API_PATHS.exhibitionPaintings, id), PaintingSchema))
-      return page?.items ?? []
-    },
+    listExhibitionPaintings: (id: string) => readPaintingsOf(API_PATHS.exhibitionPaintings, id),
     /** Needs a session, like the call for exhibitions. Other API servers may include every original. */
     findPaintingToEdit: (id: string) => findToEdit(API_PATHS.paintingToEdit, id, PaintingToEditSchema),
     findExhibitionToEdit: (id: string) => findToEdit(API_PATHS.exhibitionToEdit, id, ExhibitionToEditSchema),

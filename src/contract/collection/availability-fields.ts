@@ -4,7 +4,8 @@ import { optionalText } from '../values/texts.ts'
 import { calendarDate, optionalDayOrTime, price } from '../values/wire.ts'
 import { AVAILABILITIES } from './availability.ts'
 
-const toMissing = (value: unknown) => (value === '' || value === null ? undefined : value)
+/** Clients send "" and null for a field that they leave out. */
+export const toMissing = (value: unknown) => (value === '' || value === null ? undefined : value)
 /** Clients send "" for none. */
 export const toNone = (value: unknown) => (value === '' ? null : value)
 

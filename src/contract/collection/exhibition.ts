@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { toMissing } from './availability-fields.ts'
 import { answerDate, answerId, answerText } from '../values/answer-fields.ts'
 import { ImageInputsSchema, ImageSchema, ImageToEditSchema } from './image.ts'
 import { LIMITS } from '../limits.ts'
@@ -65,7 +66,7 @@ const fields = z.object({
   address: z.optional(optionalText()),
   /** The ids of the shown works in their order. */
   paintingIds: z.preprocess(
-    (value) => (value === null || value === '' ? undefined : value),
+    toMissing,
     z
       .array(z.uuid(VALIDATION.ids).toLowerCase(), VALIDATION.ids)
       .max(LIMITS.exhibitionMaxWorks, VALIDATION.tooManyWorks)

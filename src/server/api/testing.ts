@@ -17,6 +17,7 @@ import { listFiles } from '../lib/files.ts'
 import { sha256 } from '../lib/hashing.ts'
 import { createOwner } from '../people/owner.ts'
 import { createPasswords } from '../people/passwords.ts'
+import { NO_PASSWORD } from './testing/no-password.ts'
 
 /** For tests: the first stages of the server with a real database and real folders, which `remove` deletes. */
 
@@ -35,8 +36,6 @@ export interface Call {
   readonly address?: string
 }
 
-/** A whole hash of no password. */
-const NO_PASSWORD = '$argon2id$v=19$m=64,t=1,p=1$c2FsdHNhbHQ$aGFzaGhhc2g'
 const QUICK = { memory: 64, passes: 1, parallelism: 1, tagLength: 32 }
 
 export async function openTestApi(options: TestOptions = {}) {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { AppError } from '../../contract/errors.ts'
 import { TAGS } from '../../contract/tags.ts'
 import { isSame } from '../../contract/values/is-same.ts'
+import { withoutMissing } from '../../contract/values/without-missing.ts'
 import { type ValueChange, WORKS } from '../../contract/audit.ts'
 import { changesOf } from '../database/audit.ts'
 import { coversOf } from '../items/covers.ts'
@@ -38,12 +39,6 @@ export async function listExhibitions(db: Db, range?: Range): Promise<Listed<Sto
 
 const NOTHING = { opening: '', openingHours: '', address: '' } as const
 
-/** Without the fields that a client leaves out. */
-const withoutMissing = <Fields extends object>(fields: Fields) =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
-    [Name in keyof Fields]: Exclude<Fields[Name], undefined>
-  }
-
 /** Sets the shown works. The pages of those that come or go say where they are shown. */
 async function changeWorks(
   tx: Tx,
@@ -52,9 +47,7 @@ async function changeWorks(
   paintingIds: readonly string[] | undefined,
 ): Promise<ValueChange[]> {
   if (paintingIds === undefined) return []
-  const before = await listShownWorks(tx, id)
-  await setShownWorks(tx, id, paintingIds)
-  const after = await listShownWorks(tx, id)
+  const { before, after } = await setShownWorks(tx, id, paintingIds)
   if (isSame(before, after)) return []
   const [were, are] = [new Set(before.map((work) => work.id)), new Set(after.map((work) => work.id))]
   change.touch(...[...were.symmetricDifference(are)].map(TAGS.shown))

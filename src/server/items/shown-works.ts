@@ -68,11 +68,15 @@ function withDeleted(wanted: readonly string[], stored: readonly string[], live:
   return ids
 }
 
-/** Sets the works that an exhibition shows. Throws 'invalid' for a work that does not exist. */
-export async function setShownWorks(tx: Tx, exhibitionId: string, ids: readonly string[]): Promise<void> {
+/**
+ * Sets the works that an exhibition shows. Returns those that exist before and after. Throws 'invalid' for a work that does
+ * not exist.
+ */
+export async function setShownWorks(tx: Tx, exhibitionId: string, ids: readonly string[]) {
   const wanted = [...new Set(ids)]
-  const shown = (await listShownWorks(tx, exhibitionId)).map(({ id }) => id)
-  if (isSame(shown, wanted)) return
+  const before = await listShownWorks(tx, exhibitionId)
+  const shown = before.map(({ id }) => id)
+  if (isSame(shown, wanted)) return { before, after: before }
   if ((await findKeptPaintings(tx, wanted)).size < wanted.length)
     throw new AppError('invalid', [VALIDATION.work])
   const stored = await tx
@@ -81,8 +85,8 @@ export async function setShownWorks(tx: Tx, exhibitionId: string, ids: readonly 
     .where('exhibition_id', '=', exhibitionId)
     .orderBy('position')
     .execute()
-  const before = stored.map((row) => row.painting_id)
-  const rows = withDeleted(wanted, before, new Set(shown)).map((painting_id, index) => ({
+  const kept = stored.map((row) => row.painting_id)
+  const rows = withDeleted(wanted, kept, new Set(shown)).map((painting_id, index) => ({
     id: `${exhibitionId} ${painting_id}`,
     exhibition_id: exhibitionId,
     painting_id,
@@ -94,6 +98,7 @@ export async function setShownWorks(tx: Tx, exhibitionId: string, ids: readonly 
       .insertInto('exhibition_painting')
       .values(rows.slice(start, start + ROWS_A_STATEMENT))
       .execute()
+  return { before, after: await listShownWorks(tx, exhibitionId) }
 }
 
 /** Forgets the places of an item that cannot come back any more. */

@@ -6,6 +6,7 @@ import {
   PaintingsPatchSchema,
 } from '../../contract/collection/painting-table.ts'
 import { PAGE_PATHS } from '../../contract/page-paths.ts'
+import { withoutMissing } from '../../contract/values/without-missing.ts'
 import { API_PATHS } from '../../contract/paths.ts'
 import type { Db } from '../database/schema.ts'
 import { orderPaintings } from './painting-order.ts'
@@ -58,12 +59,6 @@ const toLine = ({ cover, ...painting }: PlacedPainting): PaintingLine => ({
 
 /** The fields by which somebody reserves or sells a work. */
 const CLAIMING = ['availability', 'reservedUntil', 'reservedFor', 'soldOn', 'soldPrice', 'soldTo'] as const
-
-/** Without the fields that a client leaves out. */
-const withoutMissing = <Fields extends object>(fields: Fields) =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
-    [Name in keyof Fields]?: Exclude<Fields[Name], undefined>
-  }
 
 interface TableParts {
   readonly db: Db

@@ -5,12 +5,11 @@ import { API_PATHS } from '../../../../contract/paths.ts'
 import { openDatabase } from '../../../database/database.ts'
 import { insertSession } from '../../../people/sign-ins/session-rows.ts'
 import { insertUser, saveOwner } from '../../../people/user-rows.ts'
+import { NO_PASSWORD } from '../no-password.ts'
 
 /** The sessions of each role; some are ended by the requests. */
 const SESSIONS = 100
 const HOUR = 3_600_000
-/** A whole hash, because random requests also guess passwords; of no password. */
-const PASSWORD_HASH = '$argon2id$v=19$m=64,t=1,p=1$c2FsdHNhbHQ$aGFzaGhhc2g'
 
 /** Makes tokens of an owner, admin and member in an empty data folder; the first one is an owner's. */
 export async function openSessions(dataDir: string): Promise<readonly string[]> {
@@ -19,7 +18,7 @@ export async function openSessions(dataDir: string): Promise<readonly string[]> 
   const now = new Date()
   const tokens: string[] = []
   for (const role of ['owner', 'admin', 'member'] as const) {
-    const user = { username: `the-${role}`, email: `${role}@mail.test`, passwordHash: PASSWORD_HASH }
+    const user = { username: `the-${role}`, email: `${role}@mail.test`, passwordHash: NO_PASSWORD }
     const { id: userId } =
       role === 'owner'
         ? await saveOwner(db, user, now)

@@ -1,0 +1,5 @@
+/** Without the fields that a client leaves out. */
+export const withoutMissing = <Fields extends object>(fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [Name in keyof Fields]: Exclude<Fields[Name], undefined>
+  }
