@@ -60,6 +60,8 @@ export async function seed(db: Db, media: Media, paintings: number) {
         priceDisplay: null,
         seriesId: null,
         isOnFocus: index % 200 === 1,
+        isDraft: false,
+        publishAt: null,
         location: '',
         notes: '',
       }
@@ -74,6 +76,7 @@ export async function seed(db: Db, media: Media, paintings: number) {
         ...paintingToColumns(fields),
         state_by: '',
         ...times,
+        public_since: now,
         id,
         sequence,
         version: 1,

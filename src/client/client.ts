@@ -11,10 +11,14 @@ import {
   NewestSchema,
 } from '../contract/site/site-index.ts'
 import { DEFAULT_SETTINGS, SettingsSchema, type Settings } from '../contract/site/settings.ts'
+import { type Preview, PreviewSchema } from '../contract/previews.ts'
 import { SITE_TEXTS, type TextName, type TextOf } from '../contract/site/site-texts.ts'
 import { type ClientOptions, createReader, type Paging } from './reader.ts'
 
 export type { ClientOptions, Page, Paging, Transport } from './reader.ts'
+
+const previewPath = (until: string, key: string) =>
+  API_PATHS.preview.replace(':until', encodeURIComponent(until)).replace(':key', encodeURIComponent(key))
 
 /** The typed client for reading. It throws `ApiError`, or `ZodError` when an answer breaks the contract. */
 export function createClient(options: ClientOptions) {
@@ -35,6 +39,9 @@ export function createClient(options: ClientOptions) {
     listPaintings: (list: PaintingList, paging?: Paging) =>
       readList(PAINTING_LISTS[list], PaintingSchema, paging),
     findPainting: (id: string) => findItem(API_PATHS.painting, id, PaintingSchema),
+    /** What a link to a draft shows; undefined for a link that has ended. */
+    findPreview: (id: string, until: string, key: string): Promise<Preview | undefined> =>
+      findItem(previewPath(until, key), id, PreviewSchema),
     /** Returns an empty list when the server does not support the call. */
     listRelatedPaintings: (id: string) => readPaintingsOf(API_PATHS.relatedPaintings, id),
     /** The series that have works, in the owner's order. A server without series has none. */

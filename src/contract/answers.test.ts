@@ -132,6 +132,8 @@ const ANSWERS = {
         soldPrice: null,
         soldTo: '',
         isOnFocus: false,
+        isDraft: true,
+        publishAt: at,
         position: -1,
         thumbnailPath: '',
         location: 'Studio',

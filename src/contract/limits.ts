@@ -76,6 +76,8 @@ export const LIMITS = {
   subscribedMailInterval: 24 * 60 * 60_000,
   /** Unconfirmed addresses are deleted after this time. */
   unconfirmedLifetime: 30 * 24 * 60 * 60_000,
+  /** A link to the page of a draft ends after this time. */
+  previewLifetime: 7 * 24 * 60 * 60_000,
   /** Deleted items can be restored during this time. */
   trashLifetime: 30 * 24 * 60 * 60_000,
   /** Spam is deleted after this time. */

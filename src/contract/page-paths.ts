@@ -32,6 +32,8 @@ export const PAGE_PATHS = {
   createExhibition: '/create-exhibition',
   editPainting: (id: string) => `/paintings/${id}/edit`,
   editExhibition: (id: string) => `/exhibitions/${id}/edit`,
+  /** The page of a draft, for people with the link. */
+  preview: (id: string, until: string, key: string) => `/preview/${id}/${until}/${key}`,
   sitemap: '/sitemap.xml',
   /** One file of a sitemap with several parts. Part 0 has the pages that belong to no painting. */
   sitemapPart: (part: number | string) => `/sitemap-${part}.xml`,

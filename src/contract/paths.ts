@@ -68,6 +68,10 @@ export const API_PATHS = {
   uploads: '/api/Uploads',
   /** PATCH: appends a part. The query `at` says where it begins. */
   upload: '/api/Uploads/:id',
+  /** POST: a link to the page of a draft. */
+  previews: '/api/Previews',
+  /** GET: what that page shows. */
+  preview: '/api/Previews/:id/:until/:key',
   /** GET: the whole photograph of an image, to crop it. */
   wholeImage: '/api/Images/:id/whole',
   subscription: '/api/Subscription',
@@ -153,6 +157,11 @@ export const API_PATHS = {
   /** For load balancers: 200 or 503. */
   ready: '/api/ready',
 } as const
+
+/** A photograph of what is not public. Its address is signed, and ends soon. */
+export const PRIVATE_IMAGE = '/private/:until/:key/media/:rendition/:file'
+/** The beginning of such addresses. */
+export const PRIVATE = '/private/'
 
 /** The standard address of the security contact (RFC 9116). */
 export const SECURITY_TXT = '/.well-known/security.txt'

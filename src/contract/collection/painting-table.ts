@@ -4,6 +4,7 @@ import { AVAILABILITY_SHAPE } from './availability-fields.ts'
 import { flag, price, Uuid } from '../values/wire.ts'
 import { LIMITS } from '../limits.ts'
 import { VALIDATION } from '../messages.ts'
+import { DRAFT_SHAPE } from '../drafts.ts'
 import { priceDisplay, seriesId } from './painting.ts'
 import { NO_PRICE, PRICE_DISPLAYS } from './price.ts'
 
@@ -30,6 +31,8 @@ export const PaintingLineSchema = z.object({
   soldPrice: z.string().nullable(),
   soldTo: z.string(),
   isOnFocus: z.boolean(),
+  isDraft: z.boolean(),
+  publishAt: z.string().nullable(),
   /** The position in its list, for sale or portfolio. Smaller numbers come first. */
   position: z.number(),
   /** '' without an image. */
@@ -55,6 +58,7 @@ export const PaintingPatchSchema = z
     isOnFocus: flag(false).optional(),
     priceDisplay: priceDisplay(),
     seriesId: seriesId(),
+    ...DRAFT_SHAPE,
     ...AVAILABILITY_SHAPE,
     ...SEEN_SHAPE,
   })
@@ -74,6 +78,7 @@ export const PaintingsPatchSchema = z.object({
   isOnFocus: flag(false).optional(),
   priceDisplay: priceDisplay(),
   seriesId: seriesId(),
+  ...DRAFT_SHAPE,
 })
 export type PaintingsPatch = z.infer<typeof PaintingsPatchSchema>
 

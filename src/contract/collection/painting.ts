@@ -7,6 +7,7 @@ import { LIMITS } from '../limits.ts'
 import { VALIDATION } from '../messages.ts'
 import { optionalText, requiredText } from '../values/texts.ts'
 import { flag, price, year } from '../values/wire.ts'
+import { DRAFT_ANSWER, DRAFT_SHAPE } from '../drafts.ts'
 import { NO_PRICE, PRICE_DISPLAYS } from './price.ts'
 import { isWholeSize, SIZE_SHAPE } from './size.ts'
 
@@ -46,6 +47,7 @@ export const PaintingSchema = z.object({
   technique: answerText(),
   isOnFocus: flag(false),
   price: answerPrice(),
+  ...DRAFT_ANSWER,
   /** Where the work is, and notes. Only for those who may manage. */
   location: z.string().optional().catch(undefined),
   notes: z.string().optional().catch(undefined),
@@ -84,6 +86,7 @@ const fields = {
   priceDisplay: priceDisplay(),
   seriesId: seriesId(),
   isOnFocus: flag(false),
+  ...DRAFT_SHAPE,
   // A client that does not know them changes nothing.
   location: z.optional(optionalText()),
   notes: z.optional(optionalText(LIMITS.longTextMaxLength)),

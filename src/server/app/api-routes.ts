@@ -48,6 +48,7 @@ import { forgottenPasswordRoutes } from '../people/password-routes.ts'
 import { createPasswords, type Passwords } from '../people/passwords.ts'
 import { renewalRoutes } from '../people/sign-ins/renewal-routes.ts'
 import { userRoutes } from '../people/routes.ts'
+import { previewRoutes } from '../previews/routes.ts'
 import { publishingRoutes } from '../publishing/routes/routes.ts'
 import type { RestoringDesk } from '../backup/restoring/restoring.ts'
 import { uploadRoutes } from '../uploads/routes.ts'
@@ -180,6 +181,7 @@ export function createAllRoutes(deps: ApiDeps) {
     importRoutes(deps),
     uploadRoutes(deps),
     imageRoutes(items),
+    previewRoutes({ ...items, clock: visitors.clock }),
     exportRoutes({ ...items, clock: visitors.clock, siteUrl: deps.config.siteUrl, downloads }),
   ]
 }

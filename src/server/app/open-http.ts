@@ -3,9 +3,10 @@ import { measureRoom } from '../health/disk-watch.ts'
 import { createPendingImages } from '../health/routes.ts'
 import { createHttpServer } from '../http/server.ts'
 import { createStaticSite } from '../http/static-site.ts'
-import { isRenditionInUse } from '../items/image-rows.ts'
+import { isRenditionPublic } from '../items/image-rows.ts'
 import { createMonitor } from '../metrics/monitor.ts'
 import type { createDelivery } from '../delivery/delivery.ts'
+import { isWithdrawn } from '../previews/withdrawn.ts'
 import type { Running } from './lifecycle.ts'
 import type { Api } from './open-api.ts'
 import { ASSETS, requireContent } from './open-publisher.ts'
@@ -48,7 +49,7 @@ export function openHttp(config: Config, sources: Sources, isLeading: () => bool
     assetsDir: ASSETS,
     renditions: {
       read: (rendition, file) => media.readVariant(rendition, file),
-      isInUse: (rendition) => isRenditionInUse(database.db, rendition),
+      isPublic: (rendition) => isRenditionPublic(database.db, rendition),
     },
   })
   const monitor = openMonitor(config, sources, isLeading)
@@ -59,7 +60,15 @@ export function openHttp(config: Config, sources: Sources, isLeading: () => bool
     if (made.status >= 500) requireContent(config, sources)
     return made
   }
-  const http = createHttpServer({ site, api, renderPage, config, log, monitor })
+  const http = createHttpServer({
+    site,
+    api,
+    renderPage,
+    isWithdrawn: (path) => isWithdrawn(database.db, path),
+    config,
+    log,
+    monitor,
+  })
   let port = config.port
   const running = {
     http: {

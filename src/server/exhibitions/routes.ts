@@ -84,7 +84,9 @@ export function exhibitionRoutes(parts: ItemParts, reads: PublicReads) {
       await requireItem(id, (known) => findExhibition(db, known))
       const ids = (await listShownWorks(db, id)).map((work) => work.id)
       const found = await findPaintings(db, ids)
-      const items = ids.flatMap((each) => found.get(each) ?? [])
+      const items = ids
+        .flatMap((each) => found.get(each) ?? [])
+        .filter(({ isDraft }) => isManager || !isDraft)
       return toAnswer({ items, total: items.length }, await readWire(db, isManager), TAGS.exhibition(id))
     })
   })

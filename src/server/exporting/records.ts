@@ -36,7 +36,9 @@ async function listPaintings(db: Db): Promise<StoredPainting[]> {
   const ids = await listPaintingIds(db)
   const found = new Map<string, StoredPainting>()
   for (let start = 0; start < ids.length; start += AT_ONCE)
-    for (const painting of await findWholePaintings(db, ids.slice(start, start + AT_ONCE)))
+    for (const painting of await findWholePaintings(db, ids.slice(start, start + AT_ONCE), {
+      areAllMeant: true,
+    }))
       found.set(painting.id, painting)
   return ids.flatMap((id) => found.get(id) ?? [])
 }

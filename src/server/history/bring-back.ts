@@ -19,7 +19,7 @@ import type { ExhibitionFields } from '../exhibitions/exhibition-model.ts'
 import { findKeptPaintings, listShownWorks, type NamedWork } from '../items/shown-works.ts'
 import type { StoredImage } from '../items/image-model.ts'
 import { stateDue } from '../paintings/availability.ts'
-import { listIds } from '../paintings/painting-columns.ts'
+import { listOrdered } from '../paintings/painting-columns.ts'
 import { withOrder } from '../paintings/painting-lists.ts'
 import type { PaintingFields } from '../paintings/painting-model.ts'
 import { findPainting, orderPaintings } from '../paintings/painting-rows.ts'
@@ -100,7 +100,10 @@ async function bringBackPainting(tx: Tx, change: Change, noted: AuditEntry, how:
   // A reservation that has ended in the meantime comes back as ended.
   const rules = { now: new Date(), soldDays: null }
   const due = before.availability === 'reserved' ? stateDue({ ...now, ...before }, rules) : undefined
-  await patchPainting(tx, change, entry.entityId, { ...before, ...due }, { images })
+  // So does a time at which a draft was to become public.
+  const isOver = before.publishAt != null && before.publishAt <= rules.now.toISOString()
+  const never = isOver && { publishAt: null }
+  await patchPainting(tx, change, entry.entityId, { ...before, ...due, ...never }, { images })
 }
 
 const idsOf = (moved: unknown) => (moved as readonly { readonly id: string }[]).map(({ id }) => id)
@@ -110,7 +113,7 @@ async function bringBackOrder(tx: Tx, change: Change, entry: AuditEntry, how: Ho
   const { entityId: list, changes } = entry
   const [moved] = changes
   if (!isPagedList(list) || !moved) throw new AppError('notKept')
-  const now = await listIds(tx, list)
+  const now = (await listOrdered(tx, list)).map(({ id }) => id)
   const [before, after] = [idsOf(moved.before), idsOf(moved.after)]
   const places = new Set(after)
   const { overwrite } = how

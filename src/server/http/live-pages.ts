@@ -3,6 +3,7 @@ import { PAGE_PATHS } from '../../contract/page-paths.ts'
 import { createTurns } from '../lib/turns.ts'
 import { addressOfFile } from '../publishing/site-folder/page-files.ts'
 import { parseAddress } from './addresses.ts'
+import { NOT_FOUND_FILE } from './headers.ts'
 import type { LivePage, Responses } from './responses.ts'
 import type { StaticSite } from './static-site.ts'
 
@@ -15,11 +16,13 @@ export interface LivePagesOptions {
   readonly site: StaticSite
   /** Returns undefined if the build has no page for this path. */
   readonly renderPage: (path: string) => Promise<LivePage | undefined>
+  /** Whether this address was public and is not any more. Without it nothing was. */
+  readonly isWithdrawn?: (path: string) => Promise<boolean>
 }
 
 /** Serves pages that are not in memory: from the disk, or made on request with limits for each address. */
 export function createLivePages(
-  { site, renderPage }: LivePagesOptions,
+  { site, renderPage, isWithdrawn }: LivePagesOptions,
   { sendText, redirect, sendLive }: Responses,
   callerOf: (request: IncomingMessage) => string,
 ) {
@@ -27,10 +30,11 @@ export function createLivePages(
   const render = (request: IncomingMessage, path: string) =>
     inTurn.page(callerOf(request), () => renderPage(path))
 
-  async function serveNotFound(request: IncomingMessage, response: ServerResponse) {
-    if (await site.serveFile(request, response, '404.html')) return
+  async function serveNotFound(request: IncomingMessage, response: ServerResponse, path: string) {
+    const isGone = (await isWithdrawn?.(path)) === true
+    if (!isGone && (await site.serveFile(request, response, NOT_FOUND_FILE))) return
     const page = await render(request, '/404')
-    if (page) sendLive(request, response, page)
+    if (page) sendLive(request, response, isGone ? { ...page, status: 410 } : page)
     else sendText(response, 404, 'Not found.\n')
   }
 
@@ -38,12 +42,12 @@ export function createLivePages(
     const address = parseAddress(path)
     if (address.kind === 'malformed') return sendText(response, 400, 'This address is malformed.\n')
     if (address.kind === 'redirect') return redirect(request, response, address.location)
-    if (address.kind === 'none') return serveNotFound(request, response)
+    if (address.kind === 'none') return serveNotFound(request, response, path)
     const canonical = decodeURIComponent(path)
     if (canonical !== path) return redirect(request, response, canonical)
     if (await site.serveFile(request, response, address.file)) return undefined
     const page = await render(request, addressOfFile(address.file))
-    if (!page || page.status === 404) return serveNotFound(request, response)
+    if (!page || page.status === 404) return serveNotFound(request, response, path)
     if (page.location !== undefined) return redirect(request, response, page.location)
     return sendLive(request, response, page)
   }

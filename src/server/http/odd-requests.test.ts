@@ -26,7 +26,7 @@ beforeAll(async () => {
     Promise.resolve(
       address === '/paintings/1' ? { ...elsewhere, location: '//elsewhere.example/' } : undefined,
     )
-  const renditions = { read: () => Promise.resolve(undefined), isInUse: () => Promise.resolve(false) }
+  const renditions = { read: () => Promise.resolve(undefined), isPublic: () => Promise.resolve(false) }
   const site = createStaticSite(folder, { ...config, renditions })
   const api = new Hono().all('/*', (context) => context.text('the API'))
   server = createHttpServer({ site, api, renderPage, config, log: pino({ level: 'silent' }) })

@@ -93,7 +93,7 @@ beforeAll(async () => {
         if (file === '2400.jpg') return largeImage
         return readFile(path.join(folder, 'renditions', each, file)).catch(() => undefined)
       },
-      isInUse: (each) => Promise.resolve(each === rendition || each === away),
+      isPublic: (each) => Promise.resolve(each === rendition || each === away),
     },
     maxFileBytes: 100_000,
   })

@@ -3,7 +3,7 @@ import { getRequestListener } from '@hono/node-server'
 import type { Logger } from 'pino'
 import { AppError } from '../../contract/errors.ts'
 import { PAGE_PATHS, paintingOfInquiry, POSTED_PAGES } from '../../contract/page-paths.ts'
-import { SECURITY_TXT } from '../../contract/paths.ts'
+import { PRIVATE, SECURITY_TXT } from '../../contract/paths.ts'
 import { createCallerAddress } from '../lib/caller-address.ts'
 import { NoTurn } from '../lib/turns.ts'
 import { ObjectStoreError } from '../object-store/errors.ts'
@@ -43,7 +43,8 @@ const paintingAskedAbout = (target: string) =>
 const METRICS_PATH = '/metrics'
 /** nginx's status for a client that disconnected before the response. */
 const GONE = 499
-const isApi = (path: string) => path.startsWith('/api/') || path === '/api' || path === SECURITY_TXT
+const isApi = (path: string) =>
+  path.startsWith('/api/') || path === '/api' || path === SECURITY_TXT || path.startsWith(PRIVATE)
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
 

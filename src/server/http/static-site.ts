@@ -11,8 +11,8 @@ export interface StaticSiteOptions extends SecurityOptions, CachingOptions {
   /** Variants that are not in the site folder yet, such as those of a new painting before it is published. */
   readonly renditions?: {
     readonly read: (rendition: string, file: string) => Promise<Buffer | undefined>
-    /** Whether an item still uses this variant set. Deleted images are not served even if their files exist. */
-    readonly isInUse: (rendition: string) => Promise<boolean>
+    /** Whether something public shows this variant set. Files of deleted images and of drafts are not served. */
+    readonly isPublic: (rendition: string) => Promise<boolean>
   }
   /** The build's public files, which pages need before the first publish. */
   readonly assetsDir?: string
@@ -69,7 +69,7 @@ function createReadyAnswers(maxBytes: number, maxFileBytes: number) {
 function createReader({ renditions }: StaticSiteOptions, headersOf: HeaderMaker) {
   async function readRendition(file: string): Promise<Prepared | undefined> {
     const [, rendition, name] = RENDITION_FILE.exec(file) ?? []
-    if (!renditions || !rendition || !name || !(await renditions.isInUse(rendition))) return undefined
+    if (!renditions || !rendition || !name || !(await renditions.isPublic(rendition))) return undefined
     const body = await renditions.read(rendition, name)
     return body && prepare(file, body, headersOf)
   }
@@ -116,7 +116,10 @@ export function createStaticSite(siteDir: string, options: StaticSiteOptions) {
       await sendFile(request, response, file, found, headersOf)
       return true
     }
-    const prepared = await ready.load(key, () => (found ? read(file, found, encoding) : readRendition(file)))
+    // A variant outside of the site folder is not kept: nothing would say when it is not public any more.
+    const prepared = found
+      ? await ready.load(key, () => read(file, found, encoding))
+      : await readRendition(file)
     if (prepared) send(request, response, prepared)
     return prepared !== undefined
   }

@@ -2,7 +2,7 @@ import { DEFAULT_CURRENCY } from '../../contract/values/currency.ts'
 import type { Inquiry } from '../../contract/mail/inquiry.ts'
 import type { Db } from '../database/schema.ts'
 import type { StoredPainting } from '../paintings/painting-model.ts'
-import { findPainting, listPaintingNames } from '../paintings/painting-rows.ts'
+import { findPublicPainting, listPaintingNames } from '../paintings/painting-rows.ts'
 import { toSearchKey } from '../database/search-key.ts'
 import { toWirePainting } from '../paintings/wire-painting.ts'
 
@@ -38,10 +38,10 @@ export async function findAskedPainting(
   db: Db,
   message: { readonly paintingId?: string | undefined; readonly subject: string },
 ): Promise<StoredPainting | undefined> {
-  const carried = message.paintingId ? await findPainting(db, message.paintingId) : undefined
+  const carried = message.paintingId ? await findPublicPainting(db, message.paintingId) : undefined
   if (carried) return carried
   const named = findNamed(message.subject, await listPaintingNames(db))
-  return named && findPainting(db, named.id)
+  return named && findPublicPainting(db, named.id)
 }
 
 /** In pixels; wide enough for a column beside a message, and for a mail. */

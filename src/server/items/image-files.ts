@@ -100,11 +100,6 @@ export async function forgetReleases(db: Db, releases: readonly ReleasedImageRow
   }
 }
 
-/** Whether an existing image has these variants. */
-export const isOfImage = async (db: Db, rendition: string): Promise<boolean> =>
-  (await db.selectFrom('image').select('id').where('rendition', '=', rendition).executeTakeFirst()) !==
-  undefined
-
 /** Whether an item, the trash, the shared picture or a recent release uses this original or these variants. */
 export async function isFileInUse(
   db: Db,

@@ -22,9 +22,24 @@ export async function listPaintingOriginals(db: Db, hashes?: readonly string[]) 
   return rows.map((row) => ({ paintingId: row.owner_id, hash: row.original_hash }))
 }
 
-/** Whether a painting or an exhibition shows these variants. */
-export async function isRenditionInUse(db: Db, rendition: string): Promise<boolean> {
-  const row = await db.selectFrom('image').select('id').where('rendition', '=', rendition).executeTakeFirst()
+/** Whether something public shows these variants. */
+export async function isRenditionPublic(db: Db, rendition: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('image')
+    .select('id')
+    .where('rendition', '=', rendition)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('painting')
+            .select('painting.id')
+            .whereRef('painting.id', '=', 'image.owner_id')
+            .where('is_draft', '=', 1),
+        ),
+      ),
+    )
+    .executeTakeFirst()
   return row !== undefined
 }
 

@@ -23,6 +23,8 @@ export const aPainting = (fields: Partial<PaintingFields> = {}): PaintingFields 
   priceDisplay: null,
   seriesId: null,
   isOnFocus: false,
+  isDraft: false,
+  publishAt: null,
   location: '',
   notes: '',
   ...fields,

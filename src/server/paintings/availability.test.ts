@@ -77,7 +77,8 @@ describe('a client that knows availability', () => {
 })
 
 describe('what the program changes by itself', () => {
-  const at = (state: PaintingState, soldDays: number | null = 60) => changesAt(state, { ...RULES, soldDays })
+  const at = (state: PaintingState, soldDays: number | null = 60) =>
+    changesAt({ ...state, isDraft: false, publishAt: null }, { ...RULES, soldDays })
   const due = (state: PaintingState, now: Date, soldDays: number | null = 60) =>
     stateDue(state, { now, soldDays })
 

@@ -12,6 +12,7 @@ import {
 import { dayOf } from '../../contract/collection/standing.ts'
 import { AppError } from '../../contract/errors.ts'
 import { isSame } from '../../contract/values/is-same.ts'
+import type { Publicity } from '../items/drafts.ts'
 import type { PaintingState, SentState } from './painting-model.ts'
 
 /** The time, and how long sold works stay under Paintings. */
@@ -82,7 +83,12 @@ export function stateAfter(
 const toStored = (time: Date) => (time.getUTCFullYear() > 9999 ? null : time.toISOString())
 
 /** When the program itself changes the work; null for never. */
-export function changesAt(state: PaintingState, { now, soldDays }: AvailabilityRules): string | null {
+export function changesAt(work: PaintingState & Publicity, rules: AvailabilityRules): string | null {
+  const times = [stateChangesAt(work, rules), work.publishAt].filter((time) => time !== null)
+  return times.toSorted()[0] ?? null
+}
+
+function stateChangesAt(state: PaintingState, { now, soldDays }: AvailabilityRules): string | null {
   const { availability, reservedUntil, soldOn, isAvailableToSell } = state
   if (availability === 'reserved') return reservedUntil && toStored(endOfReservation(reservedUntil))
   if (availability !== 'sold' || soldOn === null || !isAvailableToSell) return null
@@ -91,7 +97,17 @@ export function changesAt(state: PaintingState, { now, soldDays }: AvailabilityR
   return end !== undefined && end > now ? toStored(end) : null
 }
 
-/** What the program itself changes at this time; undefined for nothing. */
+/** What the program itself changes of a work at this time; undefined for nothing. */
+export function workDue(
+  work: PaintingState & Publicity,
+  rules: AvailabilityRules,
+): Partial<PaintingState & Publicity> | undefined {
+  const state = stateDue(work, rules)
+  if (work.publishAt === null || work.publishAt > rules.now.toISOString()) return state
+  return { ...state, isDraft: false }
+}
+
+/** What the program itself changes of a reservation or sale at this time; undefined for nothing. */
 export function stateDue(state: PaintingState, rules: AvailabilityRules): Partial<PaintingState> | undefined {
   const { availability, reservedUntil, soldOn, isAvailableToSell } = state
   if (availability === 'reserved')

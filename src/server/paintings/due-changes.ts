@@ -1,8 +1,8 @@
 import type { Db } from '../database/schema.ts'
 import { write } from '../database/write.ts'
 import { readSettings } from '../site/settings-rows.ts'
-import { changesAt, stateDue } from './availability.ts'
-import { rowToState } from './painting-columns.ts'
+import { changesAt, workDue } from './availability.ts'
+import { rowToPainting } from './painting-columns.ts'
 import { LIST_ORDERS, withOrderTags } from './order-tags.ts'
 import { patchPainting } from './table-rows.ts'
 
@@ -20,7 +20,7 @@ const listDue = (db: Db, now: Date) =>
     .execute()
 
 /**
- * Makes the changes whose time has come: reservations end, and sold works leave Paintings. Returns whether pages must be
+ * Makes the changes whose time has come: reservations end, sold works leave Paintings, and drafts become public. Returns whether pages must be
  * rendered. The time is stored with each work, so that nothing is lost while no server runs.
  */
 export async function passDueChanges(db: Db, now: Date): Promise<boolean> {
@@ -30,10 +30,12 @@ export async function passDueChanges(db: Db, now: Date): Promise<boolean> {
     return withOrderTags(tx, change, LIST_ORDERS, async () => {
       let isSeen = false
       for (const row of await listDue(tx, now)) {
-        const due = stateDue(rowToState(row), rules)
+        const work = rowToPainting(row, [])
+        const due = workDue(work, rules)
         if (due !== undefined) await patchPainting(tx, change, row.id, due)
         isSeen ||= due !== undefined
-        const changes_at = changesAt({ ...rowToState(row), ...due }, rules)
+        const publishAt = due?.isDraft === false ? null : work.publishAt
+        const changes_at = changesAt({ ...work, ...due, publishAt }, rules)
         await tx.updateTable('painting').set({ changes_at }).where('id', '=', row.id).execute()
       }
       return isSeen

@@ -1,7 +1,9 @@
 import type { Painting } from '../../contract/collection/painting.ts'
+import type { Preview } from '../../contract/previews.ts'
 import { tagsOfPainting, tagsOfWhole } from '../../contract/tags.ts'
 import type { PublicAnswer } from '../api/reads/public-answer.ts'
 import type { Db } from '../database/schema.ts'
+import { createToPrivate, openSigner } from '../items/private-images.ts'
 import { readSeriesNames } from '../items/series-names.ts'
 import { readShownIn } from '../items/shown-works.ts'
 import { readSettings } from '../site/settings-rows.ts'
@@ -10,10 +12,14 @@ import { toWirePainting } from './wire-painting.ts'
 
 export type ToWire = (painting: StoredPainting) => Painting
 
-/** Reads what all paintings of an answer share: the settings, and the titles of the series. */
-export async function readWire(db: Db, isManager: boolean): Promise<ToWire> {
+/**
+ * Reads what all paintings of an answer share: the settings, and the titles of the series. `showsDrafts`: whether
+ * photographs of drafts get addresses under which they can be seen.
+ */
+export async function readWire(db: Db, isManager: boolean, showsDrafts = isManager): Promise<ToWire> {
   const [site, series] = [await readSettings(db), await readSeriesNames(db)]
-  return (painting) => toWirePainting(painting, { isManager, site, series })
+  const drafts = showsDrafts && { toPrivate: createToPrivate(await openSigner(db), new Date()) }
+  return (painting) => toWirePainting(painting, { isManager, site, series, ...drafts })
 }
 
 const named = ({ id, seriesId }: StoredPainting) => ({
@@ -31,6 +37,13 @@ export const toAnswer = ({ items, total }: Page, toWire: ToWire, ...tags: string
   tags: [...new Set([...tags, ...items.flatMap(tagsOfWork)])],
   ...(total !== undefined && { total }),
 })
+
+/** A painting as visitors will see it, also if it is a draft. */
+export async function toPreview(db: Db, painting: StoredPainting): Promise<Preview> {
+  const toWire = await readWire(db, false, true)
+  const exhibitions = (await readShownIn(db, [painting.id])).get(painting.id) ?? []
+  return { isDraft: painting.isDraft, painting: { ...toWire(painting), exhibitions } }
+}
 
 /** Whole paintings with their exhibitions. */
 export async function toWholeAnswers(db: Db, paintings: readonly StoredPainting[], isManager: boolean) {

@@ -1,5 +1,7 @@
 import { parseSize } from '../../contract/collection/size.ts'
+import type { PagedList } from '../../contract/collection/list-pages.ts'
 import type { PaintingList } from '../../contract/paths.ts'
+import { selectPublic } from '../database/rows/public-works.ts'
 import type { Db, PaintingRow } from '../database/schema.ts'
 import type { PaintingFields, PaintingState, StoredPainting } from './painting-model.ts'
 import type { StoredImage } from '../items/image-model.ts'
@@ -10,9 +12,18 @@ export async function listIds(db: Db, list: PaintingList): Promise<string[]> {
   return rows.map((row) => row.id)
 }
 
-/** Selects the members of a list (features 7). */
+/** All works of a list in the owner's order, drafts included: they keep their places. */
+export const listOrdered = (db: Db, list: PagedList) =>
+  db
+    .selectFrom('painting')
+    .select(['id', 'name', 'sequence', 'position'])
+    .where('is_available_to_sell', '=', list === 'portfolio' ? 0 : 1)
+    .orderBy('position')
+    .execute()
+
+/** Selects the members of a list (features 7), without drafts. */
 export function selectList(db: Db, list: PaintingList) {
-  const all = db.selectFrom('painting').where('is_available_to_sell', '=', list === 'portfolio' ? 0 : 1)
+  const all = selectPublic(db).where('is_available_to_sell', '=', list === 'portfolio' ? 0 : 1)
   if (list === 'toSell' || list === 'portfolio') return all
   return all.where('is_on_focus', '=', list === 'onFocus' ? 1 : 0)
 }
@@ -45,6 +56,8 @@ export function rowToPainting(row: PaintingRow, images: readonly StoredImage[]):
     seriesId: row.series_id,
     ...rowToState(row),
     isOnFocus: row.is_on_focus === 1,
+    isDraft: row.is_draft === 1,
+    publishAt: row.publish_at,
     location: row.location,
     notes: row.notes,
     createdAt: row.created_at,
@@ -70,6 +83,8 @@ export const PAINTING_FIELDS = [
   'soldPrice',
   'soldTo',
   'isOnFocus',
+  'isDraft',
+  'publishAt',
   'location',
   'notes',
 ] as const satisfies readonly (keyof PaintingFields)[]
@@ -100,6 +115,8 @@ export function paintingToColumns(fields: PaintingFields) {
     sold_price: fields.soldPrice,
     sold_to: fields.soldTo,
     is_on_focus: fields.isOnFocus ? 1 : 0,
+    is_draft: fields.isDraft ? 1 : 0,
+    publish_at: fields.publishAt,
     location: fields.location,
     notes: fields.notes,
   } as const

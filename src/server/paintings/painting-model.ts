@@ -1,6 +1,7 @@
 import type { Availability } from '../../contract/collection/availability.ts'
 import type { PriceDisplay } from '../../contract/collection/price.ts'
 import type { SizeInput } from '../../contract/collection/size.ts'
+import type { Publicity } from '../items/drafts.ts'
 import type { StoredImage } from '../items/image-model.ts'
 
 /** Whether a work can be bought, and for whom it is kept or to whom it went. Visitors see only the first two fields. */
@@ -17,7 +18,7 @@ export interface PaintingState {
   readonly soldTo: string
 }
 
-export interface PaintingFields extends PaintingState {
+export interface PaintingFields extends PaintingState, Publicity {
   readonly name: string
   readonly description: string
   readonly dimensions: string
@@ -38,7 +39,7 @@ type MayStay<Fields> = { readonly [Name in keyof Fields]?: Fields[Name] | undefi
 
 export type SentState = MayStay<PaintingState> & Pick<PaintingState, 'isAvailableToSell'>
 
-type NewField = 'location' | 'notes' | 'priceDisplay' | 'seriesId'
+type NewField = 'location' | 'notes' | 'priceDisplay' | 'seriesId' | keyof Publicity
 /** What a client sends. The sides are another way to say the dimensions. */
 export type SentPainting = Omit<PaintingFields, NewField | keyof PaintingState> &
   MayStay<Pick<PaintingFields, NewField>> &

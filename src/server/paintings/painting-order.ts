@@ -7,7 +7,7 @@ import { TAGS } from '../../contract/tags.ts'
 import type { Flag } from '../database/rows/people.ts'
 import type { PaintingRow, Tx } from '../database/schema.ts'
 import type { Change } from '../database/write.ts'
-import { listIds, selectList } from './painting-columns.ts'
+import { listIds, listOrdered } from './painting-columns.ts'
 import { orderOfList, withOrderTags } from './order-tags.ts'
 import { movedIds } from './painting-lists.ts'
 
@@ -61,15 +61,15 @@ export async function orderPaintings(
   list: PagedList,
   ids: readonly string[],
 ): Promise<void> {
-  const members = new Set(await listIds(tx, list))
+  const ordered = await listOrdered(tx, list)
+  const members = new Set(ordered.map(({ id }) => id))
   if (ids.some((id) => !members.has(id)) || new Set(ids).size !== ids.length) throw new AppError('conflict')
   const places = new Map(ids.map((id, index) => [id, index + 1]))
   const shown: PaintingList[] = list === 'portfolio' ? ['portfolio'] : ['toSell', 'onFocus', 'available']
   const before = await readOrders(tx, shown)
   if (ids.length === 0) await forgetOrder(tx, list)
-  const names = await withOrderTags(tx, change, [orderOfList(list)], async () => {
-    const rows = await selectList(tx, list).select(['id', 'name', 'sequence', 'position']).execute()
-    const placed = rows.map(({ id, sequence, position: was }) => {
+  await withOrderTags(tx, change, [orderOfList(list)], async () => {
+    const placed = ordered.map(({ id, sequence, position: was }) => {
       const position = places.get(id) ?? defaultPosition(sequence)
       return { id, position, hasMoved: position !== was }
     })
@@ -77,30 +77,24 @@ export async function orderPaintings(
       tx,
       placed.filter(({ hasMoved }) => hasMoved),
     )
-    return new Map(rows.map(({ id, name }) => [id, name]))
   })
   const after = await readOrders(tx, shown)
   const changed = shown.filter((each) => after.get(each)?.join() !== before.get(each)?.join())
   change.touch(...changed.map(TAGS.list))
+  const changes = orderChange(ordered, await listOrdered(tx, list))
   const title = list === 'portfolio' ? 'Portfolio' : 'Paintings'
-  if (changed.length > 0)
-    change.note({
-      action: 'order',
-      kind: 'painting',
-      id: list,
-      title,
-      changes: orderChange(before.get(list), after.get(list), names),
-    })
+  if (changes !== undefined) change.note({ action: 'order', kind: 'painting', id: list, title, changes })
 }
 
-/** The paintings that moved, with their names, unless they are too many to be kept. */
-function orderChange(
-  before: readonly string[] = [],
-  after: readonly string[] = [],
-  names: ReadonlyMap<string, string>,
-): ValueChange[] {
-  const moved = movedIds(before, after)
+type Named = Pick<PaintingRow, 'id' | 'name'>
+
+/** The paintings that moved, with their names, unless they are too many to be kept; undefined where none moved. */
+function orderChange(before: readonly Named[], after: readonly Named[]): ValueChange[] | undefined {
+  const idsOf = (order: readonly Named[]) => order.map(({ id }) => id)
+  const moved = movedIds(idsOf(before), idsOf(after))
+  if (moved.after.length === 0) return undefined
   if (moved.after.length > MOVED_KEPT) return []
+  const names = new Map(after.map(({ id, name }) => [id, name]))
   const named = (ids: readonly string[]) => ids.map((id) => ({ id, name: names.get(id) ?? '' }))
   return [{ field: ORDER, before: named(moved.before), after: named(moved.after) }]
 }

@@ -1,10 +1,11 @@
 import type { PaintingList } from '../../contract/paths.ts'
 import { coversOf } from '../items/covers.ts'
+import { selectPublic } from '../database/rows/public-works.ts'
 import type { Db, PaintingRow } from '../database/schema.ts'
 import { findImages, findImagesOf } from '../items/image-rows.ts'
 import { inRange, type Listed, type Range, totalOf } from '../database/ranges.ts'
 import type { StoredPainting } from './painting-model.ts'
-import { listIds, rowToPainting, selectList } from './painting-columns.ts'
+import { listOrdered, rowToPainting, selectList } from './painting-columns.ts'
 
 export { orderPaintings } from './painting-order.ts'
 export { deletePainting, insertPainting, updatePainting } from './painting-writes.ts'
@@ -21,9 +22,15 @@ export async function listPaintings(
   return { items, total: await totalOf(members, range, items.length) }
 }
 
+/** The painting, also if it is a draft. Answers for visitors use `findPublicPainting`. */
 export async function findPainting(db: Db, id: string): Promise<StoredPainting | undefined> {
   const row = await db.selectFrom('painting').selectAll().where('id', '=', id).executeTakeFirst()
   return row && rowToPainting(row, await findImages(db, id))
+}
+
+export async function findPublicPainting(db: Db, id: string): Promise<StoredPainting | undefined> {
+  const painting = await findPainting(db, id)
+  return painting?.isDraft === true ? undefined : painting
 }
 
 /** The next paintings of the same list (toSell or portfolio). After the last one it continues at the top. */
@@ -37,6 +44,7 @@ export async function listRelatedPaintings(db: Db, id: string, limit: number): P
           .onRef('painting.position', side, 'this.position'),
       )
       .where('this.id', '=', id)
+      .where('painting.is_draft', '=', 0)
       .selectAll('painting')
       .orderBy('painting.position')
       .limit(count)
@@ -54,27 +62,31 @@ export async function findPaintings(db: Db, ids: readonly string[]): Promise<Map
   return new Map((await withCovers(db, rows)).map((painting) => [painting.id, painting]))
 }
 
-/** The existing paintings of these ids with all their images, in any order. At most 1,000 ids. */
-export async function findWholePaintings(db: Db, ids: readonly string[]): Promise<StoredPainting[]> {
+/** The existing paintings of these ids with all their images, in any order: all, or the public ones. At most 1,000 ids. */
+export async function findWholePaintings(
+  db: Db,
+  ids: readonly string[],
+  { areAllMeant }: { readonly areAllMeant: boolean },
+): Promise<StoredPainting[]> {
   if (ids.length === 0) return []
-  const rows = await db.selectFrom('painting').selectAll().where('id', 'in', ids).execute()
+  const source = areAllMeant ? db.selectFrom('painting') : selectPublic(db)
+  const rows = await source.selectAll().where('id', 'in', ids).execute()
   const images = await findImagesOf(db, ids)
   return rows.map((row) => rowToPainting(row, images.get(row.id) ?? []))
 }
 
-/** The names of all paintings: those for sale first, in the owner's order. */
+/** The names of all public paintings: those for sale first, in the owner's order. */
 export function listPaintingNames(db: Db): Promise<{ id: string; name: string }[]> {
-  return db
-    .selectFrom('painting')
+  return selectPublic(db)
     .select(['id', 'name'])
     .orderBy('is_available_to_sell', 'desc')
     .orderBy('position')
     .execute()
 }
 
-/** The ids of all paintings: those for sale in their order, then the portfolio in its order. */
+/** The ids of all paintings, drafts included: those for sale in their order, then the portfolio in its order. */
 export async function listPaintingIds(db: Db): Promise<string[]> {
-  return [...(await listIds(db, 'toSell')), ...(await listIds(db, 'portfolio'))]
+  return [...(await listOrdered(db, 'toSell')), ...(await listOrdered(db, 'portfolio'))].map(({ id }) => id)
 }
 
 export async function withCovers(db: Db, rows: readonly PaintingRow[]): Promise<StoredPainting[]> {

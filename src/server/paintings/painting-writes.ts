@@ -10,6 +10,7 @@ import { SERIES, type ValueChange } from '../../contract/audit.ts'
 import { indexPartOf } from '../../contract/site/site-index.ts'
 import { TAGS } from '../../contract/tags.ts'
 import { type Actor, changesOf, PROGRAM } from '../database/audit.ts'
+import { publicityAfter } from '../items/drafts.ts'
 import { deleteImages, replaceImages } from '../items/image-rows.ts'
 import type { ImageChange, NewImage } from '../items/image-model.ts'
 import {
@@ -21,7 +22,7 @@ import {
   stateAfter,
 } from './availability.ts'
 import type { PaintingFields, PaintingState, SentPainting, StoredPainting } from './painting-model.ts'
-import { changedLists, listsOf, pagedListOf } from './painting-lists.ts'
+import { changedLists, pagedListOf } from './painting-lists.ts'
 import {
   PAINTING_FIELDS,
   paintingToColumns,
@@ -69,7 +70,8 @@ function completed(sent: SentPainting, rules: AvailabilityRules): PaintingFields
   const state = stateAfter(undefined, sent, rules)
   requirePossible(undefined, state, sent.year, rules.now)
   const { location = '', notes = '', priceDisplay = null, seriesId = null } = sent
-  return { ...sent, location, notes, priceDisplay, seriesId, ...state }
+  const publicity = publicityAfter(undefined, sent, rules.now)
+  return { ...sent, location, notes, priceDisplay, seriesId, ...state, ...publicity }
 }
 
 /** Inserts several paintings; each is newer than those before it. The list is compared only once for all of them. */
@@ -108,6 +110,7 @@ async function insertRows(
     ...paintingToColumns(fields),
     state_by: change.by.userId,
     changes_at: changesAt(fields, rules),
+    public_since: fields.isDraft ? null : now,
     id,
     sequence,
     version: 1,
@@ -119,10 +122,25 @@ async function insertRows(
   }
   await tx.insertInto('painting').values(row).execute()
   const stored = await replaceImages(tx, { kind: 'painting', id }, images)
-  change.touch(TAGS.painting(id), ...changedLists(undefined, fields).map(TAGS.list))
-  change.touch(TAGS.index, TAGS.indexPart(indexPartOf(sequence)))
+  touchPublic(change, row, undefined, fields)
   change.note({ action: 'create', kind: 'painting', id, title: fields.name })
   return rowToPainting(row, stored.images)
+}
+
+const shown = (fields: PaintingFields | undefined) => (fields?.isDraft === true ? undefined : fields)
+
+/** Touches what visitors see of a painting, in addition to orders: nothing for a draft that stays one. */
+function touchPublic(
+  change: Change,
+  { id, sequence }: Pick<PaintingRow, 'id' | 'sequence'>,
+  before: PaintingFields | undefined,
+  after: PaintingFields | undefined,
+) {
+  const [was, is] = [shown(before), shown(after)]
+  if (was === undefined && is === undefined) return
+  change.touch(TAGS.painting(id), ...changedLists(was, is).map(TAGS.list))
+  change.touch(TAGS.indexPart(indexPartOf(sequence)))
+  if (was === undefined || is === undefined) change.touch(TAGS.index)
 }
 
 const findRow = (tx: Tx, id: string) =>
@@ -156,14 +174,13 @@ interface Seeing {
  * The columns of the state after an edit, besides those of `paintingToColumns`. Throws 'takenMeanwhile' where somebody
  * else has reserved or sold the work, and 'invalid' for an impossible reservation or sale.
  */
-async function changeState(
-  tx: Tx,
+function changeState(
+  rules: AvailabilityRules,
   by: Actor,
   before: PaintingRow,
   sent: SentPainting,
   { seen, claim }: Seeing,
 ) {
-  const rules = await readRules(tx)
   const was = rowToState(before)
   const state = stateAfter(was, sent, rules)
   const isHolder = ['', by.userId].includes(before.state_by)
@@ -177,8 +194,7 @@ async function changeState(
   if (isSame(was, state)) return { state, columns: {} }
   // The program only moves a sold work, and the sale stays that of its user.
   const isMove = by.userId === PROGRAM.userId && was.availability === state.availability
-  const state_by = isMove ? before.state_by : by.userId
-  return { state, columns: { state_by, changes_at: changesAt(state, rules) } }
+  return { state, columns: { state_by: isMove ? before.state_by : by.userId } }
 }
 
 /** The fields whose changes are noted. The flag follows the availability; only a sold work may change it alone. */
@@ -214,42 +230,51 @@ export async function updatePainting(
   const { seriesId = before.series_id } = sent
   const isSameSeries = seriesId === before.series_id
   if (!isSameSeries) await requireSeries(tx, seriesId)
-  const { state, columns } = await changeState(tx, change.by, before, sent, seeing)
+  const rules = await readRules(tx)
+  const { state, columns } = changeState(rules, change.by, before, sent, seeing)
+  const publicity = publicityAfter(rowToPainting(before, []), sent, rules.now)
   const dimensions = dimensionsAfter(before, sent)
-  const fields: PaintingFields = { ...sent, dimensions, location, notes, priceDisplay, seriesId, ...state }
+  const kept = { location, notes, priceDisplay, seriesId }
+  const fields: PaintingFields = { ...sent, dimensions, ...kept, ...state, ...publicity }
   // The rules of the body have checked it, unless this is a change of some fields or the body contradicts itself.
   const isChecked = seeing.claim === undefined && isForSale(sent)
   if (isToBeBought(state.availability) && !isToBeBought(before.availability) && !isChecked)
     requireOfferable(fields)
   const stored = await replaceImages(tx, { kind: 'painting', id }, images)
   const after = { ...before, ...paintingToColumns(fields), ...columns }
+  if (!isSame(rowToState(before), state) || before.publish_at !== publicity.publishAt)
+    after.changes_at = changesAt(fields, rules)
   if (!stored.hasChanged && JSON.stringify(before) === JSON.stringify(after)) {
     return rowToPainting(before, stored.images)
   }
   requireSeen(before.version, seeing.seen)
   after.version = before.version + 1
   after.updated_at = new Date().toISOString()
-  const from = pagedListOf(rowToPainting(before, []))
+  if (!publicity.isDraft) after.public_since ??= after.updated_at
+  const was = rowToPainting(before, [])
+  const isSameStanding = was.isDraft === publicity.isDraft
+  const from = pagedListOf(was)
   const to = pagedListOf(fields)
   if (!isSameSeries) after.series_position = positionIn(seriesId, before.sequence)
   const orders = [
-    ...(from === to ? [] : [from, to].map(orderOfList)),
-    ...(isSameSeries ? [] : ordersOfSeries([before.series_id, seriesId])),
+    ...(from === to && isSameStanding ? [] : [...new Set([from, to])].map(orderOfList)),
+    ...(isSameSeries && isSameStanding ? [] : ordersOfSeries([before.series_id, seriesId])),
   ]
   await withOrderTags(tx, change, orders, async () => {
     if (from !== to) Object.assign(after, await positionsAfterMove(tx, before, after.is_available_to_sell))
     await tx.updateTable('painting').set(after).where('id', '=', id).execute()
   })
-  change.touch(TAGS.painting(id), ...changedLists(rowToPainting(before, []), fields).map(TAGS.list))
-  change.touch(TAGS.indexPart(indexPartOf(before.sequence)))
-  if (seriesId !== null && before.year !== fields.year) change.touch(TAGS.seriesFacts(seriesId))
+  touchPublic(change, before, was, fields)
+  if (!isSameStanding) change.touch(...(await listExhibitionsOf(tx, id)).map(TAGS.exhibition))
+  const isOtherYear = before.year !== fields.year && !publicity.isDraft
+  if (seriesId !== null && isOtherYear) change.touch(TAGS.seriesFacts(seriesId))
   change.note({
     action: 'update',
     kind: 'painting',
     id,
     title: fields.name,
     changes: [
-      ...changesOf(namesOf(before, state), rowToPainting(before, []), fields),
+      ...changesOf(namesOf(before, state), was, fields),
       ...(await seriesChange(tx, before.series_id, seriesId)),
       ...stored.changes,
     ],
@@ -268,21 +293,22 @@ export async function deletePainting(tx: Tx, change: Change, id: string): Promis
     const images = await deleteImages(tx, id)
     await keepInTrash(tx, change, before.name, { kind: 'painting', row: before, images })
   })
-  change.touch(TAGS.painting(id), ...listsOf(painting).map(TAGS.list))
-  change.touch(TAGS.index, TAGS.indexPart(indexPartOf(before.sequence)))
+  touchPublic(change, before, painting, undefined)
   change.note({ action: 'delete', kind: 'painting', id, title: before.name })
   return true
 }
 
 /** The columns that a painting does not have if it was deleted with an older version. */
-const newColumns = ({ is_available_to_sell: isToSell }: PaintingRow) => ({
+const newColumns = (row: PaintingRow) => ({
   location: '',
   notes: '',
   price_display: null,
-  availability: isToSell === 1 ? ('available' as const) : ('notForSale' as const),
+  availability: row.is_available_to_sell === 1 ? ('available' as const) : ('notForSale' as const),
   reserved_for: '',
   state_by: '',
   sold_to: '',
+  is_draft: 0 as const,
+  public_since: row.created_at,
 })
 
 /** The series of a deleted painting, unless it is deleted, too. */
@@ -293,7 +319,7 @@ async function seriesColumns(tx: Tx, { series_id, series_position }: PaintingRow
 
 /** Restores a deleted painting at its position in the list. Another painting may have the same position now. */
 export async function restorePainting(tx: Tx, change: Change, row: PaintingRow): Promise<void> {
-  const painting = rowToPainting(row, [])
+  const painting = rowToPainting({ ...newColumns(row), ...row }, [])
   const series = await seriesColumns(tx, row)
   const orders = [orderOfList(pagedListOf(painting)), ...ordersOfSeries([series.series_id])]
   await withOrderTags(tx, change, orders, async () => {
@@ -303,7 +329,6 @@ export async function restorePainting(tx: Tx, change: Change, row: PaintingRow):
       .values({ ...newColumns(row), ...row, ...sizeToColumns(row.dimensions), ...series })
       .execute()
   })
-  change.touch(TAGS.painting(row.id), ...listsOf(painting).map(TAGS.list))
-  change.touch(...(await listExhibitionsOf(tx, row.id)).map(TAGS.exhibition))
-  change.touch(TAGS.index, TAGS.indexPart(indexPartOf(row.sequence)))
+  touchPublic(change, row, undefined, painting)
+  if (!painting.isDraft) change.touch(...(await listExhibitionsOf(tx, row.id)).map(TAGS.exhibition))
 }

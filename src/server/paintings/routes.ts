@@ -10,7 +10,13 @@ import { API_PATHS, PAINTING_LISTS, type PaintingList } from '../../contract/pat
 import { TAGS } from '../../contract/tags.ts'
 import type { PaintingFields, SentPainting, StoredPainting } from './painting-model.ts'
 import { deletePainting, insertPainting, updatePainting } from './painting-writes.ts'
-import { findPainting, findWholePaintings, listPaintings, listRelatedPaintings } from './painting-rows.ts'
+import {
+  findPainting,
+  findPublicPainting,
+  findWholePaintings,
+  listPaintings,
+  listRelatedPaintings,
+} from './painting-rows.ts'
 import { readSettings } from '../site/settings-rows.ts'
 import { validate } from '../api/body.ts'
 import { createItemWrites, requireItem, requireId, type ItemParts } from '../items/item-writes.ts'
@@ -80,7 +86,11 @@ export function paintingRoutes(parts: ItemParts, reads: PublicReads) {
   routes.get(API_PATHS.severalPaintings, 'public', (c) => {
     const ids = validate(IdsSchema, c.req.query('ids') ?? '')
     return reads(c, `${API_PATHS.severalPaintings} ${ids.join()}`, async (isManager) => {
-      const answers = await toWholeAnswers(db, await findWholePaintings(db, ids), isManager)
+      const answers = await toWholeAnswers(
+        db,
+        await findWholePaintings(db, ids, { areAllMeant: isManager }),
+        isManager,
+      )
       return {
         content: { items: answers.values().map(({ value }) => value) },
         tags: [...new Set(answers.flatMap(({ tags }) => tags))],
@@ -92,8 +102,8 @@ export function paintingRoutes(parts: ItemParts, reads: PublicReads) {
     const id = requireId(c.req.param('id'))
     return reads(c, `${API_PATHS.relatedPaintings} ${id}`, async (isManager) => {
       const items = await listRelatedPaintings(db, id, LIMITS.relatedPaintings)
-      // Without related paintings, an unknown id is a 404 and a single painting has an empty list.
-      if (items.length === 0) await requireItem(id, (known) => findPainting(db, known))
+      const find = isManager ? findPainting : findPublicPainting
+      await requireItem(id, (known) => find(db, known))
       return toAnswer({ items, total: items.length }, await readWire(db, isManager), TAGS.related(id))
     })
   })
@@ -101,7 +111,8 @@ export function paintingRoutes(parts: ItemParts, reads: PublicReads) {
   routes.get(API_PATHS.painting, 'public', (c) => {
     const id = requireId(c.req.param('id'))
     return reads(c, `${API_PATHS.painting} ${id}`, async (isManager) => {
-      const painting = await requireItem(id, (known) => findPainting(db, known))
+      const find = isManager ? findPainting : findPublicPainting
+      const painting = await requireItem(id, (known) => find(db, known))
       const [{ value, tags } = { value: undefined, tags: [] }] = await toWholeAnswers(
         db,
         [painting],

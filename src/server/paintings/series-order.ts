@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { LIMITS } from '../../contract/limits.ts'
 import { TAGS } from '../../contract/tags.ts'
+import { hasPublicSeries, selectPublic } from '../database/rows/public-works.ts'
 import type { Db, Tx } from '../database/schema.ts'
 import { changedPages } from './painting-lists.ts'
 import type { Order } from './order-tags.ts'
@@ -9,10 +10,13 @@ import { defaultPosition, setPositions } from './painting-order.ts'
 /** The number of ids in one statement; every engine limits the parameters. */
 const IDS_PER_STATEMENT = 1000
 
-/** The works of a series. */
+/** The works of a series, drafts included. */
 export const selectSeries = (db: Db, id: string) => db.selectFrom('painting').where('series_id', '=', id)
 
-/** The ids of the works of a series in its order, read from the index only. */
+/** The works of a series that visitors see. */
+export const selectPublicSeries = (db: Db, id: string) => selectPublic(db).where('series_id', '=', id)
+
+/** The ids of all works of a series in its order, read from the index only. */
 export async function listSeriesIds(db: Db, id: string): Promise<string[]> {
   const rows = await selectSeries(db, id).select('id').orderBy('series_position').orderBy('id').execute()
   return rows.map((row) => row.id)
@@ -22,12 +26,11 @@ export async function listSeriesIds(db: Db, id: string): Promise<string[]> {
 export const positionIn = (seriesId: string | null, sequence: number) =>
   seriesId === null ? null : defaultPosition(sequence)
 
-/** Whether any series has works: then it is in the navigation of every page. */
+/** Whether visitors see any series: then it is in the navigation of every page. */
 const HAS_SERIES: Order = {
   name: 'hasSeries',
   async read(tx) {
-    const works = tx.selectFrom('painting').select('id').where('series_id', 'is not', null)
-    return (await works.limit(1).executeTakeFirst()) ? ['some'] : []
+    return (await hasPublicSeries(tx)) ? ['some'] : []
   },
   tagsOf: (before, after) => (before.length === after.length ? [] : [TAGS.settings]),
 }
@@ -35,7 +38,10 @@ const HAS_SERIES: Order = {
 /** The order of the works of a series. Visitors see a series only while it has works. */
 const orderOfSeries = (id: string): Order => ({
   name: id,
-  read: (tx) => listSeriesIds(tx, id),
+  async read(tx) {
+    const works = selectPublicSeries(tx, id).select('id').orderBy('series_position').orderBy('id')
+    return (await works.execute()).map((row) => row.id)
+  },
   tagsOf: (before, after) => [
     ...changedPages(before, after, LIMITS.seriesPageSize).map((page) => TAGS.seriesPage(id, page)),
     ...(before.length === after.length ? [] : [TAGS.seriesFacts(id)]),

@@ -20,7 +20,8 @@ import {
   type PlacedPainting,
 } from './table-rows.ts'
 import { write } from '../database/write.ts'
-import { variantsOf } from '../media/media.ts'
+import { createToPrivate, openSigner } from '../items/private-images.ts'
+import { toWireImage } from '../items/wire-images.ts'
 import { privateJson, writtenJson } from '../api/answers.ts'
 import { parseJson, readBytes, validate } from '../api/body.ts'
 import type { ApiContext } from '../api/context.ts'
@@ -32,7 +33,7 @@ const ORDER_MAX_BYTES = 512 * 1024
 /** The most techniques that a form suggests. */
 const TECHNIQUES = 50
 
-const toLine = ({ cover, ...painting }: PlacedPainting): PaintingLine => ({
+const toLine = (painting: PlacedPainting, thumbnailPath: string): PaintingLine => ({
   id: painting.id,
   name: painting.name,
   technique: painting.technique,
@@ -51,11 +52,24 @@ const toLine = ({ cover, ...painting }: PlacedPainting): PaintingLine => ({
   soldPrice: painting.soldPrice === null ? null : String(painting.soldPrice),
   soldTo: painting.soldTo,
   isOnFocus: painting.isOnFocus,
+  isDraft: painting.isDraft,
+  publishAt: painting.publishAt,
   position: painting.position,
-  thumbnailPath: cover ? variantsOf(cover).thumbnailPath : '',
+  thumbnailPath,
   location: painting.location,
   updatedAt: painting.updatedAt,
 })
+
+/** Converts paintings to lines. The pictures of drafts have private addresses. */
+async function readToLine(db: Db) {
+  const toPrivate = createToPrivate(await openSigner(db), new Date())
+  return (painting: PlacedPainting) => {
+    const { cover, isDraft } = painting
+    const image = cover && toWireImage(cover, painting.id, true)
+    const shown = image && isDraft ? toPrivate(image) : image
+    return toLine(painting, shown?.thumbnailPath ?? '')
+  }
+}
 
 /** The fields by which somebody reserves or sells a work. */
 const CLAIMING = ['availability', 'reservedUntil', 'reservedFor', 'soldOn', 'soldPrice', 'soldTo'] as const
@@ -70,6 +84,7 @@ export function paintingTableRoutes({ db, announce }: TableParts) {
   const routes = createRoutes()
 
   routes.get(API_PATHS.paintingTable, 'manager', async () => {
+    const toLine = await readToLine(db)
     return privateJson((await listPlacedPaintings(db)).map(toLine))
   })
 
@@ -89,7 +104,7 @@ export function paintingTableRoutes({ db, announce }: TableParts) {
       by,
     )
     await announce(revision)
-    return writtenJson(toLine(value), { revision, page: PAGE_PATHS.painting(id) })
+    return writtenJson((await readToLine(db))(value), { revision, page: PAGE_PATHS.painting(id) })
   })
 
   routes.patch(API_PATHS.paintings, 'manager', async (c, by) => {
@@ -107,7 +122,7 @@ export function paintingTableRoutes({ db, announce }: TableParts) {
       by,
     )
     await announce(revision)
-    return writtenJson(value.map(toLine), { revision, page: PAGE_PATHS.paintings() })
+    return writtenJson(value.map(await readToLine(db)), { revision, page: PAGE_PATHS.paintings() })
   })
 
   // oxlint-disable-next-line typescript/no-invalid-void-type -- the argument of a function's type, not a value's

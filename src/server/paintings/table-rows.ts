@@ -7,7 +7,7 @@ import type { Claim } from './availability.ts'
 import type { SentPainting, StoredPainting } from './painting-model.ts'
 import type { ImageChange, StoredImage } from '../items/image-model.ts'
 import { pagedListOf } from './painting-lists.ts'
-import { listIds, rowToPainting } from './painting-columns.ts'
+import { listOrdered, rowToPainting } from './painting-columns.ts'
 import { LIST_ORDERS, withOrderTags } from './order-tags.ts'
 import { orderPaintings } from './painting-order.ts'
 import { ordersOfSeries } from './series-order.ts'
@@ -76,8 +76,9 @@ export async function patchPainting(
   const row = await tx.selectFrom('painting').selectAll().where('id', '=', id).executeTakeFirst()
   if (row === undefined) throw new AppError('notFound')
   const before = rowToPainting(row, await findImages(tx, id))
-  // The sides follow the text. Nobody has sent them.
-  const sent = { ...before, ...patch, height: undefined, width: undefined, depth: undefined }
+  // The sides follow the text. Nobody has sent them. A time alone makes a draft.
+  const unsent = { height: undefined, width: undefined, depth: undefined, isDraft: patch.isDraft }
+  const sent = { ...before, ...patch, ...unsent, publishAt: patch.publishAt }
   await updatePainting(tx, change, id, sent, images ?? before.images, {
     claim: claim ?? { seen: before.availability },
   })
@@ -139,7 +140,7 @@ export async function movePainting(tx: Tx, change: Change, id: string, before: s
   if (row === undefined) throw new AppError('notFound')
   if (before === id) return
   const list = pagedListOf(rowToPainting(row, []))
-  const others = (await listIds(tx, list)).filter((other) => other !== id)
+  const others = (await listOrdered(tx, list)).map((work) => work.id).filter((other) => other !== id)
   const index = before === '' ? others.length : others.indexOf(before)
   if (index < 0) throw new AppError('conflict')
   await orderPaintings(tx, change, list, others.toSpliced(index, 0, id))

@@ -2,6 +2,7 @@ import { NO_PRICE } from '../../contract/collection/price.ts'
 import type { SettingsInput } from '../../contract/site/settings.ts'
 import type { Painting } from '../../contract/collection/painting.ts'
 import type { StoredPainting } from './painting-model.ts'
+import type { ToPrivate } from '../items/private-images.ts'
 import { toWireImages } from '../items/wire-images.ts'
 
 /** The settings that decide what visitors read about prices. */
@@ -21,6 +22,8 @@ function offerOf(
 
 interface Reader {
   readonly isManager: boolean
+  /** Gives the photographs of drafts their private addresses. */
+  readonly toPrivate?: ToPrivate
   readonly site: PriceRules
   readonly series: ReadonlyMap<string, NonNullable<Painting['series']>>
 }
@@ -30,7 +33,8 @@ interface Reader {
  * and always has its value.
  */
 export function toWirePainting(painting: StoredPainting, reader: Reader): Painting {
-  const { isManager, site } = reader
+  const { isManager, site, toPrivate } = reader
+  const images = toWireImages(painting.images, painting.id, isManager)
   const series = (painting.seriesId !== null && reader.series.get(painting.seriesId)) || null
   return {
     id: painting.id,
@@ -56,11 +60,13 @@ export function toWirePainting(painting: StoredPainting, reader: Reader): Painti
       soldOn: painting.soldOn,
       soldPrice: painting.soldPrice === null ? null : String(painting.soldPrice),
       soldTo: painting.soldTo,
+      isDraft: painting.isDraft,
+      publishAt: painting.publishAt,
       location: painting.location,
       notes: painting.notes,
     }),
     createdAt: painting.createdAt,
     updatedAt: painting.updatedAt,
-    paintingImages: toWireImages(painting.images, painting.id, isManager),
+    paintingImages: painting.isDraft && toPrivate ? images.map(toPrivate) : images,
   }
 }

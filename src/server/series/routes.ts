@@ -48,7 +48,9 @@ function createSeriesWrites(parts: ItemParts) {
 
 /** Converts series to answers, with the tags of what they show. Visitors get only those with works. */
 async function toWire(db: Db, series: readonly StoredSeries[], isManager: boolean) {
-  const counted = (await withCounts(db, series)).filter(({ works }) => isManager || works > 0)
+  const counted = (await withCounts(db, series, { areAllMeant: isManager })).filter(
+    ({ works }) => isManager || works > 0,
+  )
   const covers = await findPaintings(
     db,
     counted.flatMap(({ coverId }) => coverId ?? []),
@@ -115,7 +117,7 @@ export function seriesRoutes(parts: ItemParts, reads: PublicReads) {
     const range = readRange(c)
     return reads(c, toKey(itemPath(API_PATHS.seriesPaintings, id), range), async (isManager) => {
       await requireItem(id, (known) => findSeries(db, known))
-      const works = await listWorks(db, id, range)
+      const works = await listWorks(db, id, range, { areAllMeant: isManager })
       if (works.total === 0 && !isManager) throw new AppError('notFound')
       return toAnswer(works, await readWire(db, isManager), ...tagsOfWorks(id, range, works.total))
     })

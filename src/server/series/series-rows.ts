@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
+import type { Flag } from '../database/rows/people.ts'
 import type { Db, SeriesRow } from '../database/schema.ts'
 import { inRange, type Listed, type Range, totalOf } from '../database/ranges.ts'
 import type { StoredPainting } from '../paintings/painting-model.ts'
 import { withCovers } from '../paintings/painting-rows.ts'
-import { selectSeries } from '../paintings/series-order.ts'
+import { selectPublicSeries, selectSeries } from '../paintings/series-order.ts'
 import type { CountedSeries, StoredSeries } from './series-model.ts'
 
 export const rowToSeries = (row: SeriesRow): StoredSeries => ({
@@ -29,10 +30,15 @@ export async function findSeries(db: Db, id: string): Promise<StoredSeries | und
   return row && rowToSeries(row)
 }
 
-/** Counts the works of these series, and finds their years and covers. */
-export async function withCounts(db: Db, series: readonly StoredSeries[]): Promise<CountedSeries[]> {
+/** Counts the works of these series, all or the public ones, and finds their years and covers. */
+export async function withCounts(
+  db: Db,
+  series: readonly StoredSeries[],
+  { areAllMeant }: { readonly areAllMeant: boolean },
+): Promise<CountedSeries[]> {
   if (series.length === 0) return []
   const ids = series.map(({ id }) => id)
+  const drafts: Flag[] = areAllMeant ? [0, 1] : [0]
   const counts = await db
     .selectFrom('painting')
     .select(({ fn }) => [
@@ -42,12 +48,14 @@ export async function withCounts(db: Db, series: readonly StoredSeries[]): Promi
       fn.max<number>('year').as('lastYear'),
     ])
     .where('series_id', 'in', ids)
+    .where('is_draft', 'in', drafts)
     .groupBy('series_id')
     .execute()
   const first = await db
     .selectFrom('painting as cover')
     .select(['cover.series_id', 'cover.id'])
     .where('cover.series_id', 'in', ids)
+    .where('cover.is_draft', 'in', drafts)
     .where((eb) =>
       eb.not(
         eb.exists(
@@ -55,6 +63,7 @@ export async function withCounts(db: Db, series: readonly StoredSeries[]): Promi
             .selectFrom('painting as other')
             .select(sql`1`.as('one'))
             .whereRef('other.series_id', '=', 'cover.series_id')
+            .where('other.is_draft', 'in', drafts)
             .whereRef('other.series_position', '<', 'cover.series_position'),
         ),
       ),
@@ -70,9 +79,14 @@ export async function withCounts(db: Db, series: readonly StoredSeries[]): Promi
   }))
 }
 
-/** The works of a series in its order. Each painting has only its main image. */
-export async function listWorks(db: Db, id: string, range?: Range): Promise<Listed<StoredPainting>> {
-  const members = selectSeries(db, id)
+/** The works of a series in its order, all or the public ones. Each painting has only its main image. */
+export async function listWorks(
+  db: Db,
+  id: string,
+  range: Range | undefined,
+  { areAllMeant }: { readonly areAllMeant: boolean },
+): Promise<Listed<StoredPainting>> {
+  const members = (areAllMeant ? selectSeries : selectPublicSeries)(db, id)
   const inOrder = members.selectAll('painting').orderBy('series_position').orderBy('id')
   const items = await withCovers(db, await inRange(inOrder, range).execute())
   return { items, total: await totalOf(members, range, items.length) }

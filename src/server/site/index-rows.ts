@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { LIMITS } from '../../contract/limits.ts'
 import type { IndexPart, Newest } from '../../contract/site/site-index.ts'
+import { selectPublic } from '../database/rows/public-works.ts'
 import type { Db } from '../database/schema.ts'
 
 const SIZE = LIMITS.indexPartSize
@@ -9,13 +10,12 @@ const SIZE = LIMITS.indexPartSize
 export async function listIndexParts(db: Db): Promise<number[]> {
   // The division of integers drops the remainder in both databases.
   const part = sql<number>`(sequence - 1) / ${sql.lit(SIZE)}`
-  const rows = await db.selectFrom('painting').select(part.as('part')).groupBy(part).orderBy(part).execute()
+  const rows = await selectPublic(db).select(part.as('part')).groupBy(part).orderBy(part).execute()
   return rows.map((row) => Number(row.part) + 1)
 }
 
 export async function readIndexPart(db: Db, part: number): Promise<IndexPart> {
-  const rows = await db
-    .selectFrom('painting')
+  const rows = await selectPublic(db)
     .select(['id', 'updated_at'])
     .where('sequence', '>', (part - 1) * SIZE)
     .where('sequence', '<=', part * SIZE)
@@ -25,14 +25,17 @@ export async function readIndexPart(db: Db, part: number): Promise<IndexPart> {
 }
 
 export async function readNewest(db: Db): Promise<Newest> {
-  const newestOf = async (table: 'painting' | 'exhibition') => {
-    const rows = await db
-      .selectFrom(table)
-      .select(['id', 'created_at'])
-      .orderBy('sequence', 'desc')
-      .limit(LIMITS.feedLength)
-      .execute()
-    return rows.map((row) => ({ id: row.id, createdAt: row.created_at }))
-  }
-  return { paintings: await newestOf('painting'), exhibitions: await newestOf('exhibition') }
+  const paintings = await selectPublic(db)
+    .select(({ fn }) => ['id', fn.coalesce('public_since', 'created_at').as('createdAt')])
+    .orderBy('public_since', 'desc')
+    .orderBy('sequence', 'desc')
+    .limit(LIMITS.feedLength)
+    .execute()
+  const exhibitions = await db
+    .selectFrom('exhibition')
+    .select(['id', 'created_at as createdAt'])
+    .orderBy('sequence', 'desc')
+    .limit(LIMITS.feedLength)
+    .execute()
+  return { paintings, exhibitions }
 }

@@ -6,6 +6,7 @@ import { API_PATHS } from '../../contract/paths.ts'
 import { isPicturePlace, type PicturePlace } from '../../contract/site/pictures.ts'
 import { type Settings, SettingsInputSchema } from '../../contract/site/settings.ts'
 import { TAGS } from '../../contract/tags.ts'
+import { hasPublicSeries } from '../database/rows/public-works.ts'
 import { type Db, type Tx } from '../database/schema.ts'
 import { followName, readSettings, writeSettings } from './settings-rows.ts'
 import { findSitePictures, setSitePicture } from './pictures.ts'
@@ -31,15 +32,15 @@ interface SettingsParts {
 }
 
 async function readAll(db: Db): Promise<Settings> {
-  const [settings, stored, texts, series] = await Promise.all([
+  const [settings, stored, texts, hasSeries] = await Promise.all([
     readSettings(db),
     findSitePictures(db),
     listWrittenTexts(db),
-    db.selectFrom('painting').select('id').where('series_id', 'is not', null).limit(1).execute(),
+    hasPublicSeries(db),
   ])
   const pictures: Partial<Record<PicturePlace, Image>> = {}
   for (const [place, image] of stored) pictures[place] = toWireImage(image, place, false)
-  return { ...settings, pictures, texts, hasSeries: series.length > 0 }
+  return { ...settings, pictures, texts, hasSeries }
 }
 
 function requirePlace(c: ApiContext): PicturePlace {

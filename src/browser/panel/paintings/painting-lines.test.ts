@@ -28,6 +28,8 @@ const line = (name: string, index: number, changes: Partial<PaintingLine> = {}):
   soldPrice: null,
   soldTo: '',
   isOnFocus: false,
+  isDraft: false,
+  publishAt: null,
   position: index - 10,
   thumbnailPath: '',
   location: '',

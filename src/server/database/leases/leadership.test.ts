@@ -1,11 +1,16 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { pino } from 'pino'
 import { afterEach, expect, it } from 'vitest'
 import { readLease } from './leases.ts'
 import { onBothEngines } from '../testing.ts'
+import { HERE, isOfDeadProcess } from './holder.ts'
 import { createLeadership } from './leadership.ts'
 
 /** In milliseconds. With a shorter time, a busy machine delays heartbeats, and another server becomes the leader. */
 const BEAT = 200
+/** In milliseconds. Who waits for a missing heartbeat waits longer than any test. */
+const NEVER = 3_600_000
 const log = pino({ level: 'silent' })
 const closers: (() => Promise<unknown>)[] = []
 afterEach(async () => {
@@ -14,7 +19,7 @@ afterEach(async () => {
 
 onBothEngines('of several servers on one database', (database) => {
   /** A server; `cut` takes the database away from it, like a broken connection. */
-  function newServer() {
+  function newServer(beatEvery = BEAT) {
     const begun: { afterDeath: boolean }[] = []
     let resumed = 0
     let calls = 0
@@ -31,7 +36,7 @@ onBothEngines('of several servers on one database', (database) => {
       database: { db: line, engine },
       name: 'site',
       log,
-      beatEvery: BEAT,
+      beatEvery,
       onBegin: (circumstances) => begun.push(circumstances),
       onResume: () => {
         resumed += 1
@@ -64,7 +69,7 @@ onBothEngines('of several servers on one database', (database) => {
   }
 
   it('one leads from the first moment, for as long as they run', async () => {
-    const servers = Array.from({ length: 4 }, newServer)
+    const servers = Array.from({ length: 4 }, () => newServer())
     for (const server of servers) server.start()
     await expect.poll(() => leaders(servers), { interval: 1 }).toBe(1)
     expect(await watch(servers, 10)).toBe(1)
@@ -108,6 +113,20 @@ onBothEngines('of several servers on one database', (database) => {
     second.start()
     await expect.poll(second.isHeld, { interval: 1 }).toBe(true)
     expect(second.begun).toEqual([{ afterDeath: false }])
+  })
+
+  it('the next one leads at once where it sees that the leader was killed on this machine', async () => {
+    const server = newServer(NEVER)
+    const killed = spawn(process.execPath, ['-e', '0'])
+    await once(killed, 'exit')
+    const holder = HERE.replace(` ${process.pid} `, ` ${killed.pid} `)
+    await database().db.insertInto('lease').values({ name: 'site', holder, beat: 7 }).execute()
+    server.start()
+    await expect.poll(server.isHeld, { interval: 1 }).toBe(true)
+    expect(server.begun).toEqual([{ afterDeath: true }])
+
+    // Of another machine nothing is known, and this process is alive.
+    for (const other of [`a ${holder}`, `${HERE}another server`]) expect(isOfDeadProcess(other)).toBe(false)
   })
 
   it('a leader that lost the database for a moment continues where no other server took the lease', async () => {

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Database } from '../database.ts'
 import { createLoop } from '../../lib/loop.ts'
 import { logUnlessUnreachable } from '../database-problem.ts'
+import { HERE, isOfDeadProcess } from './holder.ts'
 import { type Lease, passLease, readLease } from './leases.ts'
 
 export interface LeadershipOptions {
@@ -28,13 +29,13 @@ const LAPSES_AFTER = 3
 const DEAD_AFTER = 4
 /**
  * Leader election among the servers of one database. The leader's heartbeats raise a number in a row; a server that
- * sees no change for long enough takes the lease. Each server measures durations only, so no clock must be right
+ * sees no change for long enough, or knows that the leader's process has ended on its own machine, takes the lease. Each server measures durations only, so no clock must be right
  * (docs/decisions/0009-several-instances.md).
  */
 export function createLeadership({ database, name, log, onBegin, onResume, ...options }: LeadershipOptions) {
   const { db, engine } = database
   const beatEvery = options.beatEvery ?? BEAT_EVERY[engine]
-  const me = randomUUID()
+  const me = `${HERE}${randomUUID()}`
   let seen: Lease | undefined
   let seenSince = 0
   let heldUntil = -Infinity
@@ -55,7 +56,7 @@ export function createLeadership({ database, name, log, onBegin, onResume, ...op
     const lease = mine ?? (await look())
     const asked = performance.now()
     const isFree = lease.holder === '' || lease.holder === me
-    if (!isFree && asked - seenSince < DEAD_AFTER * beatEvery) return
+    if (!isFree && !isOfDeadProcess(lease.holder) && asked - seenSince < DEAD_AFTER * beatEvery) return
     seen = await passLease(db, name, lease, me)
     if (!seen) return
     const hasLapsed = !isHeld()

@@ -21,6 +21,7 @@ import { keepAvailability } from './019-keep-availability.ts'
 import { showPrices } from './020-show-prices.ts'
 import { keepSeries } from './021-keep-series.ts'
 import { hangExhibitions } from './022-hang-exhibitions.ts'
+import { keepDrafts } from './023-keep-drafts.ts'
 
 /** In order. A new one goes to the end; a released one is never touched again. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -46,4 +47,5 @@ export const MIGRATIONS: readonly Migration[] = [
   showPrices,
   keepSeries,
   hangExhibitions,
+  keepDrafts,
 ]

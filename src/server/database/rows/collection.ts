@@ -35,11 +35,20 @@ export interface PaintingRow {
   sold_on: string | null
   sold_price: number | null
   sold_to: string
-  /** When the program itself changes the work, in UTC: a reservation ends, or a sold work leaves Paintings. */
+  /**
+   * When the program itself changes the work, in UTC: a reservation ends, a sold work leaves Paintings, or a draft becomes
+   * public.
+   */
   changes_at: string | null
   /** Its series, and the sort key in it: 1, 2, … as the owner arranged them, or -sequence; null without a series. */
   series_id: string | null
   series_position: number | null
+  /** Visitors see no drafts. */
+  is_draft: Flag
+  /** When a draft becomes public by itself, in UTC; null for never. */
+  publish_at: string | null
+  /** When the work became public for the first time, in UTC; null for a draft that never was. */
+  public_since: string | null
   /** Where the work is, and notes: for those who may manage. */
   location: string
   notes: string

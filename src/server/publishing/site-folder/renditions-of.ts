@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Db } from '../../database/schema.ts'
-import { isOfImage } from '../../items/image-files.ts'
+import { isRenditionPublic } from '../../items/image-rows.ts'
 import type { Media } from '../../media/media.ts'
 import { PublishFailure } from '../failure.ts'
 import type { RenditionFiles } from './renditions.ts'
@@ -11,7 +11,7 @@ export const renditionFilesOf = (
   media: Pick<Media, 'variantFiles' | 'readVariant'>,
   variantsDir: string | undefined,
 ): RenditionFiles => ({
-  isOfImage: (rendition) => isOfImage(db, rendition),
+  isPublic: (rendition) => isRenditionPublic(db, rendition),
   filesOf: async (rendition) =>
     (await media.variantFiles(rendition)).map(({ file, key, bytes }) => ({
       name: file,

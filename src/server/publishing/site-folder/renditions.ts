@@ -6,8 +6,8 @@ import type { FileSource, SiteTarget } from './target.ts'
 export interface RenditionFiles {
   /** Returns no files if the rendition was not made yet. */
   filesOf(rendition: string): Promise<readonly (FileSource & { readonly name: string })[]>
-  /** Whether an image in the database has this rendition. Otherwise a person typed the address. */
-  isOfImage(rendition: string): Promise<boolean>
+  /** Whether something public shows this rendition. Otherwise a person typed the address. */
+  isPublic(rendition: string): Promise<boolean>
 }
 
 export interface RenditionParts {
@@ -28,9 +28,9 @@ export function createRenditions({ source, manifest, target, onFiles }: Renditio
   const underway = new Map<string, Promise<boolean>>()
 
   async function put(rendition: string) {
+    if (!(await source.isPublic(rendition))) return false
     const files = await source.filesOf(rendition)
     if (files.length === 0) {
-      if (!(await source.isOfImage(rendition))) return false
       throw new PublishFailure({
         problem: 'imageNotReady',
         reason: `the image ${rendition} has no files yet`,
@@ -47,7 +47,7 @@ export function createRenditions({ source, manifest, target, onFiles }: Renditio
     return true
   }
 
-  /** Adds the files of a rendition to the site. Returns false if there is no such image. */
+  /** Adds the files of a rendition to the site. Returns false if there is no such public image. */
   async function ensure(rendition: string): Promise<boolean> {
     if (manifest.renditions.get(rendition)) return true
     let work = underway.get(rendition)

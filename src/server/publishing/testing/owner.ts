@@ -82,6 +82,10 @@ export async function createTestOwner(
     const title = `Series ${(count += 1)}`
     series.push(await create(site, token, 'series', { title, description: 'All in one summer.' }))
   }
+  async function takeBackOrPublish() {
+    const some = Array.from({ length: 1 + roll(2) }, () => ({ id: pick(paintings) }))
+    await send('PATCH', API_PATHS.paintings, { paintings: some, isDraft: roll(2) === 0 })
+  }
   async function putIntoSeries() {
     const seriesId = series.length > 0 && roll(4) > 0 ? pick(series) : null
     const some = Array.from({ length: 1 + roll(4) }, () => ({ id: pick(paintings) }))
@@ -127,6 +131,8 @@ export async function createTestOwner(
       })),
     editExhibition,
     editExhibition,
+    takeBackOrPublish,
+    takeBackOrPublish,
     addSeries,
     putIntoSeries,
     putIntoSeries,

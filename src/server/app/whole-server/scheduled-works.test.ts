@@ -1,0 +1,173 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterEach, describe, expect, it } from 'vitest'
+import { confirmAgain, signIn } from '../../../../scripts/bench/collection.ts'
+import { createMortalSite } from '../../../../scripts/soak/site.ts'
+import type { AuditEntry } from '../../../contract/audit.ts'
+import type { Image } from '../../../contract/collection/image.ts'
+import type { Painting } from '../../../contract/collection/painting.ts'
+import { PAGE_PATHS } from '../../../contract/page-paths.ts'
+import { API_PATHS, itemPath, PAINTING_LISTS } from '../../../contract/paths.ts'
+import type { PreviewLink } from '../../../contract/previews.ts'
+import { aPainting, smallImage } from '../../api/testing.ts'
+import { openDatabase } from '../../database/database.ts'
+import { newPostgresUrl } from '../../database/testing.ts'
+import { findFreePort } from './testing-process.ts'
+
+/** `WORKS=50 KILLS=6 LATE=2000 npm run unit -- src/server/app/whole-server/scheduled-works.test.ts` is the whole check. */
+const WORKS = Number(process.env.WORKS ?? 12)
+const KILLS = Number(process.env.KILLS ?? 2)
+/** Milliseconds in which the times of the works lie. */
+const SPAN = 250 * WORKS
+/** Milliseconds after which a work must be public, counted from its time or from the return of the server. */
+const LATE = Number(process.env.LATE ?? 20_000)
+const TOKEN = 'a-token'
+
+const closers: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close()
+})
+
+const ENGINES = {
+  sqlite: (dataDir: string) => Promise.resolve(`sqlite:${path.join(dataDir, 'mahlstick.sqlite')}`),
+  postgres: () => newPostgresUrl(),
+}
+
+describe.each(Object.entries(ENGINES))('works with a time (%s)', (engine, newDatabase) => {
+  async function openSite() {
+    const dataDir = await mkdtemp(path.join(tmpdir(), 'mahlstick-scheduled-'))
+    closers.push(() => rm(dataDir, { recursive: true, force: true }))
+    const url = await newDatabase(dataDir)
+    const database = await openDatabase(url)
+    await signIn(database.db, TOKEN)
+    await confirmAgain(database.db)
+    await database.close()
+    const environment = engine === 'postgres' ? { DATABASE_URL: url } : {}
+    const site = createMortalSite({ dataDir, port: await findFreePort() }, environment)
+    closers.push(() => site.end())
+    await site.start()
+
+    async function call<Value>(method: string, target: string, body?: object): Promise<Value> {
+      const headers = { Authorization: `Bearer ${TOKEN}` }
+      const answer = await fetch(site.url + target, {
+        method,
+        headers,
+        ...(body && { body: JSON.stringify(body) }),
+      })
+      expect([target, answer.status]).toEqual([target, 200])
+      return (await answer.json()) as Value
+    }
+    const statusOf = async (target: string) => (await fetch(site.url + target)).status
+    const readText = (target: string) =>
+      fetch(site.url + target).then(
+        (answer) => answer.text(),
+        () => '',
+      )
+    return { ...site, call, statusOf, readText }
+  }
+
+  it('each is public once, never early, and soon after its time or the return of a killed server', async () => {
+    const site = await openSite()
+    const { call, statusOf, readText } = site
+    const file = await smallImage()
+    const ids: string[] = []
+    for (let index = 0; index < WORKS; index += 1) {
+      const work = { ...aPainting(file), name: `Work ${index}`, isDraft: true }
+      ids.push(await call<string>('POST', API_PATHS.paintings, work))
+    }
+    const first = Date.now() + 1000 + 60 * WORKS
+    const times = new Map(ids.map((id) => [id, first + Math.floor(Math.random() * SPAN)]))
+    for (const [id, at] of times)
+      await call('PATCH', itemPath(API_PATHS.painting, id), { publishAt: new Date(at).toISOString() })
+
+    const byTime = (a: string, b: string) => (times.get(a) ?? 0) - (times.get(b) ?? 0)
+    /** When each work was seen first. A request that a dead server does not answer says nothing. */
+    const seen = new Map<string, number>()
+    const look = async () => {
+      const listed = await readText(PAGE_PATHS.sitemap)
+      const inApi = await readText(PAINTING_LISTS.toSell)
+      // A page that is not there is made on request, so only the next one is asked for.
+      const [next = ''] = [...times.keys()].filter((id) => !seen.has(id)).sort(byTime)
+      const isThere = (await statusOf(PAGE_PATHS.painting(next)).catch(() => 0)) === 200
+      for (const [id, at] of times) {
+        const isEarly = Date.now() < at && (inApi.includes(id) || (isThere && id === next))
+        if (!seen.has(id) && (listed.includes(id) || isEarly)) seen.set(id, Date.now())
+      }
+    }
+    let isWatching = true
+    const watch = async () => {
+      while (isWatching && seen.size < WORKS) {
+        await look()
+        await delay(20)
+      }
+    }
+    const watching = watch()
+    const back: number[] = []
+    for (let index = 0; index < KILLS; index += 1) {
+      const next = first + ((index + Math.random()) * SPAN) / KILLS
+      await delay(Math.max(0, next - Date.now()))
+      await site.kill()
+      await site.start()
+      back.push(Date.now())
+    }
+    const isAllSeen = () => seen.size === WORKS
+    await expect.poll(isAllSeen, { timeout: SPAN + LATE }).toBe(true)
+    isWatching = false
+    await watching
+
+    const late = [...times].map(([id, at]) => {
+      const when = seen.get(id) ?? 0
+      expect(when).toBeGreaterThanOrEqual(at)
+      const returned = back.findLast((time) => time <= when) ?? 0
+      return when - Math.max(at, returned)
+    })
+    expect(Math.max(...late)).toBeLessThan(LATE)
+    for (const id of times.keys()) {
+      const entries = await call<AuditEntry[]>('GET', `${API_PATHS.audit}?of=${id}`)
+      const published = entries.filter(({ changes }) =>
+        changes.some(({ field, after }) => field === 'isDraft' && after === false),
+      )
+      expect(published).toHaveLength(1)
+    }
+  }, 120_000)
+
+  it('a work that is taken back answers 410 with its photographs, and people with a link still see it', async () => {
+    const { call, statusOf, url } = await openSite()
+    const id = await call<string>('POST', API_PATHS.paintings, aPainting(await smallImage(7)))
+    const { paintingImages } = await call<Painting>('GET', itemPath(API_PATHS.painting, id))
+    const [{ variants, thumbnailPath = '' }] = paintingImages as [Image]
+    const files = [thumbnailPath, ...variants.map((variant) => variant.path)]
+    const page = PAGE_PATHS.painting(id)
+    const statuses = () => Promise.all([page, ...files].map(statusOf))
+    const all = (status: number) => [page, ...files].map(() => status)
+    await expect.poll(statuses).toEqual(all(200))
+    const list = async () => (await fetch(url + PAGE_PATHS.paintings())).text()
+    await expect.poll(list).toContain(page)
+
+    await call('PATCH', itemPath(API_PATHS.painting, id), { isDraft: true })
+    await expect.poll(statuses).toEqual(all(410))
+    await expect.poll(list).not.toContain(page)
+    for (const map of ['/sitemap.xml', '/feed.xml', '/'])
+      await expect.poll(async () => (await fetch(url + map)).text()).not.toContain(id)
+
+    const { path: preview } = await call<PreviewLink>('POST', API_PATHS.previews, { id })
+    const answer = await fetch(url + preview)
+    const html = await answer.text()
+    expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([200, 'no-store'])
+    expect(html).toContain('noindex')
+    expect(html).not.toMatch(/"\/media\//)
+    const [picture = ''] = /\/private\/[^"', ]+\.jpg/.exec(html) ?? []
+    expect(await statusOf(picture)).toBe(200)
+    expect(await statusOf(preview.replace(/.{4}$/, '0000'))).toBe(410)
+    expect((await fetch(url + page)).headers.get('Cache-Control')).toBe('no-store')
+
+    await call('PATCH', itemPath(API_PATHS.painting, id), { isDraft: false })
+    await expect.poll(statuses).toEqual(all(200))
+    expect((await fetch(url + preview, { redirect: 'manual' })).headers.get('Location')).toBe(page)
+
+    await call('DELETE', itemPath(API_PATHS.painting, id))
+    await expect.poll(() => statusOf(page)).toBe(410)
+  }, 60_000)
+})

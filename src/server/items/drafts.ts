@@ -1,0 +1,25 @@
+import { AppError } from '../../contract/errors.ts'
+import { VALIDATION } from '../../contract/messages.ts'
+
+/** Whether visitors see an item, and when a draft becomes public by itself. */
+export interface Publicity {
+  readonly isDraft: boolean
+  /** In UTC; null for never, and for an item that is public. */
+  readonly publishAt: string | null
+}
+/** What a client says about it; fields that it leaves out stay as they are. */
+export type SentPublicity = { readonly [Name in keyof Publicity]?: Publicity[Name] | undefined }
+
+/**
+ * Whether the item is a draft after a write. A new time makes it one, unless the client says something else. Throws
+ * 'invalid' for a new time that has passed.
+ */
+export function publicityAfter(before: Publicity | undefined, sent: SentPublicity, now: Date): Publicity {
+  const isDraft = sent.isDraft ?? (sent.publishAt ? true : (before?.isDraft ?? false))
+  if (!isDraft) return { isDraft, publishAt: null }
+  const stored = before?.publishAt ?? null
+  const publishAt = sent.publishAt === undefined ? stored : sent.publishAt
+  if (publishAt !== null && publishAt !== stored && publishAt <= now.toISOString())
+    throw new AppError('invalid', [VALIDATION.publishAtPast])
+  return { isDraft, publishAt }
+}

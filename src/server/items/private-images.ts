@@ -1,0 +1,61 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Image } from '../../contract/collection/image.ts'
+import type { Db } from '../database/schema.ts'
+import { readSecret } from '../database/secrets/server-secrets.ts'
+
+/** The name of the key that signs addresses of what is not public. */
+const KEY = 'private-addresses'
+/** Milliseconds in which an address of a photograph stays the same. It ends after one to two of them. */
+const PERIOD = 60 * 60_000
+/** The characters of a signature: 128 bits. */
+const LENGTH = 32
+
+/** Signs texts, so that nobody else can make an address of what is not public. */
+export interface Signer {
+  readonly sign: (...parts: readonly string[]) => string
+  readonly isSigned: (signature: string, ...parts: readonly string[]) => boolean
+}
+
+/** The signer of this site. All servers of a database share its key. */
+export async function openSigner(db: Db): Promise<Signer> {
+  const key = await readSecret(db, KEY)
+  const sign = (...parts: readonly string[]) =>
+    createHmac('sha256', key).update(parts.join(' ')).digest('hex').slice(0, LENGTH)
+  return {
+    sign,
+    isSigned: (signature, ...parts) =>
+      signature.length === LENGTH && timingSafeEqual(Buffer.from(signature), Buffer.from(sign(...parts))),
+  }
+}
+
+export type ToPrivate = (image: Image) => Image
+
+/** Gives an image of a draft addresses under `/private`, which end within two hours, in place of its public ones. */
+export const createToPrivate = (signer: Signer, now: Date): ToPrivate => {
+  const until = String((Math.floor(now.getTime() / PERIOD) + 2) * PERIOD)
+  return (image) => {
+    const hide = (address: string) => {
+      const [, rendition = ''] = /^\/media\/([^/]+)\//.exec(address) ?? []
+      return `/private/${until}/${signer.sign('image', until, rendition)}${address}`
+    }
+    const { variants, imagePath, thumbnailPath, sharePath } = image
+    return {
+      ...image,
+      variants: variants.map((variant) => ({ ...variant, path: hide(variant.path) })),
+      imagePath: hide(imagePath),
+      ...(thumbnailPath !== undefined && { thumbnailPath: hide(thumbnailPath) }),
+      ...(sharePath !== undefined && { sharePath: hide(sharePath) }),
+    }
+  }
+}
+
+const PRIVATE =
+  /^\/private\/(\d{1,16})\/([0-9a-f]+)\/media\/([0-9a-f]{32})\/((?:\d{1,5}|thumb|share)\.(?:avif|jpg))$/
+
+/** The file of a private address; undefined for one that is wrong or has ended. */
+export async function readPrivateAddress(db: Db, path: string, now: Date) {
+  const [, until = '', signature = '', rendition = '', file = ''] = PRIVATE.exec(path) ?? []
+  if (file === '' || Number(until) < now.getTime()) return undefined
+  const { isSigned } = await openSigner(db)
+  return isSigned(signature, 'image', until, rendition) ? { rendition, file } : undefined
+}

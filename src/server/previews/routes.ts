@@ -1,0 +1,62 @@
+import { AppError } from '../../contract/errors.ts'
+import { LIMITS } from '../../contract/limits.ts'
+import { PAGE_PATHS } from '../../contract/page-paths.ts'
+import { API_PATHS, PRIVATE_IMAGE } from '../../contract/paths.ts'
+import { PreviewRequestSchema, type PreviewLink } from '../../contract/previews.ts'
+import { privateJson } from '../api/answers.ts'
+import { parseJson, readBytes, validate } from '../api/body.ts'
+import { createRoutes } from '../api/routes.ts'
+import { requireItem } from '../items/item-writes.ts'
+import { openSigner, readPrivateAddress } from '../items/private-images.ts'
+import type { Db } from '../database/schema.ts'
+import type { Media } from '../media/media.ts'
+import { toPreview } from '../paintings/painting-answers.ts'
+import { findPainting } from '../paintings/painting-rows.ts'
+
+interface PreviewParts {
+  readonly db: Db
+  readonly media: Pick<Media, 'readVariant'>
+  readonly clock: () => Date
+}
+
+const TYPES = { avif: 'image/avif', jpg: 'image/jpeg' } as const
+
+/**
+ * Links to the pages of drafts, which end by themselves, and the photographs of drafts. The address of a link holds all that
+ * it says, signed, so nothing is stored, and nobody can make one without the key of the site.
+ */
+export function previewRoutes({ db, media, clock }: PreviewParts) {
+  const routes = createRoutes()
+
+  routes.post(API_PATHS.previews, 'manager', async (c) => {
+    const { id } = validate(PreviewRequestSchema, parseJson(await readBytes(c)))
+    const painting = await requireItem(id, (known) => findPainting(db, known))
+    const until = String(clock().getTime() + LIMITS.previewLifetime)
+    const key = (await openSigner(db)).sign('preview', painting.id, until)
+    const link: PreviewLink = {
+      path: PAGE_PATHS.preview(painting.id, until, key),
+      endsAt: new Date(Number(until)).toISOString(),
+    }
+    return privateJson(link)
+  })
+
+  routes.get(API_PATHS.preview, 'public', async (c) => {
+    const { id, until, key } = c.req.param()
+    const { isSigned } = await openSigner(db)
+    if (Number(until) < clock().getTime() || !isSigned(key, 'preview', id, until))
+      throw new AppError('notFound')
+    const painting = await requireItem(id, (known) => findPainting(db, known))
+    return privateJson(await toPreview(db, painting))
+  })
+
+  routes.get(PRIVATE_IMAGE, 'public', async (c) => {
+    const found = await readPrivateAddress(db, c.req.path, clock())
+    const body = found && (await media.readVariant(found.rendition, found.file))
+    if (!body) throw new AppError('notFound')
+    const type = found.file.endsWith('.avif') ? TYPES.avif : TYPES.jpg
+    return new Response(new Uint8Array(body), {
+      headers: { 'Content-Type': type, 'Cache-Control': 'private, no-store' },
+    })
+  })
+  return routes
+}
