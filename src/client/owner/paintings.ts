@@ -7,6 +7,8 @@ import type { Call } from './call.ts'
 type Changed =
   | 'price'
   | 'isOnFocus'
+  | 'isDraft'
+  | 'publishAt'
   | 'seriesId'
   | 'availability'
   | 'reservedUntil'
@@ -36,7 +38,7 @@ export const createPaintingCalls = (call: Call) => ({
   /** Changes all of these paintings, or none; of very many, each thousand by itself. Returns the changed ones. */
   patchMany: async (
     paintings: readonly { readonly id: string; readonly seen?: Availability }[],
-    patch: Pick<LinePatch, 'availability' | 'isOnFocus' | 'seriesId'>,
+    patch: Pick<LinePatch, 'availability' | 'isOnFocus' | 'isDraft' | 'seriesId'>,
   ): Promise<PaintingLine[]> => {
     const { PaintingTableSchema: schema } = await import('../../contract/collection/painting-table.ts')
     const lines: PaintingLine[] = []

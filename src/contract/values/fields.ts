@@ -1,6 +1,7 @@
 import { AVAILABILITY_WORDS } from '../collection/availability.ts'
 import { PRICE_DISPLAY_WORDS, PRICE_TEXT_MAX_LENGTH } from '../collection/price.ts'
 import { LIMITS } from '../limits.ts'
+import { LATER, VISIBILITY_WORDS } from '../visibility.ts'
 import { EMAIL_PATTERN } from './texts.ts'
 
 /** A form field. Its name is also the name that is sent. */
@@ -135,6 +136,21 @@ export const PAINTING_FIELDS = [
     belongsTo: WHEN_SOLD,
   },
   { name: 'soldTo', label: 'Sold to', maxLength: SHORT, isPrivate: true, belongsTo: WHEN_SOLD },
+  {
+    name: 'visibility',
+    label: 'Visibility',
+    options: VISIBILITY_WORDS,
+    isList: true,
+    maxLength: SHORT,
+  },
+  {
+    name: 'publishAt',
+    label: 'Public from',
+    type: 'datetime-local',
+    maxLength: 16,
+    isPrivate: true,
+    belongsTo: ['visibility', LATER],
+  },
   { name: 'location', label: 'Location', maxLength: SHORT, isPrivate: true },
   { name: 'notes', label: 'Notes', maxLength: LIMITS.longTextMaxLength, rows: 3, isPrivate: true },
 ] as const satisfies readonly FormField[]

@@ -39,7 +39,7 @@ function createExhibitionWrites(parts: ItemParts) {
     insert: insertExhibition,
     update: updateExhibition,
     remove: deleteExhibition,
-    page: PAGE_PATHS.exhibition,
+    page: ({ id }) => PAGE_PATHS.exhibition(id),
     listPage: () => PAGE_PATHS.exhibitions,
   })
 }

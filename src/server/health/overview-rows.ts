@@ -1,4 +1,5 @@
 import type { Overview } from '../../contract/overview.ts'
+import { selectPublic } from '../database/rows/public-works.ts'
 import type { Db } from '../database/schema.ts'
 
 type Collection = Pick<Overview, 'paintings' | 'exhibitions' | 'images' | 'confirmedSubscribers'> & {
@@ -8,8 +9,7 @@ type Collection = Pick<Overview, 'paintings' | 'exhibitions' | 'images' | 'confi
 
 /** The number of items of each kind. */
 export async function countCollection(db: Db): Promise<Collection> {
-  const lists = await db
-    .selectFrom('painting')
+  const lists = await selectPublic(db)
     .select((eb) => ['is_available_to_sell', 'is_on_focus', eb.fn.countAll<number>().as('count')])
     .groupBy(['is_available_to_sell', 'is_on_focus'])
     .execute()

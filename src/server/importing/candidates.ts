@@ -82,6 +82,10 @@ function sizeFrom({ height, width, depth }: TableRow['cells']): { text?: string;
 const seriesFrom = (cells: TableRow['cells']) =>
   idOf(cells) === undefined && /^[-–—]+$/.test(textOf(cells.series)) ? '' : cells.series
 
+/** A time at which a draft becomes public. One that has passed leaves the draft as it is, for its owner to look at. */
+const timeAhead = (cell: unknown, now: Date) =>
+  isBlank(cell) || new Date(textOf(cell)) <= now ? undefined : cell
+
 /** Builds the fields. Missing texts become a dash. */
 function fieldsOf(cells: TableRow['cells'], { fallbacks, currency, now, ...others }: Defaults) {
   const said = (column: Column) => (isBlank(cells[column]) ? fallbacks[column] : cells[column])
@@ -108,6 +112,8 @@ function fieldsOf(cells: TableRow['cells'], { fallbacks, currency, now, ...other
     ...facts,
     priceDisplay: said('priceDisplay'),
     isOnFocus: toFlag(said('isOnFocus')),
+    isDraft: toFlag(said('isDraft')),
+    publishAt: timeAhead(said('publishAt'), now),
     location: said('location'),
     notes: said('notes'),
   }

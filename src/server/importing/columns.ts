@@ -26,6 +26,8 @@ const PAINTING = {
   reservedUntil: 'reserviertbis reservejusquau reservatofinoal reservatofinoa',
   reservedFor: 'reserviertfur reserviertfuer reservepour reservatoper',
   isOnFocus: 'onfocus focus featured imfokus fokus hervorgehoben',
+  isDraft: 'draft entwurf brouillon bozza',
+  publishAt: 'publicfrom offentlichab oeffentlichab',
   images:
     'image imagefile imagefiles photo photos photograph photographs picture pictures file files filename filenames ' +
     'bild bilder bilddatei bilddateien foto fotos datei dateien dateiname paintingimages',

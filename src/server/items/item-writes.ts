@@ -37,8 +37,8 @@ export interface ItemKind<Fields, Stored extends StoredItem> {
     seen: SeenVersions,
   ) => Promise<Stored>
   readonly remove: (tx: Tx, change: Change, id: string) => Promise<boolean>
-  /** The item's own page. */
-  readonly page: (id: string) => string
+  /** The page on which a change can be seen; '' for an item that visitors do not see. */
+  readonly page: (item: Stored) => string
   /** The page that lists the item. */
   readonly listPage: (item: Stored) => string
 }
@@ -228,7 +228,8 @@ export function createItemWrites<Fields, Stored extends StoredItem>(
         const key = keyOf(c, by, hash)
         return creates.together(key, () => createFrom(body, key, savingOf(by, size)))
       }, size)
-      return writtenJson(id, { revision: await readRevision(db), page: kind.page(id) })
+      const item = await kind.find(db, id)
+      return writtenJson(id, { revision: await readRevision(db), page: item ? kind.page(item) : '' })
     },
 
     /** Replaces the whole item; its id and the ids of kept images stay. Answers with the item as `toWire` shows it. */
@@ -239,7 +240,7 @@ export function createItemWrites<Fields, Stored extends StoredItem>(
         const { body, hash } = await open()
         return updateFrom(body, keyOf(c, by, hash), seen, savingOf(by, size))
       }, size)
-      return withVersion(writtenJson(await toWire(value), { revision, page: kind.page(value.id) }), value)
+      return withVersion(writtenJson(await toWire(value), { revision, page: kind.page(value) }), value)
     },
 
     /** Answers with true. */

@@ -38,6 +38,10 @@ const IdsSchema = z
 const listPageOf = ({ isAvailableToSell }: Pick<PaintingFields, 'isAvailableToSell'>) =>
   isAvailableToSell ? PAGE_PATHS.paintings() : PAGE_PATHS.portfolio()
 
+/** The page of a painting; '' for a draft, which has none. */
+export const pageOf = ({ id, isDraft }: Pick<StoredPainting, 'id' | 'isDraft'>) =>
+  isDraft ? '' : PAGE_PATHS.painting(id)
+
 /**
  * Tags of a list answer. A request for exactly one page depends on that page only, any other range on the
  * whole list.
@@ -65,7 +69,7 @@ function createPaintingWrites(parts: ItemParts) {
     update: (tx, change, id, fields, images, seen) =>
       updatePainting(tx, change, id, fields, images, { seen }),
     remove: deletePainting,
-    page: PAGE_PATHS.painting,
+    page: pageOf,
     listPage: listPageOf,
   })
 }

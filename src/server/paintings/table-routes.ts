@@ -10,6 +10,7 @@ import { withoutMissing } from '../../contract/values/without-missing.ts'
 import { API_PATHS } from '../../contract/paths.ts'
 import type { Db } from '../database/schema.ts'
 import { orderPaintings } from './painting-order.ts'
+import { pageOf } from './routes.ts'
 import {
   findPlacedPainting,
   listPlacedPaintings,
@@ -104,7 +105,7 @@ export function paintingTableRoutes({ db, announce }: TableParts) {
       by,
     )
     await announce(revision)
-    return writtenJson((await readToLine(db))(value), { revision, page: PAGE_PATHS.painting(id) })
+    return writtenJson((await readToLine(db))(value), { revision, page: pageOf(value) })
   })
 
   routes.patch(API_PATHS.paintings, 'manager', async (c, by) => {

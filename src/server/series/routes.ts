@@ -41,7 +41,7 @@ function createSeriesWrites(parts: ItemParts) {
     insert: (tx, change, fields) => insertSeries(tx, change, fields),
     update: (tx, change, id, fields, _images, seen) => updateSeries(tx, change, id, fields, seen),
     remove: deleteSeries,
-    page: PAGE_PATHS.series,
+    page: ({ id }) => PAGE_PATHS.series(id),
     listPage: () => PAGE_PATHS.allSeries,
   })
 }

@@ -5,6 +5,7 @@ import { PAGE_PATHS } from '../../../contract/page-paths.ts'
 import { $auth } from '../../stores/browser.ts'
 import { type Outcome, reasonOf } from '../../stores/feedback/outcome.ts'
 import { submitUnless } from '../contact/FormField.tsx'
+import { PreviewTools } from '../drafts/PreviewTools.tsx'
 import { valuesAtStart } from './conflict.ts'
 import { ConflictPanel } from './ConflictPanel.tsx'
 import { useDraft } from './drafts.ts'
@@ -38,6 +39,9 @@ function errorOf(outcome: Outcome<unknown, Opened> | undefined) {
   if (!outcome || outcome.kind === 'session-ended') return ''
   return outcome.kind === 'conflict' && outcome.theirs ? '' : reasonOf(outcome)
 }
+
+/** Whether visitors do not see the saved item. */
+const isDraftOf = ({ values }: Opened) => (values.fields['visibility'] ?? 'public') !== 'public'
 
 interface PhotographsProps extends Pick<Props, 'kind' | 'mode'> {
   readonly form: ReturnType<typeof useItemForm>
@@ -141,11 +145,14 @@ export function ItemForm({ kind: general, ...props }: Props) {
         isReadOnly={isSaving || isDone}
       />
       {mode === 'edit' && (
-        <p className="item-history">
-          <a className="tap" href={`${PAGE_PATHS.controlPanel}#history/${props.id}`}>
-            See earlier changes and bring them back
-          </a>
-        </p>
+        <div className="item-more">
+          {isDraftOf(opened) && <PreviewTools id={props.id} />}
+          <p>
+            <a className="tap" href={`${PAGE_PATHS.controlPanel}#history/${props.id}`}>
+              See earlier changes and bring them back
+            </a>
+          </p>
+        </div>
       )}
       <SaveBar
         kind={kind}

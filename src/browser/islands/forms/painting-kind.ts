@@ -11,6 +11,7 @@ import { createRules, type PaintingToEdit, updateRules } from '../../../contract
 import { PRICE_DISPLAYS, readablePrice } from '../../../contract/collection/price.ts'
 import { describeSize, isImpossibleSize, parseSize } from '../../../contract/collection/size.ts'
 import { VALIDATION } from '../../../contract/messages.ts'
+import { LATER, type Visibility, visibilityOf } from '../../../contract/visibility.ts'
 import { PAINTING_FIELDS } from '../../../contract/values/fields.ts'
 import { findPriceFault, priceDigits } from '../../../contract/values/typed-price.ts'
 import { paintings, seriesTitles } from '../../stores/collection/browser-items.ts'
@@ -55,6 +56,15 @@ function stateOf(values: Values) {
   }
 }
 
+function visibilityIn(values: Values): Visibility {
+  const chosen = read(values, 'visibility')
+  return chosen === 'draft' || chosen === LATER ? chosen : 'public'
+}
+const publicityOf = (values: Values) => ({
+  isDraft: visibilityIn(values) !== 'public',
+  publishAt: visibilityIn(values) === LATER ? momentOf(read(values, 'publishAt')) : null,
+})
+
 const toPaintingDraft = (values: Values, images: SentImages): PaintingDraft => {
   const state = stateOf(values)
   // A sold work stays in its list.
@@ -74,6 +84,7 @@ const toPaintingDraft = (values: Values, images: SentImages): PaintingDraft => {
     isAvailableForSale: isAvailableToSell,
     ...state,
     isOnFocus: values.flags['isOnFocus'] ?? false,
+    ...publicityOf(values),
     location: read(values, 'location'),
     notes: read(values, 'notes'),
     paintingImages: images,
@@ -105,6 +116,8 @@ const openPainting = ({ version = '', ...painting }: PaintingToEdit): Opened => 
         soldOn: painting.soldOn ?? '',
         soldPrice: readablePrice(painting.soldPrice ?? '', siteCurrency()),
         soldTo: painting.soldTo ?? '',
+        visibility: visibilityOf(painting),
+        publishAt: localTime(painting.publishAt ?? ''),
         location: painting.location ?? '',
         notes: painting.notes ?? '',
       },
@@ -131,6 +144,14 @@ function findFaultsOfState(values: Values): Record<string, string> {
   return findFaultsOfDays({ reservedUntil: reservedUntil || null, soldOn: soldOn || null, year }, new Date())
 }
 
+/** A time that is missing or has passed. */
+function findFaultOfTime(values: Values): Record<string, string> {
+  if (visibilityIn(values) !== LATER) return {}
+  const moment = momentOf(read(values, 'publishAt'))
+  if (moment === '') return { publishAt: VALIDATION.required }
+  return moment > new Date().toISOString() ? {} : { publishAt: VALIDATION.publishAtPast }
+}
+
 /** `24` for 2024 would be a year that nobody means. The wire contract takes it. */
 const findShortYear = (values: Values): Record<string, string> =>
   /^\d{1,3}$/.test(read(values, 'year').trim()) ? { year: VALIDATION.year } : {}
@@ -154,6 +175,11 @@ const PRICE_HINTS: Readonly<Record<string, string>> = {
   onRequest: 'Visitors read “price on request”.',
   shown: 'Visitors see the price while the work is available.',
 }
+const VISIBILITY_HINTS: Readonly<Record<Visibility, string>> = {
+  public: 'Visitors see it as soon as it is saved.',
+  draft: 'Visitors see it once you make it public. Until then you can show it to somebody by a link.',
+  later: 'Visitors see it from this time on. Until then it is a draft.',
+}
 const HINTS: Readonly<Record<Availability, string>> = {
   available: 'Shown under Paintings.',
   reserved: 'Shown under Paintings with the word “Reserved”. Only you see for whom.',
@@ -172,10 +198,14 @@ export const PAINTING: ItemKind = {
     availability: HINTS[availabilityIn(values)],
     reservedUntil: 'The reservation ends by itself after this day. Empty: until you end it.',
     soldPrice: `In ${siteCurrency()}, without cents`,
+    visibility: VISIBILITY_HINTS[visibilityIn(values)],
+    publishAt: 'In your time zone.',
     location: 'Where the work is now, for example “Studio, rack 3”',
   }),
   isRequired: ({ name, isRequired = false }, values) =>
-    isRequired || (isToBeBought(availabilityIn(values)) && ['price', 'description'].includes(name)),
+    isRequired ||
+    name === 'publishAt' ||
+    (isToBeBought(availabilityIn(values)) && ['price', 'description'].includes(name)),
   isShown: ({ name, belongsTo }, values) => {
     const availability = availabilityIn(values)
     if (name === 'priceDisplay') return availability !== 'notForSale'
@@ -202,6 +232,7 @@ export const PAINTING: ItemKind = {
     ...findFaultsOfSeries(values),
     ...findFaultOfSize(values),
     ...findFaultsOfState(values),
+    ...findFaultOfTime(values),
   }),
   silent: { create: [], edit: [] },
   empty: {
@@ -221,6 +252,8 @@ export const PAINTING: ItemKind = {
       soldOn: '',
       soldPrice: '',
       soldTo: '',
+      visibility: 'public',
+      publishAt: '',
       location: '',
       notes: '',
     },

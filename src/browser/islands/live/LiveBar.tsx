@@ -13,6 +13,10 @@ type Shown = Live | { readonly phase: 'saving' }
 
 const inOneSentence = ({ title, reason }: FailedPage) => `${quoted(title)}: ${reason}`
 
+/** A draft has no page. */
+const liveInWords = (milliseconds: number, page: string) =>
+  page === '' ? 'Saved as a draft' : `Live${inSeconds(milliseconds)}`
+
 /** The text for screen readers: one message for each phase, without the page count. */
 function inWords(shown: Shown): string {
   switch (shown.phase) {
@@ -25,7 +29,7 @@ function inWords(shown: Shown): string {
     case 'remaking':
       return 'Updating the pictures'
     case 'live':
-      return `Live${inSeconds(shown.milliseconds)}`
+      return liveInWords(shown.milliseconds, shown.page)
     case 'failing':
       return `Not published. ${shown.failed.map(inOneSentence).join(' ')}`
   }
@@ -64,7 +68,7 @@ function IsLive({ milliseconds, page }: { readonly milliseconds: number; readonl
   return (
     <span className="live-words">
       <span className="live-done" aria-hidden="true">
-        Live{inSeconds(milliseconds)}
+        {liveInWords(milliseconds, page)}
       </span>
       {page !== '' && <a href={page}>View</a>}
     </span>

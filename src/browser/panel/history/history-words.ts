@@ -15,6 +15,8 @@ const FIELDS: Readonly<Record<string, string>> = {
   soldPrice: 'sold for',
   soldDays: '“Sold works stay under Paintings for”',
   isOnFocus: 'featured',
+  isDraft: 'draft',
+  publishAt: 'public from',
   priceDisplay: 'price for visitors',
   priceNote: 'note beside prices',
   longDescription: 'description',

@@ -14,6 +14,7 @@ const DATES: ReadonlySet<string> = new Set([
   'comingSoonDate',
   'reservedUntil',
   'soldOn',
+  'publishAt',
 ])
 
 /** Values that stand for words, by field. */

@@ -2,6 +2,8 @@ import { memo } from 'react'
 import type { PaintingLine } from '../../../contract/collection/painting-table.ts'
 import { isToBeBought } from '../../../contract/collection/availability.ts'
 import { PAGE_PATHS } from '../../../contract/page-paths.ts'
+import { openPreview } from '../../stores/collection/publicity.ts'
+import { toDate, toDateTime } from '../parts/times.ts'
 import { AvailabilityEntry } from './AvailabilityEntry.tsx'
 import { type Lifting, MoveHandle } from './MoveHandle.tsx'
 import { PriceEntry } from './PriceEntry.tsx'
@@ -47,16 +49,38 @@ function Toggle({ name, label, isOn, onChange }: ToggleProps) {
   )
 }
 
+/** Whether visitors see the work, if they do not. */
+const DraftMark = ({ publishAt }: Pick<PaintingLine, 'publishAt'>) => (
+  <>
+    <strong className="draft-mark" title={publishAt === null ? undefined : toDateTime(publishAt)}>
+      {publishAt === null ? 'Draft' : `From ${toDate(publishAt)}`}
+    </strong>
+    {' · '}
+  </>
+)
+
 interface LinksProps extends Pick<LineActions, 'remove'> {
   readonly id: string
   readonly name: string
+  readonly isDraft: boolean
 }
 /** The row's links. */
-const LineLinks = ({ id, name, remove }: LinksProps) => (
+const LineLinks = ({ id, name, isDraft, remove }: LinksProps) => (
   <td className="actions">
-    <a href={PAGE_PATHS.painting(id)} aria-label={`View ${name}`}>
-      View
-    </a>
+    {isDraft ? (
+      <button
+        className="plain-button"
+        type="button"
+        aria-label={`Preview ${name}`}
+        onClick={() => void openPreview(id)}
+      >
+        Preview
+      </button>
+    ) : (
+      <a href={PAGE_PATHS.painting(id)} aria-label={`View ${name}`}>
+        View
+      </a>
+    )}
     <a href={PAGE_PATHS.editPainting(id)} aria-label={`Edit ${name}`}>
       Edit
     </a>
@@ -113,6 +137,7 @@ export const PaintingRow = memo(function PaintingRow({
           {name}
         </a>
         <span className="technique" dir="auto" title={series || undefined}>
+          {line.isDraft && <DraftMark publishAt={line.publishAt} />}
           {[line.technique, series].filter(Boolean).join(' · ')}
         </span>
       </th>
@@ -139,7 +164,7 @@ export const PaintingRow = memo(function PaintingRow({
           onSave={(price) => actions.patch(line, { price })}
         />
       </td>
-      <LineLinks id={id} name={name} remove={actions.remove} />
+      <LineLinks id={id} name={name} isDraft={line.isDraft} remove={actions.remove} />
     </tr>
   )
 })

@@ -27,10 +27,11 @@ const WHICH: readonly (readonly [Which, string])[] = [
   ['portfolio', 'Under Portfolio'],
   ['reserved', 'Reserved'],
   ['sold', 'Sold'],
+  ['drafts', 'Drafts'],
   ['unclear-size', 'Size unclear'],
 ]
 /** Lists that are offered only while they have a painting. */
-const SPECIAL: ReadonlySet<Which> = new Set(['reserved', 'sold', 'unclear-size'])
+const SPECIAL: ReadonlySet<Which> = new Set(['reserved', 'sold', 'drafts', 'unclear-size'])
 /** On narrow screens the sort columns are a select list. */
 const SORTS: readonly (readonly [SortKey, string])[] = [
   ['order', 'Order'],
@@ -139,7 +140,9 @@ function summarize({ lines, shown, criteria }: LinesState) {
   })
   const found = criteria.query.trim() === '' && criteria.series === '' ? '' : `${shown.length} found · `
   const onFocus = all.filter((line) => line.isAvailableToSell && line.isOnFocus).length
-  return `${found}${counted(all.length, 'painting')}: ${counts.join(', ')}. ${onFocus} featured.`
+  const drafts = all.filter(({ isDraft }) => isDraft).length
+  const notPublic = drafts === 0 ? '' : ` ${counted(drafts, 'draft')}.`
+  return `${found}${counted(all.length, 'painting')}: ${counts.join(', ')}. ${onFocus} featured.${notPublic}`
 }
 
 /** The series that have paintings, and the one that is looked at. */
@@ -204,6 +207,7 @@ export default function Paintings() {
           setAvailability={(availability) =>
             actions.setAvailability(linesOf(selection.selected), availability)
           }
+          setDraft={(isDraft) => actions.setDraft(linesOf(selection.selected), isDraft)}
           series={state.series}
           setSeries={(seriesId) => actions.setSeries(linesOf(selection.selected), seriesId)}
         />

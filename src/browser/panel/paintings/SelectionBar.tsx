@@ -12,6 +12,7 @@ interface Props {
   readonly selectAll: () => void
   readonly clear: () => void
   readonly setAvailability: (availability: Availability) => void
+  readonly setDraft: (isDraft: boolean) => void
   /** The titles of all series by their ids. */
   readonly series: ReadonlyMap<string, string>
   readonly setSeries: (seriesId: string | null) => void
@@ -31,6 +32,18 @@ function SeriesChoice({ series, setSeries }: Pick<Props, 'series' | 'setSeries'>
         </option>
       ))}
       <option value={NONE}>None</option>
+    </select>
+  )
+}
+
+/** Makes the selection public, or drafts. It always offers both: some works may be public, and others not. */
+function VisibilityChoice({ setDraft }: Pick<Props, 'setDraft'>) {
+  const choice = useListChoice<string>('', (chosen) => setDraft(chosen === 'draft'))
+  return (
+    <select className="choice" aria-label="Visibility of the selection" {...choice}>
+      <option value="">Visibility…</option>
+      <option value="public">Public</option>
+      <option value="draft">Draft</option>
     </select>
   )
 }
@@ -60,6 +73,7 @@ export function SelectionBar({ count, total, selectAll, clear, setAvailability, 
           </button>
         ))}
       </span>
+      <VisibilityChoice setDraft={props.setDraft} />
       {props.series.size > 0 && <SeriesChoice {...props} />}
     </section>
   )

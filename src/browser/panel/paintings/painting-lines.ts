@@ -2,7 +2,7 @@ import type { PaintingLine } from '../../../contract/collection/painting-table.t
 
 export type SortKey = 'order' | 'name' | 'year' | 'dimensions' | 'price' | 'changed'
 /** The lists of the table, as the hash names them: `#paintings/portfolio`. */
-export const LISTS = ['all', 'for-sale', 'portfolio', 'reserved', 'sold', 'unclear-size'] as const
+export const LISTS = ['all', 'for-sale', 'portfolio', 'reserved', 'sold', 'drafts', 'unclear-size'] as const
 export type Which = (typeof LISTS)[number]
 /** Filter and order of the table. */
 export interface Criteria {
@@ -76,6 +76,7 @@ export const IS_IN: Readonly<Record<Which, (line: PaintingLine) => boolean>> = {
   portfolio: ({ isAvailableToSell }) => !isAvailableToSell,
   reserved: ({ availability }) => availability === 'reserved',
   sold: ({ availability }) => availability === 'sold',
+  drafts: ({ isDraft }) => isDraft,
   'unclear-size': isSizeUnclear,
 }
 

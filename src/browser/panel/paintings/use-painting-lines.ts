@@ -7,6 +7,7 @@ import { FAILURE, SUCCESS } from '../../../contract/messages.ts'
 import { setAvailability } from '../../stores/collection/availability.ts'
 import { paintings, seriesTitles } from '../../stores/collection/browser-items.ts'
 import { putIntoSeries } from '../../stores/collection/painting-series.ts'
+import { setDraft } from '../../stores/collection/publicity.ts'
 import { confirm } from '../../stores/feedback/feedback.ts'
 import { run } from '../../stores/browser.ts'
 import { call } from '../../stores/owner.ts'
@@ -23,6 +24,8 @@ export interface LineActions {
   readonly patch: (line: PaintingLine, patch: LinePatch) => Promise<boolean>
   /** Changes all of these paintings, or none. */
   readonly setAvailability: (lines: readonly PaintingLine[], availability: Availability) => void
+  /** Makes all of these paintings public, or drafts. */
+  readonly setDraft: (lines: readonly PaintingLine[], isDraft: boolean) => void
   /** Puts all of these paintings into a series, or takes them out of theirs for null. */
   readonly setSeries: (lines: readonly PaintingLine[], seriesId: string | null) => void
   readonly remove: (id: string, name: string) => void
@@ -82,6 +85,17 @@ export function usePaintingLines(which: Which) {
         }
         // After a failure the table is read again: somebody else may have changed it.
         void queue.current(() => setAvailability(lines, availability, store, reload))
+      },
+      setDraft: (lines, isDraft) => {
+        for (const { id } of lines) dispatch({ type: 'patched', id, patch: { isDraft } })
+        const store = (stored: readonly PaintingLine[]) => {
+          for (const line of stored) {
+            const { publishAt, thumbnailPath } = line
+            const patch = { isDraft: line.isDraft, publishAt, thumbnailPath, ...timesOf(line) }
+            dispatch({ type: 'patched', id: line.id, patch })
+          }
+        }
+        void queue.current(() => setDraft(lines, isDraft, store, reload))
       },
       setSeries: (lines, seriesId) => {
         for (const { id } of lines) dispatch({ type: 'patched', id, patch: { seriesId } })

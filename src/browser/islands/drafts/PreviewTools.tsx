@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import type { PreviewLink } from '../../../contract/previews.ts'
+import { makePreview, openPreview } from '../../stores/collection/publicity.ts'
+
+const DAY = { day: 'numeric', month: 'long', year: 'numeric' } as const
+const inWords = (time: string) => new Intl.DateTimeFormat('en-GB', DAY).format(new Date(time))
+
+/** The saved draft as visitors will see it, and a link to it for somebody else. */
+export function PreviewTools({ id }: { readonly id: string }) {
+  const [link, setLink] = useState<PreviewLink>()
+  const [isCopied, setCopied] = useState(false)
+  async function share() {
+    const made = await makePreview(id)
+    if (!made) return
+    setLink(made)
+    const copied = navigator.clipboard.writeText(location.origin + made.path)
+    setCopied(
+      await copied.then(
+        () => true,
+        () => false,
+      ),
+    )
+  }
+  return (
+    <div className="preview-tools">
+      <button type="button" className="plain-button" onClick={() => void openPreview(id)}>
+        See the preview
+      </button>
+      <button type="button" className="plain-button" onClick={() => void share()}>
+        Copy a link to it
+      </button>
+      <p role="status">
+        {link && (
+          <>
+            {isCopied ? 'Copied. ' : ''}Whoever has this link sees the saved draft until{' '}
+            {inWords(link.endsAt)}:{' '}
+            <a href={link.path} dir="ltr">
+              {location.origin + link.path}
+            </a>
+          </>
+        )}
+      </p>
+    </div>
+  )
+}

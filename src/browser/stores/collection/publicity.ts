@@ -1,0 +1,77 @@
+import { createPaintingCalls } from '../../../client/owner/paintings.ts'
+import { createPreviewCalls } from '../../../client/owner/previews.ts'
+import type { PaintingLine } from '../../../contract/collection/painting-table.ts'
+import { FAILURE } from '../../../contract/messages.ts'
+import type { PreviewLink } from '../../../contract/previews.ts'
+import { run } from '../browser.ts'
+import type { Outcome } from '../feedback/outcome.ts'
+import { openAnew } from '../go-to.ts'
+import { call } from '../owner.ts'
+
+const calls = createPaintingCalls(call)
+const previews = createPreviewCalls(call)
+
+/** Whether visitors see a work, so that a change can be taken back. */
+type Standing = Pick<PaintingLine, 'id' | 'name' | 'isDraft' | 'publishAt'>
+
+/** Such as “Low Water” is public now. */
+function inWords(works: readonly Standing[], isDraft: boolean): string {
+  const [first] = works
+  const isOne = first !== undefined && works.length === 1
+  const [subject, drafts] = isOne
+    ? [`“${first.name}” is`, 'a draft']
+    : [`${works.length} paintings are`, 'drafts']
+  return `${subject} ${isDraft ? drafts : 'public'} now`
+}
+
+/** Gives each work its old state again. One that cannot does not keep the others. */
+async function takeBack(works: readonly Standing[]) {
+  const results = await Promise.allSettled(
+    works.map(({ id, isDraft, publishAt }) => calls.patch(id, { isDraft, publishAt })),
+  )
+  const failed = results.find(({ status }) => status === 'rejected')
+  if (failed?.status === 'rejected') throw failed.reason
+  return results.flatMap((result) => (result.status === 'fulfilled' ? result.value : []))
+}
+
+/**
+ * Makes some works public, or drafts: all of them, or none. The toast offers Undo. `onChange` gets the works as they are
+ * stored then, also after Undo.
+ */
+export async function setDraft(
+  works: readonly Standing[],
+  isDraft: boolean,
+  onChange: (lines: readonly PaintingLine[]) => void,
+  onFailure: () => void,
+): Promise<void> {
+  const failed = FAILURE.paintingUpdate
+  const receive = (outcome: Outcome<readonly PaintingLine[]>) => {
+    if (outcome.kind === 'done') onChange(outcome.value)
+    else onFailure()
+  }
+  const undo = () => void run({ work: () => takeBack(works), failed, said: 'As it was before' }).then(receive)
+  receive(
+    await run({
+      work: () => calls.patchMany(works, { isDraft }),
+      failed,
+      said: inWords(works, isDraft),
+      actions: () => [{ label: 'Undo', act: undo }],
+    }),
+  )
+}
+
+/** A new link to the page of a draft; undefined after a failure, which a toast says. */
+export async function makePreview(id: string): Promise<PreviewLink | undefined> {
+  const outcome = await run({
+    work: () => previews.create(id),
+    failed: 'The preview could not be opened.',
+    isFleeting: true,
+  })
+  return outcome.kind === 'done' ? outcome.value : undefined
+}
+
+/** Opens the page of a draft as visitors will see it. */
+export async function openPreview(id: string): Promise<void> {
+  const link = await makePreview(id)
+  if (link) openAnew(link.path)
+}
