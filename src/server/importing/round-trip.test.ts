@@ -89,6 +89,7 @@ const described = fc.record({
   price: fc.integer({ min: 1, max: 999_999_999_999 }),
   priceDisplay: fc.constantFrom('', ...PRICE_DISPLAYS),
   isOnFocus: fc.boolean(),
+  isDraft: fc.boolean(),
   location: text,
   notes: text,
   /** Its place among the series; the last place is none. */

@@ -26,6 +26,12 @@ const WORKS: readonly Work[] = AVAILABILITIES.flatMap((availability, row) =>
     price: 710_000 + row * 100 + column,
   })),
 )
+/** The same works as drafts, with words and prices that no other work has. */
+const DRAFTS: readonly Work[] = WORKS.map((work, index) => ({
+  ...work,
+  name: `Sealed ${work.name}`,
+  price: 860_000 + index,
+}))
 const NOTE = 'incl. VAT, without frame'
 const STATES = { reserved: 'Reserved', sold: 'Sold', notForSale: '' } as const
 const IN_SCHEMA = { available: 'InStock', reserved: 'Reserved', sold: 'SoldOut', notForSale: '' } as const
@@ -64,8 +70,12 @@ describe.each(ENGINES)('the prices of a site ($engine)', (engine) => {
     const owner = await test.signInAs('owner')
     tokens = { anonymous: undefined, member: await test.signInAs('member'), manager: owner }
     const file = await smallImage()
-    for (const { name, availability, display, price } of WORKS) {
-      const fields = { name, availability, priceDisplay: display ?? '', price, notes: 'In the second drawer' }
+    const series = await create(test, owner, 'series', { title: 'Studies', description: 'All of them.' })
+    for (const work of [...WORKS, ...DRAFTS]) {
+      const { name, availability, display, price } = work
+      const isDraft = DRAFTS.includes(work)
+      const own = { priceDisplay: display ?? '', notes: 'In the second drawer', isDraft }
+      const fields = { name, availability, price, ...own, seriesId: isDraft ? series : '' }
       ids.set(name, await create(test, owner, 'painting', { ...aPainting(file), ...fields }))
     }
   })
@@ -155,6 +165,34 @@ describe.each(ENGINES)('the prices of a site ($engine)', (engine) => {
       }
     }
   })
+
+  it.each(PRICE_DISPLAYS)(
+    'of a draft are in no file and no answer, as nothing of a draft is; the site’s choice: %s',
+    async (site) => {
+      const files = await publishWith({ priceDisplay: site })
+      const answers = new Map<string, string>()
+      const lists = [...Object.values(PAINTING_LISTS), API_PATHS.allSeries, API_PATHS.newest]
+      for (const token of [tokens.anonymous, tokens.member])
+        for (const path of [...lists, itemPath(API_PATHS.siteIndexPart, '1')])
+          answers.set(path, await (await test.call('GET', path, { token })).text())
+      const telling = [...files, ...answers].flatMap(([place, content]) => {
+        const text = typeof content === 'string' ? content : content.toString('latin1')
+        const words = DRAFTS.flatMap((draft) => [idOf(draft), String(draft.price), inWords(draft.price)])
+        return ['Sealed', ...words].filter((word) => text.includes(word)).map((word) => `${word} in ${place}`)
+      })
+      expect(telling).toEqual([])
+      for (const draft of DRAFTS) {
+        const target = itemPath(API_PATHS.painting, idOf(draft))
+        for (const token of [tokens.anonymous, tokens.member])
+          expect((await test.call('GET', target, { token })).status).toBe(404)
+        expect(await readPainting(test, idOf(draft), tokens.manager)).toMatchObject({
+          isDraft: true,
+          availability: draft.availability,
+          price: String(draft.price),
+        })
+      }
+    },
+  )
 
   it('are in no file of the site where they are hidden', async () => {
     const files = await publishWith({ priceDisplay: 'hidden' })
