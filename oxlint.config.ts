@@ -49,7 +49,14 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'server/series': [...forRoutes, 'server/items', 'server/paintings'],
   'server/people': [...forRoutes, 'server/mail', 'server/site'],
   'server/newsletter': [...forRoutes, 'server/mail', 'server/site'],
-  'server/inquiries': [...forRoutes, 'server/mail', 'server/paintings', 'server/people', 'server/site'],
+  'server/inquiries': [
+    ...forRoutes,
+    'server/items',
+    'server/mail',
+    'server/paintings',
+    'server/people',
+    'server/site',
+  ],
   'server/publishing': [
     ...forRoutes,
     'client',

@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import { toNone } from './collection/availability-fields.ts'
 import { VALIDATION } from './messages.ts'
-import { flag } from './values/wire.ts'
+import { flag, isCalendarDate } from './values/wire.ts'
 
 /** A draft's time. A time without a zone is one of the server's zone. */
 const time = () =>
   z.string(VALIDATION.publishAt).transform((text, context) => {
-    const read = new Date(/^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}/.test(text) ? text : Number.NaN)
-    if (!Number.isNaN(read.getTime())) return read.toISOString()
+    const isTime = isCalendarDate(text.slice(0, 10)) && /^[T ]\d{2}:\d{2}/.test(text.slice(10))
+    const read = new Date(isTime ? text : Number.NaN)
+    // Later times would sort before the others.
+    if (read.getUTCFullYear() <= 9999) return read.toISOString()
     context.addIssue(VALIDATION.publishAt)
     return z.NEVER
   })

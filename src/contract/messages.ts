@@ -32,6 +32,7 @@ export const VALIDATION = {
   dayOrTime: 'This must be a date (YYYY-MM-DD), or a date with a time',
   publishAt: 'This must be a date with a time',
   publishAtPast: 'The time at which it becomes public must be in the future',
+  publishAtOfPublic: 'Only a draft can become public at a time',
   availability: 'This must be available, reserved, sold or notForSale',
   reservationOver: 'A reservation must end in the future',
   soldTooEarly: (year: number) => `A painting of ${year} cannot be sold before ${year}`,

@@ -19,7 +19,7 @@ import type { ExhibitionFields } from '../exhibitions/exhibition-model.ts'
 import { findKeptPaintings, listShownWorks, type NamedWork } from '../items/shown-works.ts'
 import type { StoredImage } from '../items/image-model.ts'
 import { stateDue } from '../paintings/availability.ts'
-import { listOrdered } from '../paintings/painting-columns.ts'
+import { listOrderedIds } from '../paintings/painting-columns.ts'
 import { withOrder } from '../paintings/painting-lists.ts'
 import type { PaintingFields } from '../paintings/painting-model.ts'
 import { findPainting, orderPaintings } from '../paintings/painting-rows.ts'
@@ -113,7 +113,7 @@ async function bringBackOrder(tx: Tx, change: Change, entry: AuditEntry, how: Ho
   const { entityId: list, changes } = entry
   const [moved] = changes
   if (!isPagedList(list) || !moved) throw new AppError('notKept')
-  const now = (await listOrdered(tx, list)).map(({ id }) => id)
+  const now = await listOrderedIds(tx, list)
   const [before, after] = [idsOf(moved.before), idsOf(moved.after)]
   const places = new Set(after)
   const { overwrite } = how

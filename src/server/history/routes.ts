@@ -14,6 +14,8 @@ import { write } from '../database/write.ts'
 import { findAudit, listAudit } from './audit-rows.ts'
 import { currentRenditions } from '../items/current-renditions.ts'
 import { type Media, presetOf } from '../media/media.ts'
+import { findPainting } from '../paintings/painting-rows.ts'
+import { pageOf as pageOfPainting } from '../paintings/routes.ts'
 import { readSettings, SETTINGS } from '../site/settings-rows.ts'
 import { bringBack, imagesBefore } from './bring-back.ts'
 
@@ -31,12 +33,14 @@ interface OwnerSetting extends KeptSetting {
 
 const isOfSettings = ({ kind, entityId }: AuditEntry) => kind === 'site' && entityId === SETTINGS
 
-/** The public page that shows what was brought back. */
-function pageOf({ kind, action, entityId }: AuditEntry): string {
+/** The public page that shows what was brought back; '' for a draft. */
+async function pageOf(db: Db, { kind, action, entityId }: AuditEntry): Promise<string> {
   if (kind === 'exhibition') return PAGE_PATHS.exhibition(entityId)
   if (kind === 'series') return PAGE_PATHS.series(entityId)
   if (kind !== 'painting') return PAGE_PATHS.home
-  return action === 'order' ? PAGE_PATHS.paintings() : PAGE_PATHS.painting(entityId)
+  if (action === 'order') return PAGE_PATHS.paintings()
+  const painting = await findPainting(db, entityId)
+  return painting ? pageOfPainting(painting) : ''
 }
 
 /** Makes the variants of the images that come back, by image id. */
@@ -77,7 +81,7 @@ export function auditRoutes(parts: AuditParts) {
       return privateJson(true)
     }
     await announce(revision)
-    return writtenJson(true, { revision, page: pageOf(entry) })
+    return writtenJson(true, { revision, page: await pageOf(db, entry) })
   })
   return routes
 }

@@ -33,6 +33,8 @@ export function createLivePages(
   async function serveNotFound(request: IncomingMessage, response: ServerResponse, path: string) {
     const isGone = (await isWithdrawn?.(path)) === true
     if (!isGone && (await site.serveFile(request, response, NOT_FOUND_FILE))) return
+    if (isGone && path.startsWith('/media/'))
+      return sendText(response, 410, 'This picture is not public any more.\n')
     const page = await render(request, '/404')
     if (page) sendLive(request, response, isGone ? { ...page, status: 410 } : page)
     else sendText(response, 404, 'Not found.\n')
@@ -48,7 +50,7 @@ export function createLivePages(
     if (await site.serveFile(request, response, address.file)) return undefined
     const page = await render(request, addressOfFile(address.file))
     if (!page || page.status === 404) return serveNotFound(request, response, path)
-    if (page.location !== undefined) return redirect(request, response, page.location)
+    if (page.location !== undefined) return redirect(request, response, page.location, page.status !== 302)
     return sendLive(request, response, page)
   }
 

@@ -27,12 +27,13 @@ export function createResponses(config: SecurityOptions) {
     response.end(response.req.method === 'HEAD' ? undefined : text)
   }
 
-  function redirect(request: IncomingMessage, response: ServerResponse, location: string) {
+  /** `isLasting`: whether browsers may remember it. */
+  function redirect(request: IncomingMessage, response: ServerResponse, location: string, isLasting = true) {
     const query = /\?.*$/.exec(request.url ?? '')?.[0] ?? ''
     const page = toSitePath(location + query, origin)
     if (page === undefined) return sendText(response, 404, 'Not found.\n')
-    const caching = ['Cache-Control', 'public, max-age=3600', 'Content-Length', '0']
-    response.writeHead(308, [...plain, 'Location', page, ...caching]).end()
+    const caching = ['Cache-Control', isLasting ? 'public, max-age=3600' : 'no-store', 'Content-Length', '0']
+    response.writeHead(isLasting ? 308 : 307, [...plain, 'Location', page, ...caching]).end()
   }
 
   function sendLive(request: IncomingMessage, response: ServerResponse, page: LivePage) {

@@ -98,3 +98,23 @@ export function withDayOfSale(state: State, year: unknown): State {
     notes: [...notes, `It has no day of sale, so 1 January ${soldIn} was used.`],
   }
 }
+
+/**
+ * Whether the work is a draft, and until when. A time alone makes it one; a day begins in the night. With a time that has
+ * passed, or that is not understood, it stays a draft for its owner to look at.
+ */
+export function publicityFrom({ isDraft: said, publishAt }: Cells, now: Date) {
+  const isDraft = isBlank(said) ? !isBlank(publishAt) : toFlag(said)
+  if (isBlank(publishAt) || isDraft !== true) return { isDraft, publishAt: null, notes: [] }
+  const day = textOf(toDay(publishAt))
+  const time = new Date(
+    /^\d{4}-\d{2}-\d{2}$/.test(day) ? `${day}T00:00` : /^\d{4}-\d{2}-\d{2}[T ]/.test(day) ? day : Number.NaN,
+  )
+  if (time > now) return { isDraft, publishAt: time.toISOString(), notes: [] }
+  const fault = Number.isNaN(time.getTime()) ? 'was not understood' : 'has passed'
+  return {
+    isDraft,
+    publishAt: null,
+    notes: [`The time ${fault}, so it stays a draft: ${textOf(publishAt)}.`],
+  }
+}

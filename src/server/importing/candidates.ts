@@ -6,7 +6,7 @@ import { NO_PRICE } from '../../contract/collection/price.ts'
 import { formatSize, parseSize } from '../../contract/collection/size.ts'
 import { Uuid } from '../../contract/values/wire.ts'
 import type { Currency } from '../../contract/values/currency.ts'
-import { stateFrom, withDayOfSale } from './availability.ts'
+import { publicityFrom, stateFrom, withDayOfSale } from './availability.ts'
 import type { Column } from './columns.ts'
 import type { ImportFolder } from './folder.ts'
 import { createFinder, type Group, groupPhotographs } from './photographs.ts'
@@ -82,10 +82,6 @@ function sizeFrom({ height, width, depth }: TableRow['cells']): { text?: string;
 const seriesFrom = (cells: TableRow['cells']) =>
   idOf(cells) === undefined && /^[-–—]+$/.test(textOf(cells.series)) ? '' : cells.series
 
-/** A time at which a draft becomes public. One that has passed leaves the draft as it is, for its owner to look at. */
-const timeAhead = (cell: unknown, now: Date) =>
-  isBlank(cell) || new Date(textOf(cell)) <= now ? undefined : cell
-
 /** Builds the fields. Missing texts become a dash. */
 function fieldsOf(cells: TableRow['cells'], { fallbacks, currency, now, ...others }: Defaults) {
   const said = (column: Column) => (isBlank(cells[column]) ? fallbacks[column] : cells[column])
@@ -99,6 +95,7 @@ function fieldsOf(cells: TableRow['cells'], { fallbacks, currency, now, ...other
   const year = toYear(said('year') ?? Math.min(others.year, yearSold))
   const { availability, facts, notes: stateNotes } = withDayOfSale(state, year)
   const isAvailableToSell = availability !== 'sold' && availability !== 'notForSale'
+  const publicity = publicityFrom(cells, now)
   const fields = {
     name: said('name'),
     description: said('description') ?? (isAvailableToSell ? said('name') : ''),
@@ -112,8 +109,8 @@ function fieldsOf(cells: TableRow['cells'], { fallbacks, currency, now, ...other
     ...facts,
     priceDisplay: said('priceDisplay'),
     isOnFocus: toFlag(said('isOnFocus')),
-    isDraft: toFlag(said('isDraft')),
-    publishAt: timeAhead(said('publishAt'), now),
+    isDraft: publicity.isDraft,
+    publishAt: publicity.publishAt,
     location: said('location'),
     notes: said('notes'),
   }
@@ -122,6 +119,7 @@ function fieldsOf(cells: TableRow['cells'], { fallbacks, currency, now, ...other
     ...(size.note === undefined ? [] : [size.note]),
     ...stateNotes,
     ...priceNotes,
+    ...publicity.notes,
     ...(said('year') === undefined
       ? [`It has no year, so ${textOf(year)} was used, the year of its ${source}.`]
       : []),

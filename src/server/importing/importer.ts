@@ -86,9 +86,13 @@ async function findNew(tx: Tx, ready: readonly Ready[]): Promise<Ready[]> {
   )
 }
 
-/** A reservation that has ended since the plan makes the work available, as on the site. */
-const withoutOver = <Fields extends SentPainting>(fields: Fields, now: Date): Fields =>
-  isOver(fields.reservedUntil, now) ? { ...fields, availability: 'available', reservedUntil: null } : fields
+/** A reservation that has ended since the plan makes the work available, as on the site. A time that has passed is none. */
+function withoutOver<Fields extends SentPainting>(fields: Fields, now: Date): Fields {
+  const publishAt = fields.publishAt && fields.publishAt <= now.toISOString() ? null : fields.publishAt
+  const over =
+    isOver(fields.reservedUntil, now) && ({ availability: 'available', reservedUntil: null } as const)
+  return { ...fields, publishAt, ...over }
+}
 
 /**
  * Saves the paintings in one transaction with their new series, without those that another person has just made.

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { publicityFrom } from './availability.ts'
 import { isMarked, toAvailability, toDay, toFlag, toPrice, toYear } from './values.ts'
 
 const amounts = fc.integer({ min: 0, max: 999_999_999_999 })
@@ -122,4 +123,19 @@ test("a painter's day is read as in Zurich, Paris and in a spreadsheet", () => {
   )
   for (const cell of ['May 2020', '1.5.20', '2020', 2020, '2020-05-01T10:00:00Z', '', null, undefined])
     expect(toDay(cell)).toBe(cell)
+})
+
+const MIDNIGHT = new Date('2099-12-24T00:00').toISOString()
+test.each([
+  ['', '24.12.2099', true, MIDNIGHT, []],
+  ['yes', '2099-12-24T18:30:00Z', true, '2099-12-24T18:30:00.000Z', []],
+  ['', '3.12.2020', true, null, ['The time has passed, so it stays a draft: 3.12.2020.']],
+  ['', 'soon', true, null, ['The time was not understood, so it stays a draft: soon.']],
+  ['ja', '', true, null, []],
+  ['nein', '24.12.2099', false, null, []],
+  ['', '', false, null, []],
+])('the cells “%s” and “%s” of a list say whether a work is a draft, and until when', (...row) => {
+  const [isDraft, publishAt, expected, time, notes] = row
+  const read = publicityFrom({ isDraft, publishAt }, new Date('2026-11-26T12:00:00Z'))
+  expect(read).toEqual({ isDraft: expected, publishAt: time, notes })
 })

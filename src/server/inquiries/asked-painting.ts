@@ -1,6 +1,7 @@
 import { DEFAULT_CURRENCY } from '../../contract/values/currency.ts'
 import type { Inquiry } from '../../contract/mail/inquiry.ts'
 import type { Db } from '../database/schema.ts'
+import type { ToPrivate } from '../items/private-images.ts'
 import type { StoredPainting } from '../paintings/painting-model.ts'
 import { findPublicPainting, listPaintingNames } from '../paintings/painting-rows.ts'
 import { toSearchKey } from '../database/search-key.ts'
@@ -53,9 +54,16 @@ const NO_PRICES = {
   series: new Map(),
 } as const
 
-/** Describes the painting for the painter, without its price, because mails pass through foreign servers. */
-export function describePainting(painting: StoredPainting): NonNullable<Inquiry['painting']> {
-  const { id, name, year, technique, dimensions, paintingImages } = toWirePainting(painting, NO_PRICES)
+/**
+ * Describes the painting for the painter, without its price, because mails pass through foreign servers. `toPrivate`:
+ * where a work that is not public any more can be seen.
+ */
+export function describePainting(
+  painting: StoredPainting,
+  toPrivate?: ToPrivate,
+): NonNullable<Inquiry['painting']> {
+  const reader = { ...NO_PRICES, ...(toPrivate && { toPrivate }) }
+  const { id, name, year, technique, dimensions, paintingImages } = toWirePainting(painting, reader)
   const [image] = paintingImages
   const pictures = image?.variants.filter(({ format }) => format === 'jpeg') ?? []
   const preview = pictures.find(({ width }) => width >= PREVIEW_WIDTH) ?? pictures.at(-1)

@@ -11,13 +11,15 @@ export interface Publicity {
 export type SentPublicity = { readonly [Name in keyof Publicity]?: Publicity[Name] | undefined }
 
 /**
- * Whether the item is a draft after a write. A new time makes it one, unless the client says something else. Throws
- * 'invalid' for a new time that has passed.
+ * Whether the item is a draft after a write. A new time makes it one. Throws 'invalid' for a new time that has passed, or
+ * that belongs to no draft.
  */
 export function publicityAfter(before: Publicity | undefined, sent: SentPublicity, now: Date): Publicity {
   const isDraft = sent.isDraft ?? (sent.publishAt ? true : (before?.isDraft ?? false))
-  if (!isDraft) return { isDraft, publishAt: null }
   const stored = before?.publishAt ?? null
+  if (!isDraft && sent.publishAt && sent.publishAt !== stored)
+    throw new AppError('invalid', [VALIDATION.publishAtOfPublic])
+  if (!isDraft) return { isDraft, publishAt: null }
   const publishAt = sent.publishAt === undefined ? stored : sent.publishAt
   if (publishAt !== null && publishAt !== stored && publishAt <= now.toISOString())
     throw new AppError('invalid', [VALIDATION.publishAtPast])

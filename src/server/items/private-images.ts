@@ -10,6 +10,8 @@ const PERIOD = 60 * 60_000
 /** The characters of a signature: 128 bits. */
 const LENGTH = 32
 
+const SIGNATURE = new RegExp(`^[0-9a-f]{${LENGTH}}$`)
+
 /** Signs texts, so that nobody else can make an address of what is not public. */
 export interface Signer {
   readonly sign: (...parts: readonly string[]) => string
@@ -24,7 +26,7 @@ export async function openSigner(db: Db): Promise<Signer> {
   return {
     sign,
     isSigned: (signature, ...parts) =>
-      signature.length === LENGTH && timingSafeEqual(Buffer.from(signature), Buffer.from(sign(...parts))),
+      SIGNATURE.test(signature) && timingSafeEqual(Buffer.from(signature), Buffer.from(sign(...parts))),
   }
 }
 
@@ -57,5 +59,12 @@ export async function readPrivateAddress(db: Db, path: string, now: Date) {
   const [, until = '', signature = '', rendition = '', file = ''] = PRIVATE.exec(path) ?? []
   if (file === '' || Number(until) < now.getTime()) return undefined
   const { isSigned } = await openSigner(db)
-  return isSigned(signature, 'image', until, rendition) ? { rendition, file } : undefined
+  if (!isSigned(signature, 'image', until, rendition)) return undefined
+  // A photograph that was taken out meanwhile is nobody's.
+  const image = await db
+    .selectFrom('image')
+    .select('id')
+    .where('rendition', '=', rendition)
+    .executeTakeFirst()
+  return image && { rendition, file }
 }

@@ -4,6 +4,7 @@ import { readSettings } from '../site/settings-rows.ts'
 import { changesAt, workDue } from './availability.ts'
 import { rowToPainting } from './painting-columns.ts'
 import { LIST_ORDERS, withOrderTags } from './order-tags.ts'
+import { ordersOfSeries } from './series-order.ts'
 import { patchPainting } from './table-rows.ts'
 
 /** Works that change in one transaction. */
@@ -27,9 +28,11 @@ export async function passDueChanges(db: Db, now: Date): Promise<boolean> {
   if ((await listDue(db, now)).length === 0) return false
   const { value } = await write(db, async (tx, change) => {
     const rules = { now, soldDays: (await readSettings(tx)).soldDays }
-    return withOrderTags(tx, change, LIST_ORDERS, async () => {
+    const rows = await listDue(tx, now)
+    const series = rows.filter(({ publish_at }) => publish_at !== null).map(({ series_id }) => series_id)
+    return withOrderTags(tx, change, [...LIST_ORDERS, ...ordersOfSeries(series)], async () => {
       let isSeen = false
-      for (const row of await listDue(tx, now)) {
+      for (const row of rows) {
         const work = rowToPainting(row, [])
         const due = workDue(work, rules)
         if (due !== undefined) await patchPainting(tx, change, row.id, due)

@@ -8,6 +8,7 @@ import { readSeriesNames } from '../items/series-names.ts'
 import { readShownIn } from '../items/shown-works.ts'
 import { readSettings } from '../site/settings-rows.ts'
 import type { StoredPainting } from './painting-model.ts'
+import { selectPublicSeries } from './series-order.ts'
 import { toWirePainting } from './wire-painting.ts'
 
 export type ToWire = (painting: StoredPainting) => Painting
@@ -42,7 +43,10 @@ export const toAnswer = ({ items, total }: Page, toWire: ToWire, ...tags: string
 export async function toPreview(db: Db, painting: StoredPainting): Promise<Preview> {
   const toWire = await readWire(db, false, true)
   const exhibitions = (await readShownIn(db, [painting.id])).get(painting.id) ?? []
-  return { isDraft: painting.isDraft, painting: { ...toWire(painting), exhibitions } }
+  const { series, ...wire } = toWire(painting)
+  // A series whose works are all drafts has no page.
+  const hasPage = series && (await selectPublicSeries(db, series.id).select('id').executeTakeFirst())
+  return { isDraft: painting.isDraft, painting: { ...wire, series: hasPage ? series : null, exhibitions } }
 }
 
 /** Whole paintings with their exhibitions. */

@@ -13,13 +13,16 @@ export async function listIds(db: Db, list: PaintingList): Promise<string[]> {
 }
 
 /** All works of a list in the owner's order, drafts included: they keep their places. */
-export const listOrdered = (db: Db, list: PagedList) =>
+export const selectOrdered = (db: Db, list: PagedList) =>
   db
     .selectFrom('painting')
-    .select(['id', 'name', 'sequence', 'position'])
     .where('is_available_to_sell', '=', list === 'portfolio' ? 0 : 1)
     .orderBy('position')
-    .execute()
+
+/** Their ids, read from the index only. */
+export async function listOrderedIds(db: Db, list: PagedList): Promise<string[]> {
+  return (await selectOrdered(db, list).select('id').execute()).map(({ id }) => id)
+}
 
 /** Selects the members of a list (features 7), without drafts. */
 export function selectList(db: Db, list: PaintingList) {

@@ -7,7 +7,7 @@ import { TAGS } from '../../contract/tags.ts'
 import type { Flag } from '../database/rows/people.ts'
 import type { PaintingRow, Tx } from '../database/schema.ts'
 import type { Change } from '../database/write.ts'
-import { listIds, listOrdered } from './painting-columns.ts'
+import { listIds, selectOrdered } from './painting-columns.ts'
 import { orderOfList, withOrderTags } from './order-tags.ts'
 import { movedIds } from './painting-lists.ts'
 
@@ -61,29 +61,48 @@ export async function orderPaintings(
   list: PagedList,
   ids: readonly string[],
 ): Promise<void> {
-  const ordered = await listOrdered(tx, list)
+  const ordered = await selectOrdered(tx, list)
+    .select(['id', 'name', 'sequence', 'position', 'is_draft'])
+    .execute()
   const members = new Set(ordered.map(({ id }) => id))
   if (ids.some((id) => !members.has(id)) || new Set(ids).size !== ids.length) throw new AppError('conflict')
-  const places = new Map(ids.map((id, index) => [id, index + 1]))
+  const placed = new Map(withUnnamedDrafts(ids, ordered).map((id, index) => [id, index + 1]))
   const shown: PaintingList[] = list === 'portfolio' ? ['portfolio'] : ['toSell', 'onFocus', 'available']
   const before = await readOrders(tx, shown)
   if (ids.length === 0) await forgetOrder(tx, list)
+  const after = ordered.map(({ id, name, sequence, position: was }) => ({
+    id,
+    name,
+    was,
+    position: placed.get(id) ?? defaultPosition(sequence),
+  }))
   await withOrderTags(tx, change, [orderOfList(list)], async () => {
-    const placed = ordered.map(({ id, sequence, position: was }) => {
-      const position = places.get(id) ?? defaultPosition(sequence)
-      return { id, position, hasMoved: position !== was }
-    })
-    await setPositions(
-      tx,
-      placed.filter(({ hasMoved }) => hasMoved),
-    )
+    const moved = after.filter(({ position, was }) => position !== was)
+    await setPositions(tx, moved)
   })
-  const after = await readOrders(tx, shown)
-  const changed = shown.filter((each) => after.get(each)?.join() !== before.get(each)?.join())
+  const now = await readOrders(tx, shown)
+  const changed = shown.filter((each) => now.get(each)?.join() !== before.get(each)?.join())
   change.touch(...changed.map(TAGS.list))
-  const changes = orderChange(ordered, await listOrdered(tx, list))
+  const changes = orderChange(
+    ordered,
+    after.toSorted((a, b) => a.position - b.position),
+  )
   const title = list === 'portfolio' ? 'Portfolio' : 'Paintings'
   if (changes !== undefined) change.note({ action: 'order', kind: 'painting', id: list, title, changes })
+}
+
+/** The order of a client that knows no drafts: they stay behind the works that they stood behind. */
+function withUnnamedDrafts(
+  ids: readonly string[],
+  ordered: readonly Pick<PaintingRow, 'id' | 'is_draft'>[],
+): readonly string[] {
+  const named = new Set(ids)
+  const drafts = ordered.some(({ id, is_draft }) => is_draft === 1 && !named.has(id))
+  if (ids.length === 0 || !drafts) return ids
+  const all = [...ids]
+  for (const [index, { id, is_draft }] of ordered.entries())
+    if (is_draft === 1 && !named.has(id)) all.splice(all.indexOf(ordered[index - 1]?.id ?? '') + 1, 0, id)
+  return all
 }
 
 type Named = Pick<PaintingRow, 'id' | 'name'>

@@ -5,7 +5,7 @@ import type { Db, PaintingRow } from '../database/schema.ts'
 import { findImages, findImagesOf } from '../items/image-rows.ts'
 import { inRange, type Listed, type Range, totalOf } from '../database/ranges.ts'
 import type { StoredPainting } from './painting-model.ts'
-import { listOrdered, rowToPainting, selectList } from './painting-columns.ts'
+import { listOrderedIds, rowToPainting, selectList } from './painting-columns.ts'
 
 export { orderPaintings } from './painting-order.ts'
 export { deletePainting, insertPainting, updatePainting } from './painting-writes.ts'
@@ -86,7 +86,7 @@ export function listPaintingNames(db: Db): Promise<{ id: string; name: string }[
 
 /** The ids of all paintings, drafts included: those for sale in their order, then the portfolio in its order. */
 export async function listPaintingIds(db: Db): Promise<string[]> {
-  return [...(await listOrdered(db, 'toSell')), ...(await listOrdered(db, 'portfolio'))].map(({ id }) => id)
+  return [...(await listOrderedIds(db, 'toSell')), ...(await listOrderedIds(db, 'portfolio'))]
 }
 
 export async function withCovers(db: Db, rows: readonly PaintingRow[]): Promise<StoredPainting[]> {

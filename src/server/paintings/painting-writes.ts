@@ -317,6 +317,12 @@ async function seriesColumns(tx: Tx, { series_id, series_position }: PaintingRow
   return isThere ? { series_id, series_position } : { series_id: null, series_position: null }
 }
 
+/** A draft whose time passed while it was deleted stays a draft, until its owner says more. */
+const timeColumns = ({ publish_at }: PaintingRow) =>
+  publish_at !== null && publish_at !== undefined && publish_at <= new Date().toISOString()
+    ? { publish_at: null, changes_at: '' }
+    : {}
+
 /** Restores a deleted painting at its position in the list. Another painting may have the same position now. */
 export async function restorePainting(tx: Tx, change: Change, row: PaintingRow): Promise<void> {
   const painting = rowToPainting({ ...newColumns(row), ...row }, [])
@@ -326,7 +332,13 @@ export async function restorePainting(tx: Tx, change: Change, row: PaintingRow):
     await makeRoom(tx, row.is_available_to_sell, row.position)
     await tx
       .insertInto('painting')
-      .values({ ...newColumns(row), ...row, ...sizeToColumns(row.dimensions), ...series })
+      .values({
+        ...newColumns(row),
+        ...row,
+        ...sizeToColumns(row.dimensions),
+        ...series,
+        ...timeColumns(row),
+      })
       .execute()
   })
   touchPublic(change, row, undefined, painting)

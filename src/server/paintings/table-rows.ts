@@ -7,7 +7,7 @@ import type { Claim } from './availability.ts'
 import type { SentPainting, StoredPainting } from './painting-model.ts'
 import type { ImageChange, StoredImage } from '../items/image-model.ts'
 import { pagedListOf } from './painting-lists.ts'
-import { listOrdered, rowToPainting } from './painting-columns.ts'
+import { listOrderedIds, rowToPainting } from './painting-columns.ts'
 import { LIST_ORDERS, withOrderTags } from './order-tags.ts'
 import { orderPaintings } from './painting-order.ts'
 import { ordersOfSeries } from './series-order.ts'
@@ -101,8 +101,8 @@ export async function patchPaintings(
   const reasons: string[] = []
   let areAllTaken = true
   const orders = [...LIST_ORDERS]
-  if (patch.seriesId !== undefined) {
-    await requireSeries(tx, patch.seriesId)
+  if (patch.seriesId !== undefined) await requireSeries(tx, patch.seriesId)
+  if ([patch.seriesId, patch.isDraft, patch.publishAt].some((sent) => sent !== undefined)) {
     const ids = paintings.map(({ id }) => id)
     const rows = await tx
       .selectFrom('painting')
@@ -110,7 +110,7 @@ export async function patchPaintings(
       .distinct()
       .where('id', 'in', ids)
       .execute()
-    orders.push(...ordersOfSeries([patch.seriesId, ...rows.map(({ series_id }) => series_id)]))
+    orders.push(...ordersOfSeries([patch.seriesId ?? null, ...rows.map(({ series_id }) => series_id)]))
   }
   const after = await withOrderTags(tx, change, orders, async () => {
     const changed: PlacedPainting[] = []
@@ -140,7 +140,7 @@ export async function movePainting(tx: Tx, change: Change, id: string, before: s
   if (row === undefined) throw new AppError('notFound')
   if (before === id) return
   const list = pagedListOf(rowToPainting(row, []))
-  const others = (await listOrdered(tx, list)).map((work) => work.id).filter((other) => other !== id)
+  const others = (await listOrderedIds(tx, list)).filter((other) => other !== id)
   const index = before === '' ? others.length : others.indexOf(before)
   if (index < 0) throw new AppError('conflict')
   await orderPaintings(tx, change, list, others.toSpliced(index, 0, id))

@@ -3,6 +3,7 @@ import type { PaintingLine } from '../../contract/collection/painting-table.ts'
 import type { Image } from '../../contract/collection/image.ts'
 import { PAGE_PATHS } from '../../contract/page-paths.ts'
 import { API_PATHS, itemPath, PAINTING_LISTS } from '../../contract/paths.ts'
+import type { Newest } from '../../contract/site/site-index.ts'
 import type { Preview, PreviewLink } from '../../contract/previews.ts'
 import {
   aPainting,
@@ -15,8 +16,11 @@ import {
   type TestApi,
 } from '../api/testing.ts'
 import { ENGINES } from '../database/testing.ts'
+import { describePainting, findAskedPainting } from '../inquiries/asked-painting.ts'
 import { isRenditionPublic } from '../items/image-rows.ts'
+import { createToPrivate, openSigner } from '../items/private-images.ts'
 import { passDueChanges } from '../paintings/due-changes.ts'
+import { findPainting } from '../paintings/painting-rows.ts'
 
 let file: string
 beforeAll(async () => {
@@ -157,6 +161,8 @@ describe.each(ENGINES)('drafts ($engine)', (engine) => {
     [{ publishAt: 'soon' }, 'This must be a date with a time'],
     [{ publishAt: '2026-02-30' }, 'This must be a date with a time'],
     [{ publishAt: '2020-01-01T10:00:00Z' }, 'must be in the future'],
+    [{ publishAt: '2027-02-30T10:00' }, 'This must be a date with a time'],
+    [{ isDraft: false, publishAt: '2031-01-01T10:00:00Z' }, 'Only a draft can become public at a time'],
     [{ isDraft: 'perhaps' }, 'This must be true or false'],
   ])('%j is refused in plain words', async (fields, message) => {
     const id = await add('Refused')
@@ -197,6 +203,8 @@ describe.each(ENGINES)('drafts ($engine)', (engine) => {
     await patch(id, { isDraft: false })
     expect((await follow(link))[1]).toMatchObject({ isDraft: false })
     await at(7 * DAY + 1, async () => expect((await follow(link))[0]).toBe(404))
+    const odd = { ...link, path: link.path.replace(/[^/]+$/, encodeURIComponent('é'.repeat(32))) }
+    expect((await follow(odd))[0]).toBe(404)
     const asMember = { token: member, body: { id } }
     expect((await test.call('POST', API_PATHS.previews, asMember)).status).toBe(403)
   })
@@ -248,12 +256,59 @@ describe.each(ENGINES)('drafts ($engine)', (engine) => {
     expect(shown).toEqual([ids[2], ids[0], ids[1]])
   })
 
-  it('a deleted draft comes back from the trash as a draft', async () => {
-    const id = await add('Back again')
+  it('a client that knows no drafts orders the others, and each draft stays behind its work', async () => {
+    const shown = [
+      await create(test, owner, 'painting', { ...aPainting(file), name: 'First' }),
+      await create(test, owner, 'painting', { ...aPainting(file), name: 'Second' }),
+    ]
+    const draft = await add('Between')
+    const put = (ids: readonly string[]) =>
+      test.call('PUT', API_PATHS.paintingOrder, { token: owner, body: { list: 'toSell', ids } })
+    await put([shown[0] ?? '', draft, shown[1] ?? ''])
+    expect((await put([shown[1] ?? '', shown[0] ?? ''])).status).toBe(200)
+    await patch(draft, { isDraft: false })
+    const items = JSON.parse((await read(PAINTING_LISTS.toSell)).text) as { id: string }[]
+    const order = items.map(({ id }) => id).filter((id) => [...shown, draft].includes(id))
+    expect(order).toEqual([shown[1], shown[0], draft])
+  })
+
+  it('a deleted draft comes back as a draft, also after its time, and its bar links to no page', async () => {
+    const at = new Date(Date.now() + 60_000)
+    const id = await add('Back again', { publishAt: at.toISOString() })
     const call = (method: string, path: string) => test.call(method, itemPath(path, id), { token: owner })
     expect((await call('DELETE', API_PATHS.painting)).status).toBe(200)
-    expect((await call('POST', API_PATHS.deleted)).status).toBe(200)
+    const kept = await test.db.selectFrom('trash').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    const content = kept.content.replaceAll(at.toISOString(), '2026-01-01T00:00:00.000Z')
+    await test.db.updateTable('trash').set({ content }).where('id', '=', id).execute()
+    const back = await call('POST', API_PATHS.deleted)
+    expect([back.status, back.headers.get('X-Page')]).toEqual([200, ''])
+    await passDueChanges(test.db, new Date())
     expect((await read(itemPath(API_PATHS.painting, id))).status).toBe(404)
-    expect(await readPainting(test, id, owner)).toMatchObject({ isDraft: true })
+    expect(await readPainting(test, id, owner)).toMatchObject({ isDraft: true, publishAt: null })
+  })
+
+  it('the feed begins with what became public last, and dates it so', async () => {
+    const id = await add('Typed early')
+    await test.db
+      .updateTable('painting')
+      .set({ created_at: '2020-01-01T00:00:00.000Z' })
+      .where('id', '=', id)
+      .execute()
+    await patch(id, { isDraft: false })
+    const { paintings } = JSON.parse((await read(API_PATHS.newest)).text) as Newest
+    expect(paintings[0]?.id).toBe(id)
+    expect(Date.parse(paintings[0]?.createdAt ?? '')).toBeGreaterThan(Date.now() - 60_000)
+  })
+
+  it('a message about a work that is taken back later has its picture for the owner', async () => {
+    const id = await create(test, owner, 'painting', { ...aPainting(file), name: 'Asked about' })
+    const carried = await findAskedPainting(test.db, { paintingId: id, subject: '' })
+    expect(carried?.id).toBe(id)
+    await patch(id, { isDraft: true })
+    expect(await findAskedPainting(test.db, { paintingId: id, subject: 'Asked about' })).toBeUndefined()
+    const toPrivate = createToPrivate(await openSigner(test.db), new Date())
+    const draft = await findPainting(test.db, id)
+    if (!draft) throw new Error('There is no such work.')
+    expect(describePainting(draft, toPrivate).thumbnailPath).toMatch(/^\/private\//)
   })
 })

@@ -55,7 +55,12 @@ export function previewRoutes({ db, media, clock }: PreviewParts) {
     if (!body) throw new AppError('notFound')
     const type = found.file.endsWith('.avif') ? TYPES.avif : TYPES.jpg
     return new Response(new Uint8Array(body), {
-      headers: { 'Content-Type': type, 'Cache-Control': 'private, no-store' },
+      headers: {
+        'Content-Type': type,
+        'Cache-Control': 'private, no-store',
+        // The Control Panel may lie on another host.
+        'Cross-Origin-Resource-Policy': 'cross-origin',
+      },
     })
   })
   return routes

@@ -4,7 +4,7 @@ import type { Db, PaintingRow } from '../database/schema.ts'
 import { findInTrash } from '../items/trash-rows.ts'
 
 const PAINTING = PAGE_PATHS.painting('')
-const MEDIA = /^\/media\/([0-9a-f]{32})\//
+const MEDIA = /^\/media\/([0-9a-f]{32})\/(?:\d{1,5}|thumb|share)\.(?:avif|jpg)$/
 
 type Publicity = Pick<PaintingRow, 'is_draft' | 'public_since'>
 const wasPublic = ({ is_draft, public_since }: Publicity) => is_draft === 1 && public_since !== null

@@ -9,11 +9,20 @@ interface Dated {
 }
 
 /** Reads the newest items of a list. An item may be deleted in between; then it is left out. */
-async function readNewest<Item>(list: readonly Dated[], find: (id: string) => Promise<Item | undefined>) {
+async function readNewest<Item extends Dated>(
+  list: readonly Dated[],
+  find: (id: string) => Promise<Item | undefined>,
+) {
   const newest = list
     .toSorted((a, b) => (b.createdAt ?? '').localeCompare(a.createdAt ?? '') || a.id.localeCompare(b.id))
     .slice(0, LIMITS.feedLength)
-  const items = await Promise.all(newest.map(({ id }) => find(id)))
+  // A draft is as old as its first public day.
+  const items = await Promise.all(
+    newest.map(async ({ id, createdAt }) => {
+      const item = await find(id)
+      return item && { ...item, createdAt: createdAt ?? item.createdAt }
+    }),
+  )
   return items.filter((item) => item !== undefined)
 }
 

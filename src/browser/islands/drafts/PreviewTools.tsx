@@ -5,6 +5,8 @@ import { makePreview, openPreview } from '../../stores/collection/publicity.ts'
 const DAY = { day: 'numeric', month: 'long', year: 'numeric' } as const
 const inWords = (time: string) => new Intl.DateTimeFormat('en-GB', DAY).format(new Date(time))
 
+const wholeAddress = ({ path }: PreviewLink) => new URL(path, location.origin).href
+
 /** The saved draft as visitors will see it, and a link to it for somebody else. */
 export function PreviewTools({ id }: { readonly id: string }) {
   const [link, setLink] = useState<PreviewLink>()
@@ -13,13 +15,13 @@ export function PreviewTools({ id }: { readonly id: string }) {
     const made = await makePreview(id)
     if (!made) return
     setLink(made)
-    const copied = navigator.clipboard.writeText(location.origin + made.path)
-    setCopied(
-      await copied.then(
-        () => true,
-        () => false,
-      ),
-    )
+    setCopied(false)
+    try {
+      await navigator.clipboard.writeText(wholeAddress(made))
+      setCopied(true)
+    } catch {
+      // Then the address is there to be copied by hand.
+    }
   }
   return (
     <div className="preview-tools">
@@ -33,9 +35,9 @@ export function PreviewTools({ id }: { readonly id: string }) {
         {link && (
           <>
             {isCopied ? 'Copied. ' : ''}Whoever has this link sees the saved draft until{' '}
-            {inWords(link.endsAt)}:{' '}
+            {inWords(link.endsAt)}. It cannot be taken back:{' '}
             <a href={link.path} dir="ltr">
-              {location.origin + link.path}
+              {wholeAddress(link)}
             </a>
           </>
         )}

@@ -2,7 +2,7 @@ import { memo } from 'react'
 import type { PaintingLine } from '../../../contract/collection/painting-table.ts'
 import { isToBeBought } from '../../../contract/collection/availability.ts'
 import { PAGE_PATHS } from '../../../contract/page-paths.ts'
-import { openPreview } from '../../stores/collection/publicity.ts'
+import { ofProgram, openPreview } from '../../stores/collection/publicity.ts'
 import { toDate, toDateTime } from '../parts/times.ts'
 import { AvailabilityEntry } from './AvailabilityEntry.tsx'
 import { type Lifting, MoveHandle } from './MoveHandle.tsx'
@@ -27,7 +27,15 @@ export function Thumbnail({ path }: { readonly path: string }) {
   return path === '' ? (
     <span className="thumbnail" />
   ) : (
-    <img className="thumbnail" src={path} width="100" height="60" alt="" loading="lazy" decoding="async" />
+    <img
+      className="thumbnail"
+      src={path.startsWith('/private/') ? ofProgram(path) : path}
+      width="100"
+      height="60"
+      alt=""
+      loading="lazy"
+      decoding="async"
+    />
   )
 }
 

@@ -139,7 +139,7 @@ function summarize({ lines, shown, criteria }: LinesState) {
     return count === 0 ? [] : [`${count} ${AVAILABILITY_WORDS[each].toLowerCase()}`]
   })
   const found = criteria.query.trim() === '' && criteria.series === '' ? '' : `${shown.length} found · `
-  const onFocus = all.filter((line) => line.isAvailableToSell && line.isOnFocus).length
+  const onFocus = all.filter((line) => line.isAvailableToSell && line.isOnFocus && !line.isDraft).length
   const drafts = all.filter(({ isDraft }) => isDraft).length
   const notPublic = drafts === 0 ? '' : ` ${counted(drafts, 'draft')}.`
   return `${found}${counted(all.length, 'painting')}: ${counts.join(', ')}. ${onFocus} featured.${notPublic}`

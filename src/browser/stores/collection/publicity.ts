@@ -24,10 +24,14 @@ function inWords(works: readonly Standing[], isDraft: boolean): string {
   return `${subject} ${isDraft ? drafts : 'public'} now`
 }
 
+/** A time that has passed meanwhile would be refused. */
+const ifAhead = (publishAt: string | null) =>
+  publishAt !== null && publishAt > new Date().toISOString() ? publishAt : null
+
 /** Gives each work its old state again. One that cannot does not keep the others. */
 async function takeBack(works: readonly Standing[]) {
   const results = await Promise.allSettled(
-    works.map(({ id, isDraft, publishAt }) => calls.patch(id, { isDraft, publishAt })),
+    works.map(({ id, isDraft, publishAt }) => calls.patch(id, { isDraft, publishAt: ifAhead(publishAt) })),
   )
   const failed = results.find(({ status }) => status === 'rejected')
   if (failed?.status === 'rejected') throw failed.reason
@@ -60,6 +64,9 @@ export async function setDraft(
   )
 }
 
+/** The address of what only the program serves, also where the site lies on another host. */
+export const ofProgram = (path: string) => (document.documentElement.dataset['api'] ?? '') + path
+
 /** A new link to the page of a draft; undefined after a failure, which a toast says. */
 export async function makePreview(id: string): Promise<PreviewLink | undefined> {
   const outcome = await run({
@@ -67,7 +74,7 @@ export async function makePreview(id: string): Promise<PreviewLink | undefined> 
     failed: 'The preview could not be opened.',
     isFleeting: true,
   })
-  return outcome.kind === 'done' ? outcome.value : undefined
+  return outcome.kind === 'done' ? { ...outcome.value, path: ofProgram(outcome.value.path) } : undefined
 }
 
 /** Opens the page of a draft as visitors will see it. */

@@ -15,9 +15,12 @@ export const keepDrafts: Migration = {
       painting_public_focus_list: ['is_draft', 'is_available_to_sell', 'is_on_focus', 'position', 'id'],
       painting_public_series: ['series_id', 'is_draft', 'series_position', 'id'],
       painting_public_since: ['is_draft', 'public_since', 'sequence', 'id'],
+      painting_public_part: ['is_draft', 'sequence', 'id', 'updated_at'],
     }
     for (const [name, columns] of Object.entries(indexes))
       await db.schema.createIndex(name).ifNotExists().on('painting').columns(columns).execute()
+    // Every file of a new site folder, and every unknown file that is asked for, is looked up here.
+    await db.schema.createIndex('image_of_rendition').ifNotExists().on('image').column('rendition').execute()
     await db.schema.dropIndex('painting_focus_list').ifExists().execute()
   },
 }

@@ -5,6 +5,7 @@ import { findExhibition } from '../../exhibitions/exhibition-rows.ts'
 import type { RecordKind } from '../../database/schema.ts'
 import { findSeries } from '../../series/series-rows.ts'
 import { findPainting } from '../../paintings/painting-rows.ts'
+import { pageOf } from '../../paintings/routes.ts'
 import { restore } from './restores.ts'
 import { readRevision } from '../../database/revisions.ts'
 import { readSettings } from '../../site/settings-rows.ts'
@@ -43,8 +44,11 @@ export function trashRoutes({ db, media, announce }: Omit<ItemParts, 'creates'>)
     const deleted = await findInTrash(db, id)
     const kind = deleted?.kind ?? (await findLive(id))
     if (!kind) throw new AppError('notFound')
-    const page = PAGE_PATHS[kind](id)
-    if (!deleted) return writtenJson(true, { revision: await readRevision(db), page })
+    const pageNow = async () => {
+      const painting = kind === 'painting' ? await findPainting(db, id) : undefined
+      return painting ? pageOf(painting) : PAGE_PATHS[kind](id)
+    }
+    if (!deleted) return writtenJson(true, { revision: await readRevision(db), page: await pageNow() })
     const renditions = await prepareImages(deleted)
     const { revision } = await write(
       db,
@@ -52,7 +56,7 @@ export function trashRoutes({ db, media, announce }: Omit<ItemParts, 'creates'>)
       by,
     )
     await announce(revision)
-    return writtenJson(true, { revision, page })
+    return writtenJson(true, { revision, page: await pageNow() })
   })
   return routes
 }
