@@ -64,6 +64,7 @@ export async function seed(db: Db, media: Media, paintings: number) {
         publishAt: null,
         location: '',
         notes: '',
+        inventoryNumber: '',
       }
       const own = [images[index % IMAGES], images[(index + 1) % IMAGES]].flatMap((image, place) =>
         image ? [{ ...image, fileName: `${index}-${place}.jpg`, alt: '', isMain: place === 0 }] : [],

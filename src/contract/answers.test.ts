@@ -137,6 +137,7 @@ const ANSWERS = {
         position: -1,
         thumbnailPath: '',
         location: 'Studio',
+        inventoryNumber: '2024-7',
         updatedAt: at,
       },
     ],

@@ -123,6 +123,11 @@ const CATALOGUE = {
     status: 409,
     message: () => 'A backup is being checked or restored. Please wait until that is done.',
   },
+  noNumberPattern: {
+    status: 409,
+    message: () =>
+      'There is no pattern for inventory numbers yet. Set one in the Control Panel, under Site, Name and contact.',
+  },
   importFile: { status: 400, message: (sentence: string) => sentence },
   importBusy: {
     status: 409,

@@ -59,6 +59,9 @@ export const VALIDATION = {
   imageRequired: 'Add at least one photograph',
   link: 'Enter a web address that starts with https:// or http://',
   ids: 'This must be a list of ids',
+  numberTaken: (number: string, name: string) => `The inventory number ${number} belongs to “${name}”`,
+  numberUsed: (number: string, work: string) =>
+    `The inventory number ${number} was used before, by ${work}. No number is used twice`,
   work: 'One of these works does not exist any more',
   series: 'This series does not exist any more',
   paintings: 'This must be a list of paintings with their ids',

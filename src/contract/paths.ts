@@ -63,6 +63,8 @@ export const API_PATHS = {
   paintingTable: '/api/PaintingTable',
   /** The techniques of all paintings, the most frequent first. */
   techniques: '/api/PaintingTable/techniques',
+  /** GET: how many works have no inventory number. POST: gives up to a thousand of them one each. */
+  inventoryNumbers: '/api/PaintingTable/numbers',
   paintingOrder: '/api/PaintingOrder',
   /** POST: begins the upload of a photograph, before its form is saved. */
   uploads: '/api/Uploads',

@@ -47,6 +47,22 @@ describe('an owner', () => {
     ])
   })
 
+  test('numbers the works that have no inventory number', async () => {
+    const token = await api.signInAs('owner')
+    const { numbering, sent } = openScreen(token)
+    await hang(token, 'One')
+    expect(await numbering.countUnnumbered()).toBe(1)
+    const body = { brandName: 'Ida', watermark: '', inventoryPattern: '{number}' }
+    await api.call('PUT', '/api/Settings', { token, body })
+    expect([await numbering.numberAll(), await numbering.countUnnumbered()]).toEqual([1, 0])
+    const path = '/api/PaintingTable/numbers'
+    expect(sent).toEqual([
+      ['GET', path],
+      ['POST', path],
+      ['GET', path],
+    ])
+  })
+
   test('with a forgotten password gets a link and sets a new password', async () => {
     await api.signInAs('owner')
     const { accounts, sent } = openScreen()

@@ -5,6 +5,7 @@ import { createCall, createVersionedCall, type Send } from './call.ts'
 import { createHistoryCalls } from './history.ts'
 import { createInquiryCalls } from './inquiries.ts'
 import { createManagedCalls } from './managed.ts'
+import { createNumberingCalls } from './numbering.ts'
 import { createOutboxCalls } from './outbox.ts'
 import { createOverviewCalls } from './overview.ts'
 import { createPaintingCalls } from './paintings.ts'
@@ -40,6 +41,7 @@ export function openScreen(api: TestApi, token?: string) {
     history: createHistoryCalls(call),
     inquiries: createInquiryCalls(call),
     managed: createManagedCalls(call),
+    numbering: createNumberingCalls(call),
     outbox: createOutboxCalls(call),
     overview: createOverviewCalls(call),
     paintings: createPaintingCalls(call),

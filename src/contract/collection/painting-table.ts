@@ -38,6 +38,7 @@ export const PaintingLineSchema = z.object({
   /** '' without an image. */
   thumbnailPath: z.string(),
   location: z.string(),
+  inventoryNumber: z.string(),
   updatedAt: z.string(),
 })
 export type PaintingLine = z.infer<typeof PaintingLineSchema>

@@ -5,6 +5,7 @@ import { answerDate, answerId, answerPrice, answerText, answerYear } from '../va
 import { OneOrMoreImagesSchema, ImageSchema, ImageToEditSchema } from './image.ts'
 import { LIMITS } from '../limits.ts'
 import { VALIDATION } from '../messages.ts'
+import { INVENTORY_LIMITS } from '../values/inventory-number.ts'
 import { optionalText, requiredText } from '../values/texts.ts'
 import { flag, price, year } from '../values/wire.ts'
 import { DRAFT_ANSWER, DRAFT_SHAPE } from '../drafts.ts'
@@ -48,9 +49,10 @@ export const PaintingSchema = z.object({
   isOnFocus: flag(false),
   price: answerPrice(),
   ...DRAFT_ANSWER,
-  /** Where the work is, and notes. Only for those who may manage. */
+  /** Where the work is, notes, and its number in the owner's records. Only for those who may manage. */
   location: z.string().optional().catch(undefined),
   notes: z.string().optional().catch(undefined),
+  inventoryNumber: z.string().optional().catch(undefined),
   /** ISO 8601, UTC. Other API servers may omit it. */
   createdAt: z.string().optional(),
   updatedAt: z.string().optional(),
@@ -90,6 +92,7 @@ const fields = {
   // A client that does not know them changes nothing.
   location: z.optional(optionalText()),
   notes: z.optional(optionalText(LIMITS.longTextMaxLength)),
+  inventoryNumber: z.optional(optionalText(INVENTORY_LIMITS.number)),
   paintingImages: OneOrMoreImagesSchema,
 }
 const forSale = { ...fields, description: requiredText(LIMITS.longTextMaxLength), price: price() }

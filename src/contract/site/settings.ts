@@ -8,6 +8,7 @@ import { PAGE_PATHS } from '../page-paths.ts'
 import { isEmail, optionalEmail, optionalText, requiredText, toTrimmedText } from '../values/texts.ts'
 import { CURRENCIES, DEFAULT_CURRENCY } from '../values/currency.ts'
 import { PICTURE_PLACES } from './pictures.ts'
+import { findPatternFault, INVENTORY_LIMITS } from '../values/inventory-number.ts'
 import { flag, optionalCalendarDate, toWholeAddress, webAddress } from '../values/wire.ts'
 
 const WATERMARK_MAX_LENGTH = 80
@@ -35,6 +36,14 @@ const soldDays = () =>
       .min(0, VALIDATION.soldDays(SOLD_DAYS_MAX))
       .max(SOLD_DAYS_MAX, VALIDATION.soldDays(SOLD_DAYS_MAX))
       .nullable(),
+  )
+
+const inventoryPattern = () =>
+  optionalText(
+    INVENTORY_LIMITS.pattern,
+    refine((pattern: string) => findPatternFault(pattern) === '', {
+      error: ({ input }) => findPatternFault(String(input)),
+    }),
   )
 
 /** The settings that an owner writes. Every page depends on them. */
@@ -71,6 +80,8 @@ export const SettingsInputSchema = z.object({
   priceNote: optionalText(),
   /** For how many days sold works stay under Paintings, before they move to Portfolio; null for ever. */
   soldDays: soldDays(),
+  /** How inventory numbers are made; '' for none. Only managers get it, and a client that leaves it out changes nothing. */
+  inventoryPattern: z.optional(inventoryPattern()),
   comingSoonText: optionalText(),
   /** The date of the countdown on /coming-soon; "" shows the page without a countdown. */
   comingSoonDate: optionalCalendarDate(),
@@ -120,6 +131,7 @@ export const DEFAULT_SETTINGS: Settings = {
   priceDisplay: DEFAULT_PRICE_DISPLAY,
   priceNote: '',
   soldDays: DEFAULT_SOLD_DAYS,
+  inventoryPattern: '',
   comingSoonText: '',
   comingSoonDate: '',
   hasFaq: true,

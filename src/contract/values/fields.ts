@@ -2,6 +2,7 @@ import { AVAILABILITY_WORDS } from '../collection/availability.ts'
 import { PRICE_DISPLAY_WORDS, PRICE_TEXT_MAX_LENGTH } from '../collection/price.ts'
 import { LIMITS } from '../limits.ts'
 import { LATER, VISIBILITY_WORDS } from '../visibility.ts'
+import { INVENTORY_LIMITS } from './inventory-number.ts'
 import { EMAIL_PATTERN } from './texts.ts'
 
 /** A form field. Its name is also the name that is sent. */
@@ -152,6 +153,12 @@ export const PAINTING_FIELDS = [
     belongsTo: ['visibility', LATER],
   },
   { name: 'location', label: 'Location', maxLength: SHORT, isPrivate: true },
+  {
+    name: 'inventoryNumber',
+    label: 'Inventory number',
+    maxLength: INVENTORY_LIMITS.number,
+    isPrivate: true,
+  },
   { name: 'notes', label: 'Notes', maxLength: LIMITS.longTextMaxLength, rows: 3, isPrivate: true },
 ] as const satisfies readonly FormField[]
 

@@ -36,6 +36,7 @@ import { subscriberRoutes } from '../newsletter/routes.ts'
 import { subscriptionRoutes } from '../newsletter/subscription-routes.ts'
 import type { ObjectStore } from '../object-store/object-store.ts'
 import { paintingRoutes } from '../paintings/routes.ts'
+import { numberingRoutes } from '../paintings/inventory/numbering-routes.ts'
 import { paintingTableRoutes } from '../paintings/table-routes.ts'
 import { accountRoutes } from '../people/account/routes.ts'
 import { codeRoutes } from '../people/factors/code-routes.ts'
@@ -141,6 +142,7 @@ export function createAllRoutes(deps: ApiDeps) {
   return [
     paintingRoutes(items, reads),
     paintingTableRoutes(items),
+    numberingRoutes(items),
     exhibitionRoutes(items, reads),
     seriesRoutes(items, reads),
     identityRoutes(visitors),

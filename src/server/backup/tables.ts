@@ -15,6 +15,7 @@ const TABLES = {
   exhibition: 'id',
   exhibition_painting: 'id',
   series: 'id',
+  inventory_number: 'key',
   image: 'id',
   inquiry: 'id',
   sender_block: 'id',
@@ -119,9 +120,10 @@ const SERVER_VALUES = ['time', 'siteDay', 'delivered', 'backup']
 
 /**
  * Replaces the content of a running site by that of another database with the same schema. Everybody is signed out,
- * because the accounts are replaced, too.
+ * because the accounts are replaced, too. Inventory numbers that were used since stay used: they are on the backs of works.
  */
 export async function replaceTables(tx: Tx, source: Tx): Promise<void> {
+  const used = await tx.selectFrom('inventory_number').selectAll().execute()
   for (const table of EMPTIED) {
     if (OF_SERVER.has(table)) continue
     if (table === 'setting') await tx.deleteFrom(table).where('key', 'not in', SERVER_VALUES).execute()
@@ -136,6 +138,12 @@ export async function replaceTables(tx: Tx, source: Tx): Promise<void> {
         table === 'setting' ? rows.filter(({ key }) => !SERVER_VALUES.includes(String(key))) : rows,
       )
   }
+  for (let start = 0; start < used.length; start += ROWS_A_QUERY)
+    await tx
+      .insertInto('inventory_number')
+      .values(used.slice(start, start + ROWS_A_QUERY))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
 }
 
 /** The files of all images, also of deleted items, which can be restored. */

@@ -4,6 +4,7 @@ import type {
   ExhibitionPaintingRow,
   ExhibitionRow,
   ImageRow,
+  InventoryNumberRow,
   PaintingRow,
   RecordKind,
   SeriesRow,
@@ -216,6 +217,7 @@ export interface Schema {
   exhibition: ExhibitionRow
   exhibition_painting: ExhibitionPaintingRow
   series: SeriesRow
+  inventory_number: InventoryNumberRow
   image: ImageRow
   revision: RevisionRow
   change: ChangeRow

@@ -93,6 +93,7 @@ const TABLES = [
   'user',
   'setup_code',
   'painting',
+  'inventory_number',
   'exhibition',
   'image',
   'change',

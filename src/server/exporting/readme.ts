@@ -9,8 +9,8 @@ paintings/          One folder for each painting: its photographs, exactly as th
                     were uploaded, numbered in their order (1 is the main one), and
                     painting.json with everything that is known about it.
 paintings.csv       The same as a table, in the order of the lists on the site.
-                    Prices, reservations, sales, locations and notes are private:
-                    remove these columns before you pass it on.
+                    Prices, reservations, sales, locations, notes and inventory
+                    numbers are private: remove these columns before you pass it on.
 paintings.json      The same for programs. "files" are paths from here.
 exhibitions/        One folder for each exhibition, in the same way.
 exhibitions.csv, exhibitions.json

@@ -41,6 +41,7 @@ export const PAINTING_COLUMNS: Columns<Filed<ExportedPainting>> = [
   ['Public from', ({ publishAt }) => publishAt],
   ['Location', ({ location }) => location],
   ['Notes', ({ notes }) => notes],
+  ['Inventory number', ({ inventoryNumber }) => inventoryNumber],
   ['Images', ({ files }) => files.join('; ')],
   ['Created', ({ createdAt }) => createdAt],
   ['Id', ({ id }) => id],

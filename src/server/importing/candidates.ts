@@ -78,9 +78,9 @@ function sizeFrom({ height, width, depth }: TableRow['cells']): { text?: string;
   return /\d/.test(text) ? { note: `Height and width were not understood: ${text}.` } : {}
 }
 
-/** The title of the series. In a list of people a dash stands for none. */
-const seriesFrom = (cells: TableRow['cells']) =>
-  idOf(cells) === undefined && /^[-–—]+$/.test(textOf(cells.series)) ? '' : cells.series
+/** In a list of people a dash stands for none. */
+const noneForDash = (cells: TableRow['cells'], column: 'series' | 'inventoryNumber') =>
+  idOf(cells) === undefined && /^[-–—]+$/.test(textOf(cells[column])) ? '' : cells[column]
 
 /** Builds the fields. Missing texts become a dash. */
 function fieldsOf(cells: TableRow['cells'], { fallbacks, currency, now, ...others }: Defaults) {
@@ -102,7 +102,7 @@ function fieldsOf(cells: TableRow['cells'], { fallbacks, currency, now, ...other
     dimensions: size.text ?? orDash('dimensions'),
     technique: orDash('technique'),
     year,
-    series: seriesFrom(cells),
+    series: noneForDash(cells, 'series'),
     price: price ?? NO_PRICE,
     availability,
     isAvailableToSell,
@@ -113,6 +113,7 @@ function fieldsOf(cells: TableRow['cells'], { fallbacks, currency, now, ...other
     publishAt: publicity.publishAt,
     location: said('location'),
     notes: said('notes'),
+    inventoryNumber: noneForDash(cells, 'inventoryNumber'),
   }
   const source = yearSold < others.year ? 'sale' : 'photographs'
   const notes = [

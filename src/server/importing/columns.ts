@@ -33,6 +33,9 @@ const PAINTING = {
     'bild bilder bilddatei bilddateien foto fotos datei dateien dateiname paintingimages',
   location: 'standort lagerort lager aufbewahrungsort place storage whereabouts',
   notes: 'note notiz notizen bemerkung bemerkungen remark remarks comment comments',
+  inventoryNumber:
+    'inventar inventarnummer inventarnr inventaire numeroinventaire numerodinventaire inventario numeroinventario ' +
+    'numerodiinventario inventory inventoryno inventorynr invno invnr werknummer werknr worknumber archivnummer',
   mainImage: 'mainphoto mainphotograph mainpicture cover hauptbild hauptfoto titelbild',
 } as const
 const EXHIBITION = {
@@ -113,7 +116,7 @@ export const PAINTINGS: ListKind = {
   title: 'name',
   titles:
     'name; description; price; dimensions; technique; year; series; availability; on focus; location; notes; ' +
-    'images; main image',
+    'inventory number; images; main image',
 }
 export const EXHIBITIONS: ListKind = {
   name: 'exhibitions',

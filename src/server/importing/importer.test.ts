@@ -139,13 +139,40 @@ it('after a painter kills an import for ever, the clean-up finds its files', asy
   expect(await countNotes()).toBe(0)
 })
 
-it("a painter's list that is longer than one transaction keeps its order", async () => {
+it("a painter's number that somebody has given to another work since the check is refused with its name", async () => {
+  await fill({ 'Dusk.jpg': 10, 'Dawn.jpg': 20 })
+  const [dawn, dusk] = (await plan()).paintings
+  if (!dawn || !dusk) throw new Error('A painting is missing.')
+  const numbered = [dawn, dusk].map((each) => ({
+    ...each,
+    fields: { ...each.fields, inventoryNumber: 'A 7' },
+  }))
+  await bringIn(numbered.slice(0, 1))
+  expect(await bringIn(numbered)).toEqual({
+    created: 0,
+    series: 0,
+    alreadyThere: 1,
+    refused: [{ place: 'Dusk.jpg', name: 'Dusk', reasons: ['The inventory number A 7 belongs to “Dawn”'] }],
+  })
+})
+
+it("a painter's list that is longer than one transaction keeps its order and its numbers", async () => {
   const names = Array.from(
     { length: 53 },
     (_, index) => `Work ${String.fromCharCode(97 + (index % 26))}${index}x`,
   )
   await fill(Object.fromEntries(names.map((name, index) => [`${name}.jpg`, index * 4])))
-  const { paintings } = await plan()
-  expect(await bringIn(paintings)).toMatchObject({ created: 53 })
-  expect((await portfolio()).map(({ name }) => name)).toEqual(paintings.map(({ fields }) => fields.name))
+  await test.db
+    .insertInto('setting')
+    .values({ key: 'site', value: JSON.stringify({ inventoryPattern: '{number}' }) })
+    .execute()
+  const [first, ...others] = (await plan()).paintings
+  if (!first) throw new Error('A painting is missing.')
+  const paintings = [{ ...first, fields: { ...first.fields, inventoryNumber: '2' } }, ...others]
+  expect(await bringIn(paintings)).toMatchObject({ created: 53, refused: [] })
+  const works = await portfolio()
+  expect(works.map(({ name }) => name)).toEqual(paintings.map(({ fields }) => fields.name))
+  // The last one of the list is the oldest.
+  const numbers = works.map(({ inventoryNumber }) => Number(inventoryNumber))
+  expect(numbers).toEqual([2, ...Array.from({ length: 52 }, (_, index) => 54 - index)])
 })

@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { AppError } from '../../contract/errors.ts'
+import { toNumberKey } from '../../contract/values/inventory-number.ts'
 import type { Db, Tx } from '../database/schema.ts'
 import { forgetReleases, releaseFiles } from '../items/image-files.ts'
 import { listPaintingOriginals } from '../items/image-rows.ts'
 import type { NewImage } from '../items/image-model.ts'
 import type { SentPainting } from '../paintings/painting-model.ts'
 import { insertPaintings } from '../paintings/painting-writes.ts'
+import { findTakenNumbers } from '../paintings/inventory/inventory-numbers.ts'
 import { findOrCreateSeries } from '../series/find-or-create.ts'
 import { readSettings } from '../site/settings-rows.ts'
 import { listTakenIds } from '../items/taken-ids.ts'
@@ -86,6 +88,17 @@ async function findNew(tx: Tx, ready: readonly Ready[]): Promise<Ready[]> {
   )
 }
 
+/** Divides paintings by whether another person has given their inventory number to a work since the plan. */
+async function dividedByNumber(tx: Tx, ready: readonly Ready[]) {
+  const works = ready.map(({ painting: { id, fields } }) => ({ ...fields, id }))
+  const taken = await findTakenNumbers(tx, works)
+  const refused = ready.flatMap(({ painting: { place, fields } }, index): Refusal[] => {
+    const fault = taken.get(index)
+    return fault === undefined ? [] : [{ place, name: fields.name, reasons: [fault] }]
+  })
+  return { free: ready.filter((_, index) => !taken.has(index)), refused }
+}
+
 /** A reservation that has ended since the plan makes the work available, as on the site. A time that has passed is none. */
 function withoutOver<Fields extends SentPainting>(fields: Fields, now: Date): Fields {
   const publishAt = fields.publishAt && fields.publishAt <= now.toISOString() ? null : fields.publishAt
@@ -96,13 +109,13 @@ function withoutOver<Fields extends SentPainting>(fields: Fields, now: Date): Fi
 
 /**
  * Saves the paintings in one transaction with their new series, without those that another person has just made.
- * Returns the numbers.
+ * `reserved`: keys of the inventory numbers in the whole list. Returns what was made and what was refused.
  */
-async function keep(db: Db, ready: readonly Ready[], notes: Notes) {
+async function keep(db: Db, ready: readonly Ready[], notes: Notes, reserved: ReadonlySet<string>) {
   const { value } = await write(db, async (tx, change) => {
     await forgetReleases(tx, notes)
-    if (ready.length === 0) return { made: 0, series: 0 }
-    const found = await findNew(tx, ready)
+    if (ready.length === 0) return { made: 0, series: 0, refused: [] }
+    const { free: found, refused } = await dividedByNumber(tx, await findNew(tx, ready))
     const now = new Date()
     // The last painting of the list comes first here. The series of the first one is made last, so that it is before others.
     const titles = new Set(found.map(({ painting }) => painting.fields.series).toReversed())
@@ -111,8 +124,8 @@ async function keep(db: Db, ready: readonly Ready[], notes: Notes) {
       const { series: title, ...fields } = withoutOver(painting.fields, now)
       return { id: painting.id, fields: { ...fields, seriesId: series.idOf(title) }, images }
     })
-    if (news.length > 0) await insertPaintings(tx, change, news)
-    return { made: news.length, series: series.made }
+    if (news.length > 0) await insertPaintings(tx, change, news, reserved)
+    return { made: news.length, series: series.made, refused }
   })
   return value
 }
@@ -148,6 +161,7 @@ export async function importPaintings(
 ): Promise<ImportResult> {
   const queue = createLock(atOnce)
   const refused: Refusal[] = []
+  const reserved = new Set(paintings.map(({ fields }) => toNumberKey(fields.inventoryNumber ?? '')))
   let created = 0
   let series = 0
   let alreadyThere = 0
@@ -172,10 +186,11 @@ export async function importPaintings(
     const notes = await releaseFiles(db, filesOf(batch, preset))
     const results = await Promise.allSettled(batch.map((painting) => prepareInTurn(painting, preset)))
     const ready = results.flatMap((result) => (result.status === 'fulfilled' ? (result.value ?? []) : []))
-    const kept = await keep(db, ready, notes)
+    const kept = await keep(db, ready, notes, reserved)
     created += kept.made
     series += kept.series
-    alreadyThere += ready.length - kept.made
+    refused.push(...kept.refused)
+    alreadyThere += ready.length - kept.made - kept.refused.length
     await mend(media, ready, preset)
     for (const result of results) if (result.status === 'rejected') throw result.reason
   }

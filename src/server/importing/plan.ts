@@ -16,6 +16,7 @@ import { listPaintingOriginals } from '../items/image-rows.ts'
 import { listTakenIds } from '../items/taken-ids.ts'
 import type { ExhibitionFields, SentExhibition } from '../exhibitions/exhibition-model.ts'
 import { requirePossible, stateAfter } from '../paintings/availability.ts'
+import { findTakenNumbers } from '../paintings/inventory/inventory-numbers.ts'
 import type { SentPainting } from '../paintings/painting-model.ts'
 import { readSeriesIds, toSeriesKey } from '../series/find-or-create.ts'
 import type { SentSeries } from '../series/series-model.ts'
@@ -235,6 +236,21 @@ function withOneSpelling(paintings: readonly PlannedPainting[]): PlannedPainting
   })
 }
 
+/** Refuses the works whose inventory number another one has or had. */
+async function withOwnNumbers(db: Db, planned: readonly PlannedPainting[]) {
+  const taken = await findTakenNumbers(
+    db,
+    planned.map(({ id, fields }) => ({ ...fields, id })),
+  )
+  return {
+    paintings: planned.filter((_, index) => !taken.has(index)),
+    refused: planned.flatMap(({ place, fields: { name } }, index): Refusal[] => {
+      const fault = taken.get(index)
+      return fault === undefined ? [] : [{ place, name, reasons: [fault] }]
+    }),
+  }
+}
+
 /**
  * Validates each painting of the folder by the rules of the API and finds the existing ones: by their id, or else by
  * their photographs.
@@ -261,7 +277,8 @@ export async function planImport(
       return true
     },
   )
-  return { paintings: withOneSpelling(planned).map(withFreeId(deleted)), ...rest }
+  const { paintings, refused } = await withOwnNumbers(db, planned.map(withFreeId(deleted)))
+  return { ...rest, paintings: withOneSpelling(paintings), refused: [...rest.refused, ...refused] }
 }
 
 /** Does the same for exhibitions. One without an id exists already if its title and first day do. */

@@ -92,6 +92,7 @@ const described = fc.record({
   isDraft: fc.boolean(),
   location: text,
   notes: text,
+  inventoryNumber: fc.constantFrom('', '–', '007', '=1+1', 'MK 2024/7', '🎨 é'),
   /** Its place among the series; the last place is none. */
   series: fc.nat(3),
   images: fc.uniqueArray(fc.nat(2), { minLength: 1 }),
@@ -177,9 +178,14 @@ async function openSite(
   const series: string[] = []
   const works: string[] = []
   for (const group of groups) series.push(await create(test, token, 'series', group))
-  for (const { images, alt, main, framing, series: at, ...fields } of paintings) {
+  const numbers = new Set<string>()
+  for (const { images, alt, main, framing, series: at, inventoryNumber: number, ...fields } of paintings) {
+    // No two works have the same.
+    const inventoryNumber = numbers.has(number) ? '' : number
+    numbers.add(number)
     const paintingImages = toImages(images, main, alt, framing)
-    works.push(await create(test, token, 'painting', { ...fields, seriesId: series[at], paintingImages }))
+    const own = { inventoryNumber, seriesId: series[at], paintingImages }
+    works.push(await create(test, token, 'painting', { ...fields, ...own }))
   }
   await orderSeries(test, token, series)
   const shown = works.filter((_, index) => index % 2 === 0).reverse()

@@ -27,6 +27,7 @@ export const aPainting = (fields: Partial<PaintingFields> = {}): PaintingFields 
   publishAt: null,
   location: '',
   notes: '',
+  inventoryNumber: '',
   ...fields,
 })
 

@@ -63,6 +63,7 @@ export function rowToPainting(row: PaintingRow, images: readonly StoredImage[]):
     publishAt: row.publish_at,
     location: row.location,
     notes: row.notes,
+    inventoryNumber: row.inventory_number,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     images,
@@ -90,6 +91,7 @@ export const PAINTING_FIELDS = [
   'publishAt',
   'location',
   'notes',
+  'inventoryNumber',
 ] as const satisfies readonly (keyof PaintingFields)[]
 
 /** The columns of a size; the sides always follow the text. */
@@ -122,5 +124,6 @@ export function paintingToColumns(fields: PaintingFields) {
     publish_at: fields.publishAt,
     location: fields.location,
     notes: fields.notes,
+    inventory_number: fields.inventoryNumber,
   } as const
 }

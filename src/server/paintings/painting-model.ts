@@ -32,6 +32,8 @@ export interface PaintingFields extends PaintingState, Publicity {
   /** Where the work is, and notes. Visitors never see them. */
   readonly location: string
   readonly notes: string
+  /** Unlike that of every other work, now and before; '' for none. Visitors never see it. */
+  readonly inventoryNumber: string
 }
 
 /** Fields that a client may leave out; then they stay as they are. */
@@ -39,7 +41,7 @@ type MayStay<Fields> = { readonly [Name in keyof Fields]?: Fields[Name] | undefi
 
 export type SentState = MayStay<PaintingState> & Pick<PaintingState, 'isAvailableToSell'>
 
-type NewField = 'location' | 'notes' | 'priceDisplay' | 'seriesId' | keyof Publicity
+type NewField = 'location' | 'notes' | 'inventoryNumber' | 'priceDisplay' | 'seriesId' | keyof Publicity
 /** What a client sends. The sides are another way to say the dimensions. */
 export type SentPainting = Omit<PaintingFields, NewField | keyof PaintingState> &
   MayStay<Pick<PaintingFields, NewField>> &

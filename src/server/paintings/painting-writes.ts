@@ -32,6 +32,7 @@ import {
 } from './painting-columns.ts'
 import { orderOfList, withOrderTags } from './order-tags.ts'
 import { defaultPosition, makeRoom, positionsAfterMove } from './painting-order.ts'
+import { claimNumber, numberNewWorks } from './inventory/inventory-numbers.ts'
 import { ordersOfSeries, positionIn } from './series-order.ts'
 import type { PaintingRow, Tx } from '../database/schema.ts'
 import { nextSequence } from '../database/sequences.ts'
@@ -69,19 +70,33 @@ const readRules = async (tx: Tx): Promise<AvailabilityRules> => ({
 function completed(sent: SentPainting, rules: AvailabilityRules): PaintingFields {
   const state = stateAfter(undefined, sent, rules)
   requirePossible(undefined, state, sent.year, rules.now)
-  const { location = '', notes = '', priceDisplay = null, seriesId = null } = sent
+  const { location = '', notes = '', inventoryNumber = '', priceDisplay = null, seriesId = null } = sent
   const publicity = publicityAfter(undefined, sent, rules.now)
-  return { ...sent, location, notes, priceDisplay, seriesId, ...state, ...publicity }
+  const kept = { location, notes, inventoryNumber, priceDisplay, seriesId }
+  return { ...sent, ...kept, ...state, ...publicity }
 }
 
-/** Inserts several paintings; each is newer than those before it. The list is compared only once for all of them. */
+/**
+ * Inserts several paintings; each is newer than those before it. The list is compared only once for all of them.
+ * `reserved`: keys of inventory numbers that later calls bring. Throws 'invalid' for a number that another work has.
+ */
 export async function insertPaintings(
   tx: Tx,
   change: Change,
   paintings: readonly NewPainting[],
+  reserved?: ReadonlySet<string>,
 ): Promise<StoredPainting[]> {
   const rules = await readRules(tx)
-  const complete = paintings.map((painting) => ({ ...painting, fields: completed(painting.fields, rules) }))
+  const unnumbered = paintings.map(({ id = randomUUID(), fields, images }) => ({
+    id,
+    fields: completed(fields, rules),
+    images,
+  }))
+  const numbers = await numberNewWorks(tx, unnumbered, reserved)
+  const complete = unnumbered.map((painting) => ({
+    ...painting,
+    fields: { ...painting.fields, inventoryNumber: numbers.get(painting.id) ?? '' },
+  }))
   const lists = new Set(complete.map(({ fields }) => pagedListOf(fields)))
   const series = new Set(complete.map(({ fields }) => fields.seriesId))
   for (const id of series) await requireSeries(tx, id)
@@ -95,13 +110,14 @@ export async function insertPaintings(
 }
 
 interface CompletePainting extends NewPainting {
+  readonly id: string
   readonly fields: PaintingFields
 }
 
 async function insertRows(
   tx: Tx,
   change: Change,
-  { id = randomUUID(), fields, images }: CompletePainting,
+  { id, fields, images }: CompletePainting,
   sequence: number,
   rules: AvailabilityRules,
 ) {
@@ -227,14 +243,14 @@ export async function updatePainting(
   const before = await findRow(tx, id)
   if (before === undefined) throw new AppError('notFound')
   const { location = before.location, notes = before.notes, priceDisplay = before.price_display } = sent
-  const { seriesId = before.series_id } = sent
+  const { seriesId = before.series_id, inventoryNumber = before.inventory_number } = sent
   const isSameSeries = seriesId === before.series_id
   if (!isSameSeries) await requireSeries(tx, seriesId)
   const rules = await readRules(tx)
   const { state, columns } = changeState(rules, change.by, before, sent, seeing)
   const publicity = publicityAfter(rowToPainting(before, []), sent, rules.now)
   const dimensions = dimensionsAfter(before, sent)
-  const kept = { location, notes, priceDisplay, seriesId }
+  const kept = { location, notes, inventoryNumber, priceDisplay, seriesId }
   const fields: PaintingFields = { ...sent, dimensions, ...kept, ...state, ...publicity }
   // The rules of the body have checked it, unless this is a change of some fields or the body contradicts itself.
   const isChecked = seeing.claim === undefined && isForSale(sent)
@@ -248,6 +264,7 @@ export async function updatePainting(
     return rowToPainting(before, stored.images)
   }
   requireSeen(before.version, seeing.seen)
+  if (inventoryNumber !== before.inventory_number) await claimNumber(tx, id, inventoryNumber)
   after.version = before.version + 1
   after.updated_at = new Date().toISOString()
   if (!publicity.isDraft) after.public_since ??= after.updated_at
@@ -302,6 +319,7 @@ export async function deletePainting(tx: Tx, change: Change, id: string): Promis
 const newColumns = (row: PaintingRow) => ({
   location: '',
   notes: '',
+  inventory_number: '',
   price_display: null,
   availability: row.is_available_to_sell === 1 ? ('available' as const) : ('notForSale' as const),
   reserved_for: '',

@@ -58,6 +58,7 @@ const toLine = (painting: PlacedPainting, thumbnailPath: string): PaintingLine =
   position: painting.position,
   thumbnailPath,
   location: painting.location,
+  inventoryNumber: painting.inventoryNumber,
   updatedAt: painting.updatedAt,
 })
 

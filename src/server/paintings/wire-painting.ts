@@ -64,6 +64,7 @@ export function toWirePainting(painting: StoredPainting, reader: Reader): Painti
       publishAt: painting.publishAt,
       location: painting.location,
       notes: painting.notes,
+      inventoryNumber: painting.inventoryNumber,
     }),
     createdAt: painting.createdAt,
     updatedAt: painting.updatedAt,

@@ -57,10 +57,10 @@ export function settingsRoutes({ db, media, reads, announce, uploads }: Settings
   }
 
   routes.get(API_PATHS.settings, 'public', async (c) => {
-    const answer = await reads(c, API_PATHS.settings, async () => ({
-      content: { value: await readAll(db) },
-      tags: [TAGS.settings],
-    }))
+    const answer = await reads(c, API_PATHS.settings, async (isManager) => {
+      const { inventoryPattern, ...value } = await readAll(db)
+      return { content: { value: isManager ? { ...value, inventoryPattern } : value }, tags: [TAGS.settings] }
+    })
     // The pictures and the texts are saved separately, so they are not part of the version.
     return c.get('signedIn') ? withContentVersion(answer, await readSettings(db)) : answer
   })
@@ -71,9 +71,10 @@ export function settingsRoutes({ db, media, reads, announce, uploads }: Settings
     validate(SettingsInputSchema, body)
     const save = async (tx: Tx, change: Change) => {
       const before = await readSettings(tx)
-      const { priceDisplay, priceNote, soldDays } = before
+      const { priceDisplay, priceNote, soldDays, inventoryPattern } = before
       // Clients that do not know these settings change nothing by leaving them out.
-      const sent = validate(SettingsInputSchema, { priceDisplay, priceNote, soldDays, ...(body as object) })
+      const kept = { priceDisplay, priceNote, soldDays, inventoryPattern }
+      const sent = validate(SettingsInputSchema, { ...kept, ...(body as object) })
       requireSeenContent(c, before, sent)
       const settings = followName(before, sent)
       await writeSettings(tx, change, settings)

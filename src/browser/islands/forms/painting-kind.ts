@@ -87,6 +87,7 @@ const toPaintingDraft = (values: Values, images: SentImages): PaintingDraft => {
     ...publicityOf(values),
     location: read(values, 'location'),
     notes: read(values, 'notes'),
+    inventoryNumber: read(values, 'inventoryNumber'),
     paintingImages: images,
   }
 }
@@ -120,6 +121,7 @@ const openPainting = ({ version = '', ...painting }: PaintingToEdit): Opened => 
         publishAt: localTime(painting.publishAt ?? ''),
         location: painting.location ?? '',
         notes: painting.notes ?? '',
+        inventoryNumber: painting.inventoryNumber ?? '',
       },
       flags: { isHanging: painting.isAvailableToSell, isOnFocus: painting.isOnFocus },
       images: painting.paintingImages.map(toFormImage),
@@ -201,6 +203,8 @@ export const PAINTING: ItemKind = {
     visibility: VISIBILITY_HINTS[visibilityIn(values)],
     publishAt: 'In your time zone.',
     location: 'Where the work is now, for example “Studio, rack 3”',
+    inventoryNumber:
+      'A new work without one gets the next number, if you have set a pattern for them under Site, Name and contact.',
   }),
   isRequired: ({ name, isRequired = false }, values) =>
     isRequired ||
@@ -256,6 +260,7 @@ export const PAINTING: ItemKind = {
       publishAt: '',
       location: '',
       notes: '',
+      inventoryNumber: '',
     },
     flags: { isHanging: false, isOnFocus: false },
     images: [],

@@ -33,6 +33,7 @@ const line = (name: string, index: number, changes: Partial<PaintingLine> = {}):
   position: index - 10,
   thumbnailPath: '',
   location: '',
+  inventoryNumber: '',
   updatedAt: `2026-01-0${index}T00:00:00Z`,
   ...changes,
 })

@@ -61,8 +61,8 @@ export const seriesOf = ({ series }: Pick<LinesState, 'series'>, { seriesId }: P
 /** Whether the row's text contains every word of the query. */
 function matches(line: PaintingLine, title: string, sought: readonly string[]): boolean {
   if (sought.length === 0) return true
-  const { name, technique, dimensions, year, location, reservedFor, soldTo } = line
-  const words = [name, technique, title, dimensions, year, location, reservedFor, soldTo]
+  const { name, technique, dimensions, year, location, inventoryNumber, reservedFor, soldTo } = line
+  const words = [name, technique, title, dimensions, year, location, inventoryNumber, reservedFor, soldTo]
   const text = withoutMarks(words.join(' '))
   return sought.every((word) => text.includes(word))
 }

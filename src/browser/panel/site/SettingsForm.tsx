@@ -8,6 +8,7 @@ import { type SettingsInput, SettingsInputSchema } from '../../../contract/site/
 import { FormField } from '../../islands/contact/FormField.tsx'
 import { Entries, removeWithUndo } from './Entries.tsx'
 import { SiteField } from '../parts/SiteField.tsx'
+import { Numbering } from './Numbering.tsx'
 import { SiteForm } from './SiteForm.tsx'
 import type { SiteSource } from './stored.ts'
 import { type SiteFormReturn, useSiteForm } from './use-site-form.ts'
@@ -304,6 +305,7 @@ export function SettingsForm({ recipients, ...props }: Props) {
       <Recipients recipients={recipients} />
       <Prices form={form} />
       <SoldDays form={form} />
+      <Numbering form={form} />
       <SocialLinks form={form} />
       <Fields form={form} fields={SEARCH} />
       <h3>To your visitors</h3>

@@ -22,6 +22,7 @@ import { showPrices } from './020-show-prices.ts'
 import { keepSeries } from './021-keep-series.ts'
 import { hangExhibitions } from './022-hang-exhibitions.ts'
 import { keepDrafts } from './023-keep-drafts.ts'
+import { numberWorks } from './025-number-works.ts'
 
 /** In order. A new one goes to the end; a released one is never touched again. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -48,4 +49,5 @@ export const MIGRATIONS: readonly Migration[] = [
   keepSeries,
   hangExhibitions,
   keepDrafts,
+  numberWorks,
 ]

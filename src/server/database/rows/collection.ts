@@ -52,6 +52,8 @@ export interface PaintingRow {
   /** Where the work is, and notes: for those who may manage. */
   location: string
   notes: string
+  /** Only for those who may manage; '' for none. */
+  inventory_number: string
   /** A number in the order of creation. */
   sequence: number
   /** The sort key of lists: 1, 2, … as the owner arranged them, or -sequence (newest first) otherwise. */
@@ -62,6 +64,12 @@ export interface PaintingRow {
   version: number
   created_at: string
   updated_at: string
+}
+/** An inventory number that is or was a painting's. The row stays when the number changes and when the painting is gone. */
+export interface InventoryNumberRow {
+  /** As `toNumberKey` writes it. */
+  key: string
+  painting_id: string
 }
 export interface ExhibitionRow {
   id: string

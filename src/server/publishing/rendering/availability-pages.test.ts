@@ -28,6 +28,8 @@ const WORKS: Readonly<Record<string, Work>> = {
 const RESERVED_FOR = 'Ms Keller'
 const SALE = { soldTo: 'Mr Brunner', soldPrice: '483217' }
 const NOTES = 'In the second drawer'
+const LOCATION = 'Rack 3 of the studio'
+const PATTERN = 'MOOR/{year}/{number:5}'
 
 let site: TestSite
 let publisher: ReturnType<TestSite['newPublisher']>
@@ -46,9 +48,11 @@ beforeAll(async () => {
   publisher = site.newPublisher()
   const token = await site.signInAs('owner')
   const file = await smallImage()
+  const settings = { brandName: 'Ida Moor', watermark: '', inventoryPattern: PATTERN }
+  expect((await site.call('PUT', API_PATHS.settings, { token, body: settings })).status).toBe(200)
   for (const [name, { availability, isOnFocus = false }] of Object.entries(WORKS)) {
     const isAvailableToSell = availability !== 'notForSale'
-    const work = { ...aPainting(file), name, notes: NOTES, isAvailableToSell, isOnFocus }
+    const work = { ...aPainting(file), name, notes: NOTES, location: LOCATION, isAvailableToSell, isOnFocus }
     ids.set(name, await create(site, token, 'painting', work))
   }
   // The site is public before anything is reserved or sold.
@@ -188,10 +192,10 @@ it.each(['Ebb', 'Harbour', 'Spring Tide'])(
   },
 )
 
-it('no file says for whom a work is kept, who bought it, for how much, or what the owner noted', () => {
-  const secrets = [RESERVED_FOR, ...Object.values(SALE), NOTES]
+it('no file says for whom a work is kept, who bought it, for how much, its number, or what the owner noted', () => {
+  const secrets = [RESERVED_FOR, ...Object.values(SALE), NOTES, LOCATION, 'MOOR/']
   /** The scripts of the Control Panel know the names of the fields. */
-  const names = ['reservedFor', 'reservedUntil', 'soldTo', 'soldPrice', 'soldOn']
+  const names = ['reservedFor', 'reservedUntil', 'soldTo', 'soldPrice', 'soldOn', 'inventory']
   const telling = [...files].flatMap(([file, bytes]) => {
     const text = bytes.toString('latin1')
     const words = file.startsWith('assets/') ? secrets : [...secrets, ...names]
