@@ -12,6 +12,8 @@ export const AWAITED = 'awaitedRevision'
 export const ENDED_SESSION = 'endedSession'
 /** sessionStorage: the role of the signed-in account, after its name. */
 export const ROLE = 'role'
+/** localStorage: the columns of the table of paintings that the owner has chosen. */
+export const PAINTING_COLUMNS = 'paintingColumns'
 /** localStorage: the session. The expiry is written last, so if it is there, the other keys are there, too. */
 export const SESSION_KEYS = {
   token: 'authToken',

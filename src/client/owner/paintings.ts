@@ -10,6 +10,7 @@ type Changed =
   | 'isDraft'
   | 'publishAt'
   | 'seriesId'
+  | 'location'
   | 'availability'
   | 'reservedUntil'
   | 'reservedFor'
@@ -38,12 +39,14 @@ export const createPaintingCalls = (call: Call) => ({
   /** Changes all of these paintings, or none; of very many, each thousand by itself. Returns the changed ones. */
   patchMany: async (
     paintings: readonly { readonly id: string; readonly seen?: Availability }[],
-    patch: Pick<LinePatch, 'availability' | 'isOnFocus' | 'isDraft' | 'seriesId'>,
+    patch: Pick<LinePatch, 'availability' | 'isOnFocus' | 'isDraft' | 'seriesId' | 'location'>,
   ): Promise<PaintingLine[]> => {
     const { PaintingTableSchema: schema } = await import('../../contract/collection/painting-table.ts')
     const lines: PaintingLine[] = []
     for (let start = 0; start < paintings.length; start += LIMITS.paintingsAtOnce) {
-      const some = paintings.slice(start, start + LIMITS.paintingsAtOnce)
+      const some = paintings
+        .slice(start, start + LIMITS.paintingsAtOnce)
+        .map(({ id, seen }) => ({ id, ...(seen && { seen }) }))
       lines.push(
         ...(await call('PATCH', API_PATHS.paintings, { body: { paintings: some, ...patch }, schema })),
       )

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AVAILABILITIES } from './availability.ts'
 import { AVAILABILITY_SHAPE } from './availability-fields.ts'
+import { optionalText } from '../values/texts.ts'
 import { flag, price, Uuid } from '../values/wire.ts'
 import { LIMITS } from '../limits.ts'
 import { VALIDATION } from '../messages.ts'
@@ -60,6 +61,7 @@ export const PaintingPatchSchema = z
     priceDisplay: priceDisplay(),
     seriesId: seriesId(),
     ...DRAFT_SHAPE,
+    location: z.optional(optionalText()),
     ...AVAILABILITY_SHAPE,
     ...SEEN_SHAPE,
   })
@@ -80,6 +82,7 @@ export const PaintingsPatchSchema = z.object({
   priceDisplay: priceDisplay(),
   seriesId: seriesId(),
   ...DRAFT_SHAPE,
+  location: z.optional(optionalText()),
 })
 export type PaintingsPatch = z.infer<typeof PaintingsPatchSchema>
 

@@ -40,6 +40,17 @@ describe.each(ENGINES)("the Control Panel's table of paintings ($engine)", (each
     ])
   })
 
+  it('says where a selection of works is, and where one is', async () => {
+    const paintings = [first(), second()].map((id) => ({ id }))
+    const answer = await test.call('PATCH', API_PATHS.paintings, {
+      token,
+      body: { paintings, location: ' Rack 3 ' },
+    })
+    expect(answer.status).toBe(200)
+    expect((await patch({ location: '' })).status).toBe(200)
+    expect((await readTable()).map(({ location }) => location)).toEqual(['', 'Rack 3', ''])
+  })
+
   it('changes a price in place, and returns the revision and the page that will show it', async () => {
     const answer = await patch({ price: '1200' })
     const line = PaintingLineSchema.parse(await answer.json())

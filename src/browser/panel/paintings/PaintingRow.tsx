@@ -5,6 +5,7 @@ import { PAGE_PATHS } from '../../../contract/page-paths.ts'
 import { ofProgram, openPreview } from '../../stores/collection/publicity.ts'
 import { toDate, toDateTime } from '../parts/times.ts'
 import { AvailabilityEntry } from './AvailabilityEntry.tsx'
+import type { Columns } from './columns.ts'
 import { type Lifting, MoveHandle } from './MoveHandle.tsx'
 import { PriceEntry } from './PriceEntry.tsx'
 import type { LineActions } from './use-painting-lines.ts'
@@ -20,6 +21,7 @@ interface Props extends Lifting {
   readonly isSelected: boolean
   readonly select: (id: string, isSelected: boolean) => void
   readonly actions: LineActions
+  readonly columns: Columns
   readonly measure: (row: HTMLElement | null) => void
 }
 
@@ -65,6 +67,16 @@ const DraftMark = ({ publishAt }: Pick<PaintingLine, 'publishAt'>) => (
     </strong>
     {' · '}
   </>
+)
+
+interface TextCellProps {
+  readonly column: string
+  readonly text: string
+}
+const TextCell = ({ column, text }: TextCellProps) => (
+  <td className={`${column}-cell text-cell`} dir="auto" title={text || undefined}>
+    {text}
+  </td>
 )
 
 interface LinksProps extends Pick<LineActions, 'remove'> {
@@ -113,10 +125,18 @@ export const PaintingRow = memo(function PaintingRow({
   index,
   isMovable,
   actions,
+  columns,
   ...props
 }: Props) {
   const { isLifted, onLiftKey, onLeave, measure, isSelected, select } = props
   const { id, name } = line
+  /** Where the columns have no room, this is below the name. */
+  const whereabouts = [
+    columns.has('number') && line.inventoryNumber,
+    columns.has('location') && line.location,
+  ]
+    .filter(Boolean)
+    .join(' · ')
   return (
     <tr
       ref={measure}
@@ -144,34 +164,56 @@ export const PaintingRow = memo(function PaintingRow({
         <a className="name" href={PAGE_PATHS.editPainting(id)} dir="auto">
           {name}
         </a>
-        <span className="technique" dir="auto" title={series || undefined}>
+        <span className="technique" dir="auto">
           {line.isDraft && <DraftMark publishAt={line.publishAt} />}
-          {[line.technique, series].filter(Boolean).join(' · ')}
+          {line.technique}
+          {columns.has('series') && series !== '' && (
+            <span className="of-series" title={series}>
+              {' '}
+              · {series}
+            </span>
+          )}
         </span>
+        {whereabouts !== '' && (
+          <span className="whereabouts" dir="auto" title={whereabouts}>
+            {whereabouts}
+          </span>
+        )}
       </th>
-      <td className="year-cell">{line.year}</td>
-      <td className="dimensions-cell" data-year={line.year}>
-        {line.dimensions}
-      </td>
-      <td className="state-cell">
-        <AvailabilityEntry line={line} onChange={actions.setAvailability} />
-      </td>
-      <td className="toggle-cell focus-cell">
-        <Toggle
-          name={name}
-          label="Featured"
-          isOn={line.isOnFocus}
-          onChange={(isOnFocus) => void actions.patch(line, { isOnFocus })}
-        />
-      </td>
-      <td className="price-cell number">
-        <PriceEntry
-          label={`Price: ${name}`}
-          price={line.price}
-          isRequired={isToBeBought(line.availability)}
-          onSave={(price) => actions.patch(line, { price })}
-        />
-      </td>
+      {columns.has('number') && <TextCell column="inventory" text={line.inventoryNumber} />}
+      {columns.has('year') && <td className="year-cell">{line.year}</td>}
+      {columns.has('dimensions') && (
+        <td className="dimensions-cell" data-year={columns.has('year') ? `${line.year} · ` : ''}>
+          {line.dimensions}
+        </td>
+      )}
+      {columns.has('series') && <TextCell column="series" text={series} />}
+      {columns.has('location') && <TextCell column="location" text={line.location} />}
+      {columns.has('availability') && (
+        <td className="state-cell">
+          <AvailabilityEntry line={line} onChange={actions.setAvailability} />
+        </td>
+      )}
+      {columns.has('focus') && (
+        <td className="toggle-cell focus-cell">
+          <Toggle
+            name={name}
+            label="Featured"
+            isOn={line.isOnFocus}
+            onChange={(isOnFocus) => void actions.patch(line, { isOnFocus })}
+          />
+        </td>
+      )}
+      {columns.has('price') && (
+        <td className="price-cell number">
+          <PriceEntry
+            label={`Price: ${name}`}
+            price={line.price}
+            isRequired={isToBeBought(line.availability)}
+            onSave={(price) => actions.patch(line, { price })}
+          />
+        </td>
+      )}
       <LineLinks id={id} name={name} isDraft={line.isDraft} remove={actions.remove} />
     </tr>
   )

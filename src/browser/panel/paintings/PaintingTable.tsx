@@ -8,6 +8,7 @@ import {
   seriesOf,
   type SortKey,
 } from './painting-lines.ts'
+import type { Columns } from './columns.ts'
 import { MovableRows } from './MovableRows.tsx'
 import { PaintingRow } from './PaintingRow.tsx'
 import { useMoving } from './use-moving.ts'
@@ -21,6 +22,7 @@ interface Props {
   readonly move: (id: string, before: string) => void
   readonly selection: Pick<Selection, 'ticked' | 'tick'>
   readonly actions: LineActions
+  readonly columns: Columns
 }
 
 /** Height of a row in CSS pixels until it is measured. */
@@ -50,7 +52,11 @@ function ColumnHead({ criteria, look, sort, title, className }: ColumnHeadProps)
   )
 }
 
-function TableHead({ criteria, look }: Pick<Props, 'look'> & { readonly criteria: Criteria }) {
+function TableHead({
+  criteria,
+  look,
+  columns,
+}: Pick<Props, 'look' | 'columns'> & { readonly criteria: Criteria }) {
   const shared = { criteria, look }
   return (
     <thead>
@@ -60,20 +66,39 @@ function TableHead({ criteria, look }: Pick<Props, 'look'> & { readonly criteria
           <span className="hidden-text">Image</span>
         </th>
         <ColumnHead {...shared} sort="name" title="Painting" className="name-cell" />
-        <ColumnHead {...shared} sort="year" title="Year" className="year-cell" />
-        <ColumnHead {...shared} sort="dimensions" title="Dimensions" className="dimensions-cell" />
-        <th scope="col" className="state-cell">
-          Availability
-        </th>
-        <th scope="col" className="focus-cell">
-          Featured
-        </th>
-        <ColumnHead
-          {...shared}
-          sort="price"
-          title={`Price, ${siteCurrency()}`}
-          className="price-cell number"
-        />
+        {columns.has('number') && (
+          <ColumnHead {...shared} sort="number" title="Number" className="inventory-cell" />
+        )}
+        {columns.has('year') && <ColumnHead {...shared} sort="year" title="Year" className="year-cell" />}
+        {columns.has('dimensions') && (
+          <ColumnHead {...shared} sort="dimensions" title="Dimensions" className="dimensions-cell" />
+        )}
+        {columns.has('series') && (
+          <th scope="col" className="series-cell">
+            Series
+          </th>
+        )}
+        {columns.has('location') && (
+          <ColumnHead {...shared} sort="location" title="Location" className="location-cell" />
+        )}
+        {columns.has('availability') && (
+          <th scope="col" className="state-cell">
+            Availability
+          </th>
+        )}
+        {columns.has('focus') && (
+          <th scope="col" className="focus-cell">
+            Featured
+          </th>
+        )}
+        {columns.has('price') && (
+          <ColumnHead
+            {...shared}
+            sort="price"
+            title={`Price, ${siteCurrency()}`}
+            className="price-cell number"
+          />
+        )}
         <th scope="col" className="actions">
           <span className="hidden-text">Actions</span>
         </th>
@@ -88,7 +113,7 @@ function Room({ height }: { readonly height: number }) {
 }
 
 /** The table of paintings. Only the visible rows are rendered, because there may be a thousand. */
-export function PaintingTable({ state, look, move, selection, actions }: Props) {
+export function PaintingTable({ state, look, move, selection, actions, columns }: Props) {
   const { lines, criteria, shown } = state
   const body = useRef<HTMLTableSectionElement>(null)
   const [focused, setFocused] = useState<string>()
@@ -114,8 +139,13 @@ export function PaintingTable({ state, look, move, selection, actions }: Props) 
 
   return (
     <MovableRows moving={moving} carried={dragged === undefined ? undefined : lines.get(dragged)}>
-      <table className="table paintings" aria-label="Paintings" aria-rowcount={ids.length + 1}>
-        <TableHead criteria={criteria} look={look} />
+      <table
+        className="table paintings"
+        aria-label="Paintings"
+        aria-rowcount={ids.length + 1}
+        data-columns={columns.has('number') || columns.has('location') ? 'many' : undefined}
+      >
+        <TableHead criteria={criteria} look={look} columns={columns} />
         <tbody ref={body} onFocus={rememberFocus}>
           {rows.rows.map(({ index, room }) => {
             const line = lines.get(ids[index] ?? '')
@@ -134,6 +164,7 @@ export function PaintingTable({ state, look, move, selection, actions }: Props) 
                     isSelected={selection.ticked.has(line.id)}
                     select={selection.tick}
                     actions={actions}
+                    columns={columns}
                     measure={rows.measure}
                   />
                 </Fragment>

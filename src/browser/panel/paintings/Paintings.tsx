@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { AVAILABILITIES, AVAILABILITY_WORDS } from '../../../contract/collection/availability.ts'
 import { PAGE_PATHS } from '../../../contract/page-paths.ts'
+import { useColumns } from './columns.ts'
+import { ColumnsMenu } from './ColumnsMenu.tsx'
 import {
   type Criteria,
   EVERYTHING,
@@ -36,8 +38,10 @@ const SPECIAL: ReadonlySet<Which> = new Set(['reserved', 'sold', 'drafts', 'uncl
 const SORTS: readonly (readonly [SortKey, string])[] = [
   ['order', 'Order'],
   ['name', 'Name'],
+  ['number', 'Inventory number'],
   ['year', 'Year'],
   ['dimensions', 'Dimensions'],
+  ['location', 'Location'],
   ['price', 'Price'],
   ['changed', 'Last change'],
 ]
@@ -151,12 +155,17 @@ function usedSeries({ lines, series, criteria }: LinesState) {
   return [...series].filter(([id]) => used.has(id) || id === criteria.series)
 }
 
+/** The locations that works have. */
+const locationsIn = ({ lines }: LinesState) =>
+  [...new Set([...lines.values()].map(({ location }) => location))].filter((each) => each !== '').sort()
+
 /** `#paintings` is the table of all, `#paintings/portfolio` of one list, `#paintings/import` the import of many. */
 export default function Paintings() {
   const { list: which, choose, tail } = useHashList('paintings', LISTS)
   const { loaded, reload, state, look, move, actions } = usePaintingLines(which)
   const [resets, setResets] = useState(0)
   const selection = useSelection(state.shown)
+  const columns = useColumns(state.lines)
   const linesOf = (ids: readonly string[]) => ids.flatMap((id) => state.lines.get(id) ?? [])
   function showAll() {
     choose('all')
@@ -192,9 +201,12 @@ export default function Paintings() {
         hasSome={(list) => [...state.lines.values()].some(IS_IN[list])}
         look={look}
       />
-      <p className="summary-line" role="status">
-        {summarize(state)}
-      </p>
+      <div className="summary-row">
+        <p className="summary-line" role="status">
+          {summarize(state)}
+        </p>
+        <ColumnsMenu {...columns} />
+      </div>
       {selection.selected.length > 0 && (
         <SelectionBar
           count={selection.selected.length}
@@ -210,10 +222,19 @@ export default function Paintings() {
           setDraft={(isDraft) => actions.setDraft(linesOf(selection.selected), isDraft)}
           series={state.series}
           setSeries={(seriesId) => actions.setSeries(linesOf(selection.selected), seriesId)}
+          locations={locationsIn(state)}
+          setLocation={(location) => actions.setLocation(linesOf(selection.selected), location)}
         />
       )}
       {state.shown.length > 0 ? (
-        <PaintingTable state={state} look={look} move={move} selection={selection} actions={actions} />
+        <PaintingTable
+          state={state}
+          look={look}
+          move={move}
+          selection={selection}
+          actions={actions}
+          columns={columns.columns}
+        />
       ) : (
         <EmptyState title="No paintings found.">
           <p>

@@ -3,6 +3,7 @@ import {
   AVAILABILITY_WORDS,
   type Availability,
 } from '../../../contract/collection/availability.ts'
+import { LocationForm } from './LocationForm.tsx'
 import { useListChoice } from '../../islands/contact/use-list-choice.ts'
 
 interface Props {
@@ -16,6 +17,9 @@ interface Props {
   /** The titles of all series by their ids. */
   readonly series: ReadonlyMap<string, string>
   readonly setSeries: (seriesId: string | null) => void
+  /** The locations that works have. */
+  readonly locations: readonly string[]
+  readonly setLocation: (location: string) => void
 }
 
 /** The choice of no series. */
@@ -75,6 +79,7 @@ export function SelectionBar({ count, total, selectAll, clear, setAvailability, 
       </span>
       <VisibilityChoice setDraft={props.setDraft} />
       {props.series.size > 0 && <SeriesChoice {...props} />}
+      <LocationForm known={props.locations} setLocation={props.setLocation} />
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import type { PaintingLine } from '../../../contract/collection/painting-table.ts'
 
-export type SortKey = 'order' | 'name' | 'year' | 'dimensions' | 'price' | 'changed'
+export type SortKey = 'order' | 'name' | 'number' | 'year' | 'dimensions' | 'location' | 'price' | 'changed'
 /** The lists of the table, as the hash names them: `#paintings/portfolio`. */
 export const LISTS = ['all', 'for-sale', 'portfolio', 'reserved', 'sold', 'drafts', 'unclear-size'] as const
 export type Which = (typeof LISTS)[number]
@@ -88,11 +88,16 @@ const inOrder = (a: PaintingLine, b: PaintingLine) =>
   Number(b.isAvailableToSell) - Number(a.isAvailableToSell) || a.position - b.position
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
+/** Texts in the order of their numbers; works without one come last. */
+const byText = (a: string, b: string) => Number(a === '') - Number(b === '') || collator.compare(a, b)
+
 const COMPARE: Record<SortKey, (a: PaintingLine, b: PaintingLine) => number> = {
   order: inOrder,
   name: (a, b) => collator.compare(a.name, b.name),
+  number: (a, b) => byText(a.inventoryNumber, b.inventoryNumber),
   year: (a, b) => a.year - b.year,
   dimensions: (a, b) => areaOf(a) - areaOf(b) || collator.compare(a.dimensions, b.dimensions),
+  location: (a, b) => byText(a.location, b.location),
   price: (a, b) => Number(a.price) - Number(b.price),
   changed: (a, b) => (a.updatedAt < b.updatedAt ? -1 : a.updatedAt > b.updatedAt ? 1 : 0),
 }

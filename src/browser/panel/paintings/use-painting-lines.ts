@@ -6,6 +6,7 @@ import type { PaintingLine } from '../../../contract/collection/painting-table.t
 import { FAILURE, SUCCESS } from '../../../contract/messages.ts'
 import { setAvailability } from '../../stores/collection/availability.ts'
 import { paintings, seriesTitles } from '../../stores/collection/browser-items.ts'
+import { setLocation } from '../../stores/collection/location-change.ts'
 import { putIntoSeries } from '../../stores/collection/painting-series.ts'
 import { setDraft } from '../../stores/collection/publicity.ts'
 import { confirm } from '../../stores/feedback/feedback.ts'
@@ -28,6 +29,8 @@ export interface LineActions {
   readonly setDraft: (lines: readonly PaintingLine[], isDraft: boolean) => void
   /** Puts all of these paintings into a series, or takes them out of theirs for null. */
   readonly setSeries: (lines: readonly PaintingLine[], seriesId: string | null) => void
+  /** Says where all of these paintings are. */
+  readonly setLocation: (lines: readonly PaintingLine[], location: string) => void
   readonly remove: (id: string, name: string) => void
 }
 
@@ -106,6 +109,14 @@ export function usePaintingLines(which: Which) {
         const title = seriesTitles.$series.get().titles.get(seriesId ?? '')
         const series = seriesId === null ? null : { id: seriesId, title: title ?? '' }
         void queue.current(() => putIntoSeries(lines, series, store, reload))
+      },
+      setLocation: (lines, location) => {
+        for (const { id } of lines) dispatch({ type: 'patched', id, patch: { location } })
+        const store = (stored: readonly PaintingLine[]) => {
+          for (const line of stored)
+            dispatch({ type: 'patched', id: line.id, patch: { location: line.location, ...timesOf(line) } })
+        }
+        void queue.current(() => setLocation(lines, location, store, reload))
       },
       remove: (id, name) => {
         void (async () => {

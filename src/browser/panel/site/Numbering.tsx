@@ -28,12 +28,12 @@ function NumberWorks() {
       isBlocking: true,
     }).then(({ kind }) => (kind === 'done' ? set(() => 0) : reload()))
   return (
-    <p className="number-works">
+    <div className="field number-works">
       <button className="button quiet-button" type="button" onClick={() => void numberThem()}>
         Number {counted(loaded.value, 'work')} without a number
       </button>
       <small className="hint">The oldest gets the lowest number.</small>
-    </p>
+    </div>
   )
 }
 

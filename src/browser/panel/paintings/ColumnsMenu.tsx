@@ -1,0 +1,46 @@
+import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { type ColumnChoice, COLUMNS } from './columns.ts'
+
+/** Opens the list of the table's columns. It closes with Escape, or when the focus or a press goes elsewhere. */
+export function ColumnsMenu({ columns, show, showUsual }: ColumnChoice) {
+  const [isOpen, setOpen] = useState(false)
+  const summary = useRef<HTMLElement>(null)
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || !isOpen) return
+    setOpen(false)
+    summary.current?.focus()
+  }
+  function onBlur({ currentTarget, relatedTarget }: FocusEvent) {
+    // Safari gives a pressed label no focus.
+    if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) setOpen(false)
+  }
+  return (
+    <details
+      className="columns-menu"
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      onKeyDown={onKeyDown}
+      onBlur={onBlur}
+    >
+      <summary ref={summary}>Columns</summary>
+      <fieldset>
+        <legend className="hidden-text">Columns of the table</legend>
+        {COLUMNS.map(([column, title]) => (
+          <label key={column} className="toggle-entry">
+            <input
+              type="checkbox"
+              checked={columns.has(column)}
+              onChange={(event) => show(column, event.target.checked)}
+            />
+            {title}
+          </label>
+        ))}
+        {showUsual && (
+          <button className="plain-button" type="button" onClick={showUsual}>
+            Show the usual ones
+          </button>
+        )}
+      </fieldset>
+    </details>
+  )
+}

@@ -1,0 +1,39 @@
+import { type SubmitEvent, useId, useState } from 'react'
+import { LIMITS } from '../../../contract/limits.ts'
+
+interface Props {
+  /** The locations that works have, to choose from. */
+  readonly known: readonly string[]
+  readonly setLocation: (location: string) => void
+}
+/** Says where the selected works are. An empty text takes their location away. */
+export function LocationForm({ known, setLocation }: Props) {
+  const [text, setText] = useState('')
+  const list = useId()
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    setLocation(text.trim())
+  }
+  return (
+    <form className="location-form" onSubmit={submit}>
+      <input
+        className="choice"
+        aria-label="Location of the selection"
+        placeholder="Location…"
+        autoComplete="off"
+        list={list}
+        maxLength={LIMITS.shortTextMaxLength}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <datalist id={list}>
+        {known.map((location) => (
+          <option key={location} value={location} />
+        ))}
+      </datalist>
+      <button className="button quiet-button" type="submit" aria-label="Set the location">
+        Set
+      </button>
+    </form>
+  )
+}
