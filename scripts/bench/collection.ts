@@ -65,6 +65,10 @@ export async function seed(db: Db, media: Media, paintings: number) {
         location: '',
         notes: '',
         inventoryNumber: '',
+        yearTo: null,
+        framedHeight: null,
+        framedWidth: null,
+        framedDepth: null,
       }
       const own = [images[index % IMAGES], images[(index + 1) % IMAGES]].flatMap((image, place) =>
         image ? [{ ...image, fileName: `${index}-${place}.jpg`, alt: '', isMain: place === 0 }] : [],

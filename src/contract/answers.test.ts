@@ -121,6 +121,7 @@ const ANSWERS = {
         height: 800,
         width: null,
         year: 2024,
+        yearTo: null,
         price: '1',
         priceDisplay: null,
         seriesId: null,

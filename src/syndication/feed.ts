@@ -1,3 +1,4 @@
+import { yearsInWords } from '../contract/values/years.ts'
 import type { Exhibition } from '../contract/collection/exhibition.ts'
 import type { Image } from '../contract/collection/image.ts'
 import type { Painting } from '../contract/collection/painting.ts'
@@ -32,9 +33,9 @@ const paintingEntry = (painting: Painting): Entry => {
     title: painting.name,
     createdAt,
     updatedAt: painting.updatedAt ?? createdAt,
-    summary: `${painting.technique}, ${painting.dimensions}, ${painting.year}${status && `. ${status}.`}`,
+    summary: `${painting.technique}, ${painting.dimensions}, ${yearsInWords(painting)}${status && `. ${status}.`}`,
     image: mainImage(painting.paintingImages),
-    alt: `${painting.name}, ${painting.technique}, ${painting.year}`,
+    alt: `${painting.name}, ${painting.technique}, ${yearsInWords(painting)}`,
   }
 }
 

@@ -1,3 +1,4 @@
+import { yearsAsInterval } from '../contract/values/years.ts'
 import { availabilityOf } from '../contract/collection/availability.ts'
 import type { Exhibition } from '../contract/collection/exhibition.ts'
 import type { Series } from '../contract/collection/series.ts'
@@ -74,7 +75,7 @@ export const visualArtwork = (site: SiteFacts, painting: Painting): JsonLd => ({
   artform: 'Painting',
   artMedium: painting.technique,
   size: painting.dimensions,
-  dateCreated: String(painting.year),
+  dateCreated: yearsAsInterval(painting),
   image: imagesOf(painting.paintingImages, site.siteUrl),
   creator: artistOf(site),
   offers: offerOf(site, painting),

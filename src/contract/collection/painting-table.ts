@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { AVAILABILITIES } from './availability.ts'
 import { AVAILABILITY_SHAPE } from './availability-fields.ts'
 import { optionalText } from '../values/texts.ts'
-import { flag, price, Uuid } from '../values/wire.ts'
+import { FRAMED_SHAPE } from './size.ts'
+import { flag, price, Uuid, yearTo } from '../values/wire.ts'
 import { LIMITS } from '../limits.ts'
 import { VALIDATION } from '../messages.ts'
 import { DRAFT_SHAPE } from '../drafts.ts'
@@ -19,6 +20,7 @@ export const PaintingLineSchema = z.object({
   height: z.number().nullable(),
   width: z.number().nullable(),
   year: z.number(),
+  yearTo: z.number().nullable(),
   price: z.string(),
   priceDisplay: z.enum(PRICE_DISPLAYS).nullable(),
   /** The title of its series is in the list of series. */
@@ -62,6 +64,8 @@ export const PaintingPatchSchema = z
     seriesId: seriesId(),
     ...DRAFT_SHAPE,
     location: z.optional(optionalText()),
+    yearTo: yearTo(),
+    ...FRAMED_SHAPE,
     ...AVAILABILITY_SHAPE,
     ...SEEN_SHAPE,
   })

@@ -7,10 +7,10 @@ import { LIMITS } from '../limits.ts'
 import { VALIDATION } from '../messages.ts'
 import { INVENTORY_LIMITS } from '../values/inventory-number.ts'
 import { optionalText, requiredText } from '../values/texts.ts'
-import { flag, price, year } from '../values/wire.ts'
+import { flag, price, year, yearTo } from '../values/wire.ts'
 import { DRAFT_ANSWER, DRAFT_SHAPE } from '../drafts.ts'
 import { NO_PRICE, PRICE_DISPLAYS } from './price.ts'
-import { isWholeSize, SIZE_SHAPE } from './size.ts'
+import { FRAMED_SHAPE, isWholeSize, SIZE_SHAPE } from './size.ts'
 
 /** In millimetres; null where `dimensions` is no size. Other API servers omit it, or mean something else by it. */
 const answerSide = () => z.number().nullable().catch(null)
@@ -33,6 +33,10 @@ export const PaintingSchema = z.object({
   height: answerSide(),
   width: answerSide(),
   depth: answerSide(),
+  /** With the frame. */
+  framedHeight: z.number().nullish().catch(undefined),
+  framedWidth: z.number().nullish().catch(undefined),
+  framedDepth: z.number().nullish().catch(undefined),
   isAvailableToSell: flag(false),
   /** An older name of the field above. Some servers accept it but do not return it. */
   isAvailableForSale: flag(false),
@@ -45,6 +49,8 @@ export const PaintingSchema = z.object({
   /** The price, where everybody may read it. */
   offer: z.object({ price: z.number(), currency: z.string() }).optional().catch(undefined),
   year: answerYear(),
+  /** The last year of a work that was made over several. */
+  yearTo: z.number().nullish().catch(undefined),
   technique: answerText(),
   isOnFocus: flag(false),
   price: answerPrice(),
@@ -80,8 +86,10 @@ const fields = {
   /** As people read it. A client may send the sides instead (`withSizeInWords`). */
   dimensions: requiredText(),
   ...SIZE_SHAPE,
+  ...FRAMED_SHAPE,
   technique: requiredText(),
   year: year(),
+  yearTo: yearTo(),
   isAvailableToSell: flag(true),
   isAvailableForSale: flag(true),
   ...AVAILABILITY_SHAPE,

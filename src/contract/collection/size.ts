@@ -106,6 +106,22 @@ const side = () =>
   )
 const SizeInputSchema = z.object({ height: side(), width: side(), depth: side() })
 export const SIZE_SHAPE = SizeInputSchema.shape
+/** The size with the frame. A client that does not know it changes nothing by leaving it out; "" and null are none. */
+export const FRAMED_SHAPE = { framedHeight: side(), framedWidth: side(), framedDepth: side() }
+interface Framed {
+  readonly framedHeight?: number | null | undefined
+  readonly framedWidth?: number | null | undefined
+  readonly framedDepth?: number | null | undefined
+}
+/** The size with the frame; undefined where nobody said it. */
+export const framedSizeOf = ({ framedHeight, framedWidth, framedDepth = null }: Framed): Size | undefined =>
+  framedHeight && framedWidth ? { height: framedHeight, width: framedWidth, depth: framedDepth } : undefined
+/** The fields of a size with the frame; all null for none. */
+export const framedFields = (size: Size | undefined) => ({
+  framedHeight: size?.height ?? null,
+  framedWidth: size?.width ?? null,
+  framedDepth: size?.depth ?? null,
+})
 export type SizeInput = z.infer<typeof SizeInputSchema>
 
 /** Whether a client sends height and width, or neither. */

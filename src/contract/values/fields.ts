@@ -24,6 +24,8 @@ export interface FormField<Name extends string = string> {
   readonly rows?: number
   /** A hint below the field. */
   readonly hint?: string
+  /** Few items need it, so it is folded. */
+  readonly isExtra?: boolean
   /** Visitors never see its value. */
   readonly isPrivate?: boolean
   /** The choices and their words, for a field that is no text. */
@@ -77,6 +79,8 @@ export const PAINTING_FIELDS = [
   { name: 'technique', label: 'Technique', ...REQUIRED_SHORT },
   { name: 'dimensions', label: 'Dimensions', ...REQUIRED_SHORT },
   { name: 'year', label: 'Year', inputMode: 'numeric', isRequired: true, maxLength: 4 },
+  { name: 'yearTo', label: 'Year finished', inputMode: 'numeric', maxLength: 4, isExtra: true },
+  { name: 'framed', label: 'Framed size', maxLength: SHORT, isExtra: true },
   {
     name: 'seriesId',
     label: 'Series',

@@ -21,6 +21,9 @@ export const year = () =>
       .transform(Number),
   )
 
+/** The last of several years. "" and null are none; undefined says nothing about it. */
+export const yearTo = () => z.preprocess((value) => (value === '' ? null : value), year().nullish())
+
 /** A price in whole units, as people write it. `none` is the value when none was sent; without it a price is required. */
 export const price = (none?: number) =>
   z.preprocess(

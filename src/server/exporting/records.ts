@@ -1,3 +1,4 @@
+import { formatSize, framedSizeOf } from '../../contract/collection/size.ts'
 import { TEXT_NAMES } from '../../contract/site/site-texts.ts'
 import { type Db } from '../database/schema.ts'
 import { findExhibition, listExhibitionIds } from '../exhibitions/exhibition-rows.ts'
@@ -17,8 +18,8 @@ import { inSnapshot } from '../database/write.ts'
 
 const AT_ONCE = 200
 
-/** A painting with the title of its series; '' for none. */
-export type ExportedPainting = StoredPainting & { readonly series: string }
+/** A painting with the title of its series and the size with its frame as a text; '' for none. */
+export type ExportedPainting = StoredPainting & { readonly series: string; readonly framed: string }
 /** A series with the names and the ids of its works, both in its order. */
 export type ExportedSeries = Omit<StoredSeries, 'images'> & {
   readonly works: readonly string[]
@@ -54,6 +55,11 @@ async function listExhibitions(db: Db): Promise<ExportedExhibition[]> {
   return found
 }
 
+function framedInWords(painting: StoredPainting): string {
+  const size = framedSizeOf(painting)
+  return size === undefined ? '' : formatSize(size)
+}
+
 /** Adds the titles of the series to the paintings, and the works to the series. */
 async function readCollection(db: Db) {
   const [paintings, all] = [await listPaintings(db), await listAllSeries(db)]
@@ -69,6 +75,7 @@ async function readCollection(db: Db) {
     paintings: paintings.map((painting): ExportedPainting => ({
       ...painting,
       series: titles.get(painting.seriesId) ?? '',
+      framed: framedInWords(painting),
     })),
   }
 }

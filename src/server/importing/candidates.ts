@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { AS_SENT, type Framing, TURNS } from '../../contract/collection/framing.ts'
 import { CropSchema } from '../../contract/collection/image.ts'
 import { NO_PRICE } from '../../contract/collection/price.ts'
-import { formatSize, parseSize } from '../../contract/collection/size.ts'
+import { formatSize, framedFields, parseSize } from '../../contract/collection/size.ts'
+import { readYears } from '../../contract/values/years.ts'
 import { Uuid } from '../../contract/values/wire.ts'
 import type { Currency } from '../../contract/values/currency.ts'
 import { publicityFrom, stateFrom, withDayOfSale } from './availability.ts'
@@ -82,6 +83,23 @@ function sizeFrom({ height, width, depth }: TableRow['cells']): { text?: string;
 const noneForDash = (cells: TableRow['cells'], column: 'series' | 'inventoryNumber') =>
   idOf(cells) === undefined && /^[-–—]+$/.test(textOf(cells[column])) ? '' : cells[column]
 
+/** The size with the frame, or what the person should read. A bare size is in centimetres. */
+function framedFrom({ framed }: TableRow['cells']) {
+  const text = textOf(framed)
+  const size = parseSize(text) ?? parseSize(`${text} cm`)
+  const isUnclear = size === undefined && /\d/.test(text)
+  return {
+    fields: framedFields(size),
+    notes: isUnclear ? [`The framed size was not understood: ${text}.`] : [],
+  }
+}
+
+/** `2019–2021` is two years; our own export has a column for the second one. */
+function yearsFrom(cell: unknown, last: unknown) {
+  const range = isBlank(last) ? readYears(textOf(cell)) : undefined
+  return range ?? { year: toYear(cell), yearTo: isBlank(last) ? null : last }
+}
+
 /** Builds the fields. Missing texts become a dash. */
 function fieldsOf(cells: TableRow['cells'], { fallbacks, currency, now, ...others }: Defaults) {
   const said = (column: Column) => (isBlank(cells[column]) ? fallbacks[column] : cells[column])
@@ -92,7 +110,8 @@ function fieldsOf(cells: TableRow['cells'], { fallbacks, currency, now, ...other
   const isPriced = price !== undefined
   const state = stateFrom(cells, { fallback: fallbacks.availability, isPriced, prices, now })
   const yearSold = Number(/^\d{4}\b/.exec(textOf(state.facts.soldOn))?.[0] ?? others.year)
-  const year = toYear(said('year') ?? Math.min(others.year, yearSold))
+  const { year, yearTo } = yearsFrom(said('year') ?? Math.min(others.year, yearSold), cells.yearTo)
+  const framed = framedFrom(cells)
   const { availability, facts, notes: stateNotes } = withDayOfSale(state, year)
   const isAvailableToSell = availability !== 'sold' && availability !== 'notForSale'
   const publicity = publicityFrom(cells, now)
@@ -102,6 +121,8 @@ function fieldsOf(cells: TableRow['cells'], { fallbacks, currency, now, ...other
     dimensions: size.text ?? orDash('dimensions'),
     technique: orDash('technique'),
     year,
+    yearTo,
+    ...framed.fields,
     series: noneForDash(cells, 'series'),
     price: price ?? NO_PRICE,
     availability,
@@ -118,6 +139,7 @@ function fieldsOf(cells: TableRow['cells'], { fallbacks, currency, now, ...other
   const source = yearSold < others.year ? 'sale' : 'photographs'
   const notes = [
     ...(size.note === undefined ? [] : [size.note]),
+    ...framed.notes,
     ...stateNotes,
     ...priceNotes,
     ...publicity.notes,

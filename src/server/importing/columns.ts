@@ -15,6 +15,10 @@ const PAINTING = {
   series: 'serie zyklus werkserie werkgruppe cycle ciclo',
   technique: 'technik medium material materials materialien',
   year: 'jahr entstehungsjahr annee anno date datum',
+  yearTo: '',
+  framed:
+    'framedsize sizeframed framedimension framedimensions mitrahmen gerahmt rahmenmass rahmenmasse rahmengrosse ' +
+    'rahmengroesse massmitrahmen masseingerahmt encadre formatencadre conocornice incorniciato',
   availability:
     'isavailabletosell forsale available availabletosell availableforsale isavailableforsale zuverkaufen ' +
     'verkauflich verkaeuflich verfugbar verfuegbar verfugbarkeit verfuegbarkeit status statut stato disponible ' +
@@ -115,7 +119,7 @@ export const PAINTINGS: ListKind = {
   find: finderOf(PAINTING),
   title: 'name',
   titles:
-    'name; description; price; dimensions; technique; year; series; availability; on focus; location; notes; ' +
+    'name; description; price; dimensions; technique; year; framed; series; availability; on focus; location; notes; ' +
     'inventory number; images; main image',
 }
 export const EXHIBITIONS: ListKind = {

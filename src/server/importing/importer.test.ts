@@ -9,6 +9,7 @@ import { openMediaStores } from '../media/stores/open-stores.ts'
 import { candidatesOfPhotographs, type Fallbacks } from './candidates.ts'
 import { readFolder } from './folder.ts'
 import { importPaintings } from './importer.ts'
+import { readLists } from './lists.ts'
 import { planImport } from './plan.ts'
 
 let test: TestApi
@@ -41,6 +42,13 @@ async function plan(fallbacks: Fallbacks = {}) {
     now: new Date(),
   })
   return planImport(candidates, { db: test.db, dir, atOnce: 2, signal, onProgress: () => undefined })
+}
+/** A list and three photographs. */
+async function planList(list: string) {
+  await fill({ 'a.jpg': 10, 'b.jpg': 70, 'c.jpg': 130 })
+  await writeFile(path.join(dir, 'werke.csv'), list)
+  const { paintings } = await readLists(await readFolder(dir), { fallbacks: {}, currency: 'CHF' })
+  return planImport(paintings, { db: test.db, dir, atOnce: 2, signal, onProgress: () => undefined })
 }
 const bringIn = (paintings: Awaited<ReturnType<typeof plan>>['paintings'], onProgress = () => undefined) =>
   importPaintings(paintings, { db: test.db, media, atOnce: 1, signal, onProgress })
@@ -175,4 +183,22 @@ it("a painter's list that is longer than one transaction keeps its order and its
   // The last one of the list is the oldest.
   const numbers = works.map(({ inventoryNumber }) => Number(inventoryNumber))
   expect(numbers).toEqual([2, ...Array.from({ length: 52 }, (_, index) => 54 - index)])
+})
+
+it('a painter’s list names inventory numbers, and no number comes twice', async () => {
+  const lines = ['Dusk; MK 7 ;a.jpg', 'Dawn;mk  7;b.jpg', 'Noon;–;c.jpg']
+  const { paintings, refused } = await planList(`Titel;Inventar-Nr.;Bild\n${lines.join('\n')}\n`)
+  expect(paintings.map(({ fields }) => fields.inventoryNumber)).toEqual(['MK 7', ''])
+  expect(refused).toMatchObject([{ reasons: ['The inventory number mk  7 belongs to “Dusk”'] }])
+})
+
+it('a painter’s list has works of several years and sizes with the frame', async () => {
+  const lines = ['Dusk;2019-2021;90 x 70 cm;a.jpg', 'Dawn;2019–21;90 x 70;b.jpg', 'Noon;2021–2019;;c.jpg']
+  const { paintings, refused } = await planList(`Titel;Jahr;Mit Rahmen;Bild\n${lines.join('\n')}\n`)
+  const framed = { framedHeight: 900, framedWidth: 700, framedDepth: null }
+  expect(paintings.map(({ fields }) => fields)).toMatchObject([
+    { year: 2019, yearTo: 2021, ...framed },
+    { year: 2019, yearTo: 2021, ...framed },
+  ])
+  expect(refused).toMatchObject([{ reasons: ['The last year must not be before the first'] }])
 })

@@ -69,14 +69,6 @@ test('a painter’s list has a column for each side, with units or in centimetre
   ])
 })
 
-test('a painter’s list names inventory numbers, and no number comes twice', async () => {
-  const lines = ['Dusk; MK 7 ;a.jpg', 'Dawn;mk  7;b.jpg', 'Noon;–;c.jpg']
-  await fill({ 'werke.csv': `Titel;Inventar-Nr.;Bild\n${lines.join('\n')}\n` })
-  const { paintings, refused } = await plan()
-  expect(paintings.map(({ fields }) => fields.inventoryNumber)).toEqual(['MK 7', ''])
-  expect(refused).toMatchObject([{ reasons: ['The inventory number mk  7 belongs to “Dusk”'] }])
-})
-
 test('a painter whose list has half a size, dashes or another unit gets a dash and reads why', async () => {
   await fill({ 'werke.csv': 'Titel;Höhe;Breite;Bild\nDusk;40;;a.jpg\nDawn;–;–;b.jpg\n' })
   const { paintings } = await read()

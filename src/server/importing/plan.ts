@@ -16,6 +16,7 @@ import { listPaintingOriginals } from '../items/image-rows.ts'
 import { listTakenIds } from '../items/taken-ids.ts'
 import type { ExhibitionFields, SentExhibition } from '../exhibitions/exhibition-model.ts'
 import { requirePossible, stateAfter } from '../paintings/availability.ts'
+import { extentAfter } from '../paintings/inventory/extent.ts'
 import { findTakenNumbers } from '../paintings/inventory/inventory-numbers.ts'
 import type { SentPainting } from '../paintings/painting-model.ts'
 import { readSeriesIds, toSeriesKey } from '../series/find-or-create.ts'
@@ -184,6 +185,7 @@ const PAINTING_RULES: Rules<ListedPainting> = {
     // The rules of an edit, because an imported painting may have no price.
     const painting = validate(z.intersection(updateRules(body), OfSeriesSchema), body)
     const now = new Date()
+    extentAfter(undefined, painting)
     requirePossible(undefined, stateAfter(undefined, painting, { now, soldDays: null }), painting.year, now)
     return painting
   },

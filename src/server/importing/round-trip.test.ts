@@ -92,6 +92,10 @@ const described = fc.record({
   isDraft: fc.boolean(),
   location: text,
   notes: text,
+  yearTo: fc.option(fc.nat(20)),
+  framedHeight: fc.option(fc.integer({ min: 1, max: 100_000 })),
+  framedWidth: fc.integer({ min: 1, max: 100_000 }),
+  framedDepth: fc.option(fc.integer({ min: 1, max: 100_000 })),
   inventoryNumber: fc.constantFrom('', '–', '007', '=1+1', 'MK 2024/7', '🎨 é'),
   /** Its place among the series; the last place is none. */
   series: fc.nat(3),
@@ -184,7 +188,10 @@ async function openSite(
     const inventoryNumber = numbers.has(number) ? '' : number
     numbers.add(number)
     const paintingImages = toImages(images, main, alt, framing)
-    const own = { inventoryNumber, seriesId: series[at], paintingImages }
+    const framed = fields.framedHeight === null ? { framedWidth: null, framedDepth: null } : {}
+    const yearTo =
+      fields.yearTo !== null && fields.year + fields.yearTo < 2030 ? fields.year + fields.yearTo : null
+    const own = { ...framed, yearTo, inventoryNumber, seriesId: series[at], paintingImages }
     works.push(await create(test, token, 'painting', { ...fields, ...own }))
   }
   await orderSeries(test, token, series)

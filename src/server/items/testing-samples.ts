@@ -28,6 +28,10 @@ export const aPainting = (fields: Partial<PaintingFields> = {}): PaintingFields 
   location: '',
   notes: '',
   inventoryNumber: '',
+  yearTo: null,
+  framedHeight: null,
+  framedWidth: null,
+  framedDepth: null,
   ...fields,
 })
 

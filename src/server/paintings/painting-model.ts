@@ -24,6 +24,12 @@ export interface PaintingFields extends PaintingState, Publicity {
   readonly dimensions: string
   readonly technique: string
   readonly year: number
+  /** The last year of a work that was made over several; null for one year. */
+  readonly yearTo: number | null
+  /** With its frame, in millimetres; null where nobody said it. */
+  readonly framedHeight: number | null
+  readonly framedWidth: number | null
+  readonly framedDepth: number | null
   readonly price: number
   /** Null as its series, or else the settings of the site say. */
   readonly priceDisplay: PriceDisplay | null
@@ -41,7 +47,10 @@ type MayStay<Fields> = { readonly [Name in keyof Fields]?: Fields[Name] | undefi
 
 export type SentState = MayStay<PaintingState> & Pick<PaintingState, 'isAvailableToSell'>
 
-type NewField = 'location' | 'notes' | 'inventoryNumber' | 'priceDisplay' | 'seriesId' | keyof Publicity
+/** What an older client does not know. */
+export type ExtentField = 'yearTo' | 'framedHeight' | 'framedWidth' | 'framedDepth'
+type NewField =
+  ExtentField | 'location' | 'notes' | 'inventoryNumber' | 'priceDisplay' | 'seriesId' | keyof Publicity
 /** What a client sends. The sides are another way to say the dimensions. */
 export type SentPainting = Omit<PaintingFields, NewField | keyof PaintingState> &
   MayStay<Pick<PaintingFields, NewField>> &

@@ -32,6 +32,7 @@ import {
 } from './painting-columns.ts'
 import { orderOfList, withOrderTags } from './order-tags.ts'
 import { defaultPosition, makeRoom, positionsAfterMove } from './painting-order.ts'
+import { extentAfter } from './inventory/extent.ts'
 import { claimNumber, numberNewWorks } from './inventory/inventory-numbers.ts'
 import { ordersOfSeries, positionIn } from './series-order.ts'
 import type { PaintingRow, Tx } from '../database/schema.ts'
@@ -73,7 +74,7 @@ function completed(sent: SentPainting, rules: AvailabilityRules): PaintingFields
   const { location = '', notes = '', inventoryNumber = '', priceDisplay = null, seriesId = null } = sent
   const publicity = publicityAfter(undefined, sent, rules.now)
   const kept = { location, notes, inventoryNumber, priceDisplay, seriesId }
-  return { ...sent, ...kept, ...state, ...publicity }
+  return { ...sent, ...kept, ...extentAfter(undefined, sent), ...state, ...publicity }
 }
 
 /**
@@ -251,7 +252,8 @@ export async function updatePainting(
   const publicity = publicityAfter(rowToPainting(before, []), sent, rules.now)
   const dimensions = dimensionsAfter(before, sent)
   const kept = { location, notes, inventoryNumber, priceDisplay, seriesId }
-  const fields: PaintingFields = { ...sent, dimensions, ...kept, ...state, ...publicity }
+  const extent = extentAfter(rowToPainting(before, []), sent)
+  const fields: PaintingFields = { ...sent, dimensions, ...kept, ...extent, ...state, ...publicity }
   // The rules of the body have checked it, unless this is a change of some fields or the body contradicts itself.
   const isChecked = seeing.claim === undefined && isForSale(sent)
   if (isToBeBought(state.availability) && !isToBeBought(before.availability) && !isChecked)
@@ -283,8 +285,8 @@ export async function updatePainting(
   })
   touchPublic(change, before, was, fields)
   if (!isSameStanding) change.touch(...(await listExhibitionsOf(tx, id)).map(TAGS.exhibition))
-  const isOtherYear = before.year !== fields.year && !publicity.isDraft
-  if (seriesId !== null && isOtherYear) change.touch(TAGS.seriesFacts(seriesId))
+  const areSameYears = before.year === fields.year && before.year_to === fields.yearTo
+  if (seriesId !== null && !areSameYears && !publicity.isDraft) change.touch(TAGS.seriesFacts(seriesId))
   change.note({
     action: 'update',
     kind: 'painting',
@@ -320,6 +322,10 @@ const newColumns = (row: PaintingRow) => ({
   location: '',
   notes: '',
   inventory_number: '',
+  year_to: null,
+  framed_height: null,
+  framed_width: null,
+  framed_depth: null,
   price_display: null,
   availability: row.is_available_to_sell === 1 ? ('available' as const) : ('notForSale' as const),
   reserved_for: '',

@@ -42,6 +42,7 @@ const toLine = (painting: PlacedPainting, thumbnailPath: string): PaintingLine =
   height: painting.height,
   width: painting.width,
   year: painting.year,
+  yearTo: painting.yearTo,
   price: String(painting.price),
   priceDisplay: painting.priceDisplay,
   seriesId: painting.seriesId,

@@ -44,6 +44,9 @@ export function toWirePainting(painting: StoredPainting, reader: Reader): Painti
     height: painting.height,
     width: painting.width,
     depth: painting.depth,
+    framedHeight: painting.framedHeight,
+    framedWidth: painting.framedWidth,
+    framedDepth: painting.framedDepth,
     isAvailableToSell: painting.isAvailableToSell,
     isAvailableForSale: painting.isAvailableToSell,
     availability: painting.availability,
@@ -51,6 +54,7 @@ export function toWirePainting(painting: StoredPainting, reader: Reader): Painti
     priceDisplay: painting.priceDisplay,
     ...offerOf(painting, series, site),
     year: painting.year,
+    yearTo: painting.yearTo,
     technique: painting.technique,
     isOnFocus: painting.isOnFocus,
     ...(isManager && {

@@ -45,7 +45,7 @@ export async function withCounts(
       'series_id',
       fn.countAll<number>().as('works'),
       fn.min<number>('year').as('firstYear'),
-      fn.max<number>('year').as('lastYear'),
+      fn.max<number>(fn.coalesce('year_to', 'year')).as('lastYear'),
     ])
     .where('series_id', 'in', ids)
     .where('is_draft', 'in', drafts)

@@ -75,6 +75,7 @@ export function FormField({ field, fault: typedFault, registration, isReadOnly =
     hint: ownHint,
     maxLength,
     isPrivate: _private,
+    isExtra: _extra,
     options: _options,
     isList: _list,
     isMultiple: _multiple,

@@ -72,13 +72,14 @@ const ChoiceField = ({ field: { name, label, options = {} }, hint, registration 
   </fieldset>
 )
 
-interface PrivateProps {
+interface FoldedProps {
+  readonly title: string
   readonly isFilled: boolean
   readonly isFaulty: boolean
   readonly children: ReactNode
 }
-/** Fields that visitors never see. They are folded until they are needed, so that the form stays short. */
-function PrivateFields({ isFilled, isFaulty, children }: PrivateProps) {
+/** Fields that are seldom needed. They are folded until then, so that the form stays short. */
+function FoldedFields({ title, isFilled, isFaulty, children }: FoldedProps) {
   const [isOpen, setOpen] = useState(isFilled)
   return (
     <details
@@ -86,7 +87,7 @@ function PrivateFields({ isFilled, isFaulty, children }: PrivateProps) {
       open={isOpen || isFaulty}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
-      <summary>Only for you</summary>
+      <summary>{title}</summary>
       {children}
     </details>
   )
@@ -139,12 +140,23 @@ export function ItemFields({ kind, register, faultOf, isReadOnly, values }: Prop
     )
   }
   const shown = kind.fields.filter((field) => kind.isShown(field, values))
-  const ofVisitors = shown.filter(({ isPrivate, belongsTo }) => !isPrivate || belongsTo)
   const onlyForOwner = shown.filter(({ isPrivate, belongsTo }) => isPrivate && !belongsTo)
+  const extra = shown.filter(({ isExtra }) => isExtra)
+  const others = shown.filter((field) => !onlyForOwner.includes(field) && !extra.includes(field))
+  const fold = (title: string, folded: readonly Field[]) =>
+    folded.length > 0 && (
+      <FoldedFields
+        title={title}
+        isFilled={folded.some(({ name }) => (fields[name] ?? '') !== '')}
+        isFaulty={folded.some(({ name }) => faultOf(name) !== '')}
+      >
+        {folded.map(toField)}
+      </FoldedFields>
+    )
   return (
     <fieldset className={`about ${kind.name}`}>
       <legend>{kind.name === 'painting' ? 'About the painting' : 'About the exhibition'}</legend>
-      {ofVisitors.map(toField)}
+      {others.map(toField)}
       {Object.entries(suggestions).map(([name, texts]) => (
         <datalist key={name} id={`${name}-before`}>
           {texts.map((text) => (
@@ -161,14 +173,8 @@ export function ItemFields({ kind, register, faultOf, isReadOnly, values }: Prop
           </small>
         </div>
       ))}
-      {onlyForOwner.length > 0 && (
-        <PrivateFields
-          isFilled={onlyForOwner.some(({ name }) => (fields[name] ?? '') !== '')}
-          isFaulty={onlyForOwner.some(({ name }) => faultOf(name) !== '')}
-        >
-          {onlyForOwner.map(toField)}
-        </PrivateFields>
-      )}
+      {fold('Frame and years', extra)}
+      {fold('Only for you', onlyForOwner)}
     </fieldset>
   )
 }

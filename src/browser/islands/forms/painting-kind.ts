@@ -9,10 +9,18 @@ import {
 } from '../../../contract/collection/availability.ts'
 import { createRules, type PaintingToEdit, updateRules } from '../../../contract/collection/painting.ts'
 import { PRICE_DISPLAYS, readablePrice } from '../../../contract/collection/price.ts'
-import { describeSize, isImpossibleSize, parseSize } from '../../../contract/collection/size.ts'
+import {
+  describeSize,
+  formatSize,
+  framedFields,
+  framedSizeOf,
+  isImpossibleSize,
+  parseSize,
+} from '../../../contract/collection/size.ts'
 import { VALIDATION } from '../../../contract/messages.ts'
 import { LATER, type Visibility, visibilityOf } from '../../../contract/visibility.ts'
 import { PAINTING_FIELDS } from '../../../contract/values/fields.ts'
+import { findFaultOfYears, readYears } from '../../../contract/values/years.ts'
 import { findPriceFault, priceDigits } from '../../../contract/values/typed-price.ts'
 import { paintings, seriesTitles } from '../../stores/collection/browser-items.ts'
 import { call } from '../../stores/owner.ts'
@@ -65,6 +73,15 @@ const publicityOf = (values: Values) => ({
   publishAt: visibilityIn(values) === LATER ? momentOf(read(values, 'publishAt')) : null,
 })
 
+/** The first and the last year. Both may be typed into the first field: `2019–2021`. */
+function yearsOf(values: Values) {
+  const [year, yearTo] = [read(values, 'year'), read(values, 'yearTo')]
+  const range = yearTo.trim() === '' ? readYears(year) : undefined
+  return range
+    ? { year: String(range.year), yearTo: String(range.yearTo) }
+    : { year, yearTo: yearTo.trim() || null }
+}
+
 const toPaintingDraft = (values: Values, images: SentImages): PaintingDraft => {
   const state = stateOf(values)
   // A sold work stays in its list.
@@ -75,7 +92,8 @@ const toPaintingDraft = (values: Values, images: SentImages): PaintingDraft => {
     description: read(values, 'description'),
     dimensions: read(values, 'dimensions'),
     technique: read(values, 'technique'),
-    year: read(values, 'year'),
+    ...yearsOf(values),
+    ...framedFields(parseSize(read(values, 'framed'))),
     seriesId: seriesIdOf(values),
     price: priceDigits(read(values, 'price')),
     priceDisplay: PRICE_DISPLAYS.find((each) => each === read(values, 'priceDisplay')) ?? null,
@@ -98,6 +116,7 @@ const priceToShow = ({ price = '', isAvailableToSell }: PaintingToEdit) =>
 
 const openPainting = ({ version = '', ...painting }: PaintingToEdit): Opened => {
   seriesTitles.note(painting.series)
+  const framed = framedSizeOf(painting)
   return {
     version,
     values: {
@@ -106,6 +125,8 @@ const openPainting = ({ version = '', ...painting }: PaintingToEdit): Opened => 
         technique: painting.technique,
         dimensions: painting.dimensions,
         year: String(painting.year),
+        yearTo: painting.yearTo ? String(painting.yearTo) : '',
+        framed: framed ? formatSize(framed) : '',
         seriesId: painting.series?.id ?? '',
         newSeries: '',
         price: priceToShow(painting),
@@ -142,7 +163,7 @@ function findFaultsOfPrices(values: Values): Record<string, string> {
 /** A reservation in the past, or a sale in the future or before the work was made. */
 function findFaultsOfState(values: Values): Record<string, string> {
   const { reservedUntil, soldOn } = stateOf(values)
-  const year = Number(read(values, 'year')) || 0
+  const year = Number(yearsOf(values).year) || 0
   return findFaultsOfDays({ reservedUntil: reservedUntil || null, soldOn: soldOn || null, year }, new Date())
 }
 
@@ -158,9 +179,25 @@ function findFaultOfTime(values: Values): Record<string, string> {
 const findShortYear = (values: Values): Record<string, string> =>
   /^\d{1,3}$/.test(read(values, 'year').trim()) ? { year: VALIDATION.year } : {}
 
+/** A last year before the first one. It is typed into one of two fields. */
+function findFaultOfLastYear(values: Values): Record<string, string> {
+  const { year, yearTo } = yearsOf(values)
+  if (yearTo === null || !/^\d+$/.test(yearTo)) return {}
+  const fault = findFaultOfYears({ year: Number(year) || 0, yearTo: Number(yearTo) }, new Date())
+  const field = read(values, 'yearTo').trim() === '' ? 'year' : 'yearTo'
+  return fault === '' ? {} : { [field]: fault }
+}
+
 /** A size of zero or of a kilometre. The wire contract takes it as a text. */
 const findFaultOfSize = (values: Values): Record<string, string> =>
   isImpossibleSize(read(values, 'dimensions')) ? { dimensions: VALIDATION.size } : {}
+
+/** The size with the frame is stored in millimetres only, so it must be understood. */
+function findFaultOfFrame(values: Values): Record<string, string> {
+  const text = read(values, 'framed').trim()
+  if (text === '' || parseSize(text) !== undefined) return {}
+  return { framed: isImpossibleSize(text) ? VALIDATION.size : VALIDATION.framed }
+}
 
 /** Says how a typed size is understood, because many people write the width first. */
 function hintOfSize(text: string) {
@@ -194,6 +231,8 @@ export const PAINTING: ItemKind = {
   fields: PAINTING_FIELDS,
   hints: (values) => ({
     dimensions: hintOfSize(read(values, 'dimensions')),
+    yearTo: 'Only for a work that took several years: visitors read “2019–2021”.',
+    framed: read(values, 'framed').trim() === '' ? 'With the frame' : hintOfSize(read(values, 'framed')),
     seriesId: hintOfSeries(values),
     price: `In ${siteCurrency()}, without cents`,
     priceDisplay: PRICE_HINTS[read(values, 'priceDisplay')] ?? '',
@@ -233,6 +272,8 @@ export const PAINTING: ItemKind = {
   findEarlyFaults: (values) => ({
     ...findFaultsOfPrices(values),
     ...findShortYear(values),
+    ...findFaultOfLastYear(values),
+    ...findFaultOfFrame(values),
     ...findFaultsOfSeries(values),
     ...findFaultOfSize(values),
     ...findFaultsOfState(values),
@@ -245,6 +286,8 @@ export const PAINTING: ItemKind = {
       technique: '',
       dimensions: '',
       year: '',
+      yearTo: '',
+      framed: '',
       seriesId: '',
       newSeries: '',
       price: '',

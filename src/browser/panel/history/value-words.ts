@@ -1,6 +1,7 @@
 import { formatDate, formatOpening } from '../../../content/dates.ts'
 import { AVAILABILITY_WORDS } from '../../../contract/collection/availability.ts'
 import { SERIES } from '../../../contract/audit.ts'
+import { inCentimetres } from '../../../contract/collection/size.ts'
 import { PRICE_DISPLAY_WORDS, readablePrice } from '../../../contract/collection/price.ts'
 import type { Currency } from '../../../contract/values/currency.ts'
 import { counted } from '../parts/counted.ts'
@@ -8,6 +9,8 @@ import { toDateTime } from '../parts/times.ts'
 
 const NOTHING = '–'
 const PRICES: ReadonlySet<string> = new Set(['price', 'soldPrice'])
+/** In millimetres. */
+const SIDES: ReadonlySet<string> = new Set(['framedHeight', 'framedWidth', 'framedDepth'])
 const DATES: ReadonlySet<string> = new Set([
   'startDate',
   'endDate',
@@ -47,6 +50,7 @@ export function valueInWords(field: string, value: unknown, currency: Currency):
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (Array.isArray(value)) return value.map(entryInWords).join('\n\n') || NOTHING
   if (typeof value === 'object') return (field === SERIES ? titleOf(value) : entryInWords(value)) || NOTHING
+  if (typeof value === 'number' && SIDES.has(field)) return `${inCentimetres(value)} cm`
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   if (DATES.has(field)) return dateInWords(text)
   // The time of the place, and not of the reader.

@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import type { PaintingLine } from '../../../contract/collection/painting-table.ts'
+import { yearsInWords } from '../../../contract/values/years.ts'
 import { isToBeBought } from '../../../contract/collection/availability.ts'
 import { PAGE_PATHS } from '../../../contract/page-paths.ts'
 import { ofProgram, openPreview } from '../../stores/collection/publicity.ts'
@@ -181,9 +182,9 @@ export const PaintingRow = memo(function PaintingRow({
         )}
       </th>
       {columns.has('number') && <TextCell column="inventory" text={line.inventoryNumber} />}
-      {columns.has('year') && <td className="year-cell">{line.year}</td>}
+      {columns.has('year') && <td className="year-cell">{yearsInWords(line)}</td>}
       {columns.has('dimensions') && (
-        <td className="dimensions-cell" data-year={columns.has('year') ? `${line.year} · ` : ''}>
+        <td className="dimensions-cell" data-year={columns.has('year') ? `${yearsInWords(line)} · ` : ''}>
           {line.dimensions}
         </td>
       )}

@@ -17,6 +17,7 @@ const line = (name: string, index: number, changes: Partial<PaintingLine> = {}):
   height: 600,
   width: 800,
   year: 2020 + index,
+  yearTo: null,
   price: String(1000 * (9 - index)),
   priceDisplay: null,
   seriesId: null,

@@ -18,8 +18,14 @@ export interface PaintingRow {
   height: number | null
   width: number | null
   depth: number | null
+  /** With its frame, in millimetres; null where nobody said it. */
+  framed_height: number | null
+  framed_width: number | null
+  framed_depth: number | null
   technique: string
   year: number
+  /** The last year of a work that was made over several; null for one year. */
+  year_to: number | null
   price: number
   /** Null as its series, or else the settings of the site say. */
   price_display: PriceDisplay | null
