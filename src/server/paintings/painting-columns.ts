@@ -139,3 +139,21 @@ export function paintingToColumns(fields: PaintingFields) {
     inventory_number: fields.inventoryNumber,
   } as const
 }
+
+/** The columns that a painting does not have if it was deleted with an older version. */
+export const newColumns = (row: PaintingRow) => ({
+  location: '',
+  notes: '',
+  inventory_number: '',
+  year_to: null,
+  framed_height: null,
+  framed_width: null,
+  framed_depth: null,
+  price_display: null,
+  availability: row.is_available_to_sell === 1 ? ('available' as const) : ('notForSale' as const),
+  reserved_for: '',
+  state_by: '',
+  sold_to: '',
+  is_draft: 0 as const,
+  public_since: row.created_at,
+})

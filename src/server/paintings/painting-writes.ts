@@ -24,6 +24,7 @@ import {
 import type { PaintingFields, PaintingState, SentPainting, StoredPainting } from './painting-model.ts'
 import { changedLists, pagedListOf } from './painting-lists.ts'
 import {
+  newColumns,
   PAINTING_FIELDS,
   paintingToColumns,
   rowToPainting,
@@ -316,24 +317,6 @@ export async function deletePainting(tx: Tx, change: Change, id: string): Promis
   change.note({ action: 'delete', kind: 'painting', id, title: before.name })
   return true
 }
-
-/** The columns that a painting does not have if it was deleted with an older version. */
-const newColumns = (row: PaintingRow) => ({
-  location: '',
-  notes: '',
-  inventory_number: '',
-  year_to: null,
-  framed_height: null,
-  framed_width: null,
-  framed_depth: null,
-  price_display: null,
-  availability: row.is_available_to_sell === 1 ? ('available' as const) : ('notForSale' as const),
-  reserved_for: '',
-  state_by: '',
-  sold_to: '',
-  is_draft: 0 as const,
-  public_since: row.created_at,
-})
 
 /** The series of a deleted painting, unless it is deleted, too. */
 async function seriesColumns(tx: Tx, { series_id, series_position }: PaintingRow) {
