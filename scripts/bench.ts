@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { benchPages } from './bench/pages.ts'
+import { benchFinding } from './bench/finding.ts'
 import { benchHardImages } from './bench/hard-images.ts'
 import { benchLoad } from './bench/load.ts'
 import { pageTables } from './bench/page-tables.ts'
@@ -119,6 +120,19 @@ const BENCHES = {
       },
       { what: '… a visitor opens the home page meanwhile', measured: inWords(page), target: '' },
       { what: '… a list of the API meanwhile', measured: inWords(api), target: '' },
+    ]
+    return { numbers, rows }
+  },
+  async finding() {
+    const numbers = benchFinding()
+    const { works, bytesPerWork, first, p50, p99, most } = numbers
+    const rows: Row[] = [
+      {
+        what: `the filter of a list of ${works} works, one answer`,
+        measured: `p50 ${p50} ms, p99 ${p99} ms, ${most} ms at most; index and first answer ${first} ms`,
+        target: '≤ 16 ms',
+      },
+      { what: '… bytes of its index for a work', measured: `${bytesPerWork}`, target: '≤ 40' },
     ]
     return { numbers, rows }
   },

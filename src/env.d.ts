@@ -1,7 +1,7 @@
 /// <reference types="astro/client" />
 
 type Transport = import('./client/client.ts').Transport
-type Client = import('./client/client.ts').Client
+type Client = import('./client/page-client.ts').PageClient
 type Fragments = ReturnType<typeof import('./server/publishing/in-process/fragments.ts').createFragments>
 
 declare namespace App {

@@ -1,9 +1,9 @@
 import type { SiteAddress } from '../../src/server/app/whole-server/testing-process.ts'
-import { createClient } from '../../src/client/client.ts'
+import { createPageClient } from '../../src/client/page-client.ts'
 import type { PaintingList } from '../../src/contract/paths.ts'
 
 /** The public API of a site, as any reader uses it. */
-export const clientOf = (site: SiteAddress) => createClient({ root: site.url, fetch })
+export const clientOf = (site: SiteAddress) => createPageClient({ root: site.url, fetch })
 
 /** The first painting of a list, with all of its images. */
 export async function firstPainting(site: SiteAddress, list: PaintingList) {

@@ -1,8 +1,10 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
+import type { PagedList } from '../../src/contract/collection/list-pages.ts'
+import { FacetsSchema } from '../../src/contract/finding/answers.ts'
 import { PAGE_PATHS } from '../../src/contract/page-paths.ts'
-import { API_PATHS } from '../../src/contract/paths.ts'
+import { API_PATHS, itemPath } from '../../src/contract/paths.ts'
 import type { SiteAddress } from '../../src/server/app/whole-server/testing-process.ts'
 
 const PAGES = path.resolve(import.meta.dirname, '../../src/pages')
@@ -19,6 +21,13 @@ async function firstOf(site: SiteAddress, list: string): Promise<string> {
   const [first] = z.array(z.object({ id: z.string() })).parse(await answer.json())
   if (!first) throw new Error(`${list} is empty.`)
   return first.id
+}
+
+async function firstYear(site: SiteAddress, list: PagedList): Promise<number> {
+  const answer = await fetch(site.url + itemPath(API_PATHS.facets, list))
+  const [first] = FacetsSchema.parse(await answer.json()).years
+  if (!first) throw new Error(`${list} has no years.`)
+  return first.year
 }
 
 const OWNER_ROUTES = [
@@ -45,6 +54,12 @@ const FINDERS: Record<string, Readonly<Record<string, PublicPage['find']>>> = {
   '/paintings/[page]': { '/paintings/2': async () => PAGE_PATHS.paintings(2) },
   // The demo's portfolio has one page; src/server/publishing/portfolio-pages.test.ts tests a longer one.
   '/portfolio/[page]': {},
+  '/paintings/year/[year]/[...page]': {
+    'a year of Paintings': async (site) => PAGE_PATHS.paintingsOfYear(await firstYear(site, 'toSell')),
+  },
+  '/portfolio/year/[year]/[...page]': {
+    'a year of Portfolio': async (site) => PAGE_PATHS.portfolioOfYear(await firstYear(site, 'portfolio')),
+  },
   '/paintings-details/[id]': {
     'a painting for sale': async (site) => PAGE_PATHS.painting(await firstOf(site, API_PATHS.paintings)),
     'a painting of the portfolio': async (site) =>

@@ -7,6 +7,7 @@ export const LIMITS = {
   /** The HTML of a page of this size fits into 14 KB, the first round trip of a phone. */
   portfolioPageSize: 48,
   seriesPageSize: 48,
+  yearPageSize: 48,
   /** The most works that an exhibition names. */
   exhibitionMaxWorks: 500,
   homeAvailable: 6,

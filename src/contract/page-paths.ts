@@ -1,13 +1,21 @@
+const inPages = (first: string, page: number) => (page === 1 ? first : `${first}/${page}`)
+
 /** Public page addresses (features 2). */
 export const PAGE_PATHS = {
   home: '/',
-  paintings: (page = 1) => (page === 1 ? '/paintings' : `/paintings/${page}`),
-  portfolio: (page = 1) => (page === 1 ? '/portfolio' : `/portfolio/${page}`),
+  paintings: (page = 1) => inPages('/paintings', page),
+  portfolio: (page = 1) => inPages('/portfolio', page),
+  /** The works of one year in a list. */
+  paintingsOfYear: (year: number, page = 1) => inPages(`/paintings/year/${year}`, page),
+  portfolioOfYear: (year: number, page = 1) => inPages(`/portfolio/year/${year}`, page),
+  /** What the filter of a list reads (contract/finding). */
+  paintingsIndex: '/paintings/index.json',
+  portfolioIndex: '/portfolio/index.json',
   painting: (id: string) => `/paintings-details/${id}`,
   exhibitions: '/exhibitions',
   exhibition: (id: string) => `/exhibitions-details/${id}`,
   allSeries: '/series',
-  series: (id: string, page = 1) => (page === 1 ? `/series/${id}` : `/series/${id}/${page}`),
+  series: (id: string, page = 1) => inPages(`/series/${id}`, page),
   /** The dates of an exhibition for calendars. */
   exhibitionCalendar: (id: string) => `/exhibitions-details/${id}.ics`,
   about: '/about',

@@ -60,6 +60,12 @@ export const API_PATHS = {
   availablePaintings: '/api/Paintings/available',
   portfolioPaintings: '/api/Paintings/portfolio',
   paintingsToSell: '/api/Paintings/toSell',
+  /** The works of one year in a list; `:id` is the year. */
+  paintingsOfYear: '/api/Paintings/toSell/:id',
+  portfolioOfYear: '/api/Paintings/portfolio/:id',
+  /** What visitors find works by. `:id` is `toSell` or `portfolio`. */
+  findIndex: '/api/FindIndex/:id',
+  facets: '/api/Facets/:id',
   paintingTable: '/api/PaintingTable',
   /** The techniques of all paintings, the most frequent first. */
   techniques: '/api/PaintingTable/techniques',
@@ -189,3 +195,9 @@ export const PAINTING_LISTS = {
   portfolio: API_PATHS.portfolioPaintings,
 } as const
 export type PaintingList = keyof typeof PAINTING_LISTS
+
+/** The works of one year, in the lists that hold each painting once. */
+export const YEAR_LISTS = {
+  toSell: API_PATHS.paintingsOfYear,
+  portfolio: API_PATHS.portfolioOfYear,
+} as const

@@ -16,6 +16,12 @@ export const TAGS = {
   listPage: (list: PagedList, number: number | '') => `paintings:${list}:${number}`,
   /** The number of pages of a list. */
   listLength: (list: PagedList) => `paintings:${list}:length`,
+  /** What visitors find the works of a list by: their order, years, sizes, techniques, series and prices. */
+  findIndex: (list: PagedList) => `paintings:${list}:find`,
+  /** The years of a list with their numbers of pages, and its series. */
+  facets: (list: PagedList) => `paintings:${list}:facets`,
+  /** The works on one page of a year, and their order; pages count from 1. */
+  yearPage: (list: PagedList, year: number, number: number) => `paintings:${list}:year:${year}:${number}`,
   /** The related paintings of one painting. */
   related: (id: string) => `related:${id}`,
   exhibition: (id: string) => `exhibition:${id}`,

@@ -1,9 +1,10 @@
-import type { Client } from '../client/client.ts'
+import type { PageClient } from '../client/page-client.ts'
 import {
   countListPages,
   PAGED_LISTS,
   type PagedList,
   pagesOfSeries,
+  pagesOfYears,
 } from '../contract/collection/list-pages.ts'
 import { PAGE_PATHS } from '../contract/page-paths.ts'
 import { isShown } from '../contract/site/settings.ts'
@@ -39,13 +40,15 @@ export const xmlResponse = (body: string) =>
   new Response(body, { headers: { 'Content-Type': 'application/xml; charset=utf-8' } })
 
 /** The pages that belong to no painting. */
-export async function readCommonEntries(api: Client): Promise<SitemapEntry[]> {
+export async function readCommonEntries(api: PageClient): Promise<SitemapEntry[]> {
   const pagesOf = async (list: PagedList) => {
     const { total } = await api.listPaintings(list, { page: 1, pageSize: PAGED_LISTS[list].pageSize })
     return Array.from({ length: countListPages(list, total) }, (_, index) =>
       PAGED_LISTS[list].pathOf(index + 1),
     )
   }
+  const yearsOf = async (list: PagedList) => pagesOfYears(list, (await api.getFacets(list)).years)
+  const years = [...(await yearsOf('toSell')), ...(await yearsOf('portfolio'))]
   const { home, allSeries, exhibitions, about, contact, faq, terms, privacy } = PAGE_PATHS
   const lists = [...(await pagesOf('toSell')), ...(await pagesOf('portfolio')), exhibitions]
   const shows = (await api.listExhibitions()).items
@@ -54,10 +57,10 @@ export async function readCommonEntries(api: Client): Promise<SitemapEntry[]> {
   const texts = [allSeries, about, contact, faq, terms, privacy].filter((path) => isShown(path, settings))
   return [
     ...[home, ...lists, ...texts].map((path) => ({ path })),
-    ...series.flatMap(pagesOfSeries).map((path) => ({ path })),
+    ...[...series.flatMap(pagesOfSeries), ...years].map((path) => ({ path })),
     ...shows.map(({ id, updatedAt }) => ({ path: PAGE_PATHS.exhibition(id), updatedAt })),
   ]
 }
 
-export const readPaintingEntries = async (api: Client, part: number): Promise<SitemapEntry[]> =>
+export const readPaintingEntries = async (api: PageClient, part: number): Promise<SitemapEntry[]> =>
   (await api.getIndexPart(part)).map(({ id, updatedAt }) => ({ path: PAGE_PATHS.painting(id), updatedAt }))

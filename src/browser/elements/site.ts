@@ -5,6 +5,7 @@
 import { MASONRY_BREAKPOINTS } from '../../contract/limits.ts'
 import './account.ts'
 import { atRest } from '../islands/start/at-rest.ts'
+import './find-works.ts'
 import { bringFonts } from './fonts.ts'
 import './feedback.ts'
 import './inquiry.ts'

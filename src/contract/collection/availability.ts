@@ -1,16 +1,8 @@
 import { VALIDATION } from '../messages.ts'
+import { type Availability, AVAILABILITY_WORDS } from '../values/availabilities.ts'
 import { dayOf } from './standing.ts'
 
-/** Whether a work can be bought. A sold one stays under Paintings for a while, and later under Portfolio. */
-export const AVAILABILITIES = ['available', 'reserved', 'sold', 'notForSale'] as const
-export type Availability = (typeof AVAILABILITIES)[number]
-
-export const AVAILABILITY_WORDS: Readonly<Record<Availability, string>> = {
-  available: 'Available',
-  reserved: 'Reserved',
-  sold: 'Sold',
-  notForSale: 'Not for sale',
-}
+export { AVAILABILITIES, type Availability, AVAILABILITY_WORDS } from '../values/availabilities.ts'
 
 /** Whether somebody may still buy it, now or after a reservation. */
 export const isToBeBought = (availability: Availability) =>

@@ -3,8 +3,18 @@ import { PAGE_PATHS } from '../page-paths.ts'
 
 /** The lists that are divided into pages. Together they hold each painting once. */
 export const PAGED_LISTS = {
-  toSell: { pageSize: LIMITS.paintingsPageSize, pathOf: PAGE_PATHS.paintings },
-  portfolio: { pageSize: LIMITS.portfolioPageSize, pathOf: PAGE_PATHS.portfolio },
+  toSell: {
+    pageSize: LIMITS.paintingsPageSize,
+    pathOf: PAGE_PATHS.paintings,
+    yearPathOf: PAGE_PATHS.paintingsOfYear,
+    indexPath: PAGE_PATHS.paintingsIndex,
+  },
+  portfolio: {
+    pageSize: LIMITS.portfolioPageSize,
+    pathOf: PAGE_PATHS.portfolio,
+    yearPathOf: PAGE_PATHS.portfolioOfYear,
+    indexPath: PAGE_PATHS.portfolioIndex,
+  },
 } as const
 export type PagedList = keyof typeof PAGED_LISTS
 
@@ -29,6 +39,36 @@ export function findListPage(path: string): ListPage | undefined {
   const number = Number(digits)
   return list && PAGED_LISTS[list].pathOf(number) === path ? { list, number } : undefined
 }
+
+/** The list whose index (contract/finding) has this path. */
+export const findIndexedList = (path: string) =>
+  PAGED_LIST_NAMES.find((name) => PAGED_LISTS[name].indexPath === path)
+
+const YEAR_PAGE = /^\/[a-z]+\/year\/([1-9]\d{0,3})(?:\/([1-9]\d{0,5}))?$/
+
+export interface YearPage extends ListPage {
+  readonly year: number
+}
+
+/** The list, the year and the page number of this path; undefined for other pages. */
+export function findYearPage(path: string): YearPage | undefined {
+  const [, first = '', digits = '1'] = YEAR_PAGE.exec(path) ?? []
+  const [year, number] = [Number(first), Number(digits)]
+  const list = PAGED_LIST_NAMES.find((name) => PAGED_LISTS[name].yearPathOf(year, number) === path)
+  return list && { list, year, number }
+}
+
+/** The number of pages of a year with this many works. */
+export const countYearPages = (works: number) => Math.ceil(works / LIMITS.yearPageSize)
+
+/** The addresses of all pages of the years of a list. */
+export const pagesOfYears = (
+  list: PagedList,
+  years: readonly { readonly year: number; readonly pages: number }[],
+) =>
+  years.flatMap(({ year, pages }) =>
+    Array.from({ length: pages }, (_, index) => PAGED_LISTS[list].yearPathOf(year, index + 1)),
+  )
 
 /** The number of pages of a series with this many works; at least one. */
 export const countSeriesPages = (works: number) => Math.max(1, Math.ceil(works / LIMITS.seriesPageSize))

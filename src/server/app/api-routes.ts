@@ -35,6 +35,7 @@ import type { Media } from '../media/media.ts'
 import { subscriberRoutes } from '../newsletter/routes.ts'
 import { subscriptionRoutes } from '../newsletter/subscription-routes.ts'
 import type { ObjectStore } from '../object-store/object-store.ts'
+import { findingRoutes } from '../paintings/finding/routes.ts'
 import { paintingRoutes } from '../paintings/routes.ts'
 import { numberingRoutes } from '../paintings/inventory/numbering-routes.ts'
 import { paintingTableRoutes } from '../paintings/table-routes.ts'
@@ -145,6 +146,7 @@ export function createAllRoutes(deps: ApiDeps) {
     numberingRoutes(items),
     exhibitionRoutes(items, reads),
     seriesRoutes(items, reads),
+    findingRoutes({ ...items, reads }),
     identityRoutes(visitors),
     renewalRoutes(visitors),
     accountRoutes(visitors),

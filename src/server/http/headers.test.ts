@@ -35,11 +35,11 @@ it('a visitor’s browser allows only the inline styles whose hashes the page na
   expect(policyOf('<head><title>Feed</title>').get('style-src')).toBe(`'self'`)
 })
 
-it('a visitor’s browser lets scripts create HTML only through the two Trusted Types policies', () => {
+it('a visitor’s browser lets scripts create HTML only through the three Trusted Types policies', () => {
   const options = { siteUrl: 'http://localhost:4321', publicApiRoot: '' }
   const found = directives(pageHeaders(options)['Content-Security-Policy'])
   expect(found.get('require-trusted-types-for')).toBe(`'script'`)
-  expect(found.get('trusted-types')).toBe('default marks')
+  expect(found.get('trusted-types')).toBe('default marks cards')
 })
 
 it('a visitor’s forms and scripts can reach an API on another origin', () => {

@@ -59,8 +59,9 @@ const takesReportsByName = ({ siteUrl, apiRoot }: SecurityOptions) =>
   apiRoot === undefined && siteUrl.startsWith('https:')
 
 /**
- * Allows only the site's own files, and the API if it has another origin. Scripts can create HTML only through two
- * Trusted Types policies: that of the lightbox, which has two fixed texts, and that of the owner's previews.
+ * Allows only the site's own files, and the API if it has another origin. Scripts can create HTML only through three
+ * Trusted Types policies: that of the lightbox, which has two fixed texts, that of the owner's previews, and that of the
+ * filter, which parses pages of this site.
  */
 function contentSecurityPolicy(options: SecurityOptions, ownStyles: string): string {
   const { siteUrl, publicApiRoot, apiRoot } = options
@@ -77,7 +78,7 @@ function contentSecurityPolicy(options: SecurityOptions, ownStyles: string): str
     `base-uri 'none'`,
     `frame-ancestors 'none'`,
     `require-trusted-types-for 'script'`,
-    `trusted-types default marks`,
+    `trusted-types default marks cards`,
   ]
   if (siteUrl.startsWith('https:')) directives.push('upgrade-insecure-requests')
   if (apiRoot === undefined) directives.push(`report-uri ${reportsAddress(options)}`)

@@ -1,40 +1,35 @@
-import {
-  countListPages,
-  PAGED_LIST_NAMES,
-  PAGED_LISTS,
-  type PagedList,
-} from '../../contract/collection/list-pages.ts'
-import { LIMITS } from '../../contract/limits.ts'
-import { TAGS } from '../../contract/tags.ts'
+import { type PagedList, PAGED_LIST_NAMES } from '../../contract/collection/list-pages.ts'
 import type { Tx } from '../database/schema.ts'
 import type { Change } from '../database/write.ts'
-import { listIds } from './painting-columns.ts'
-import { changedPages, relatedChanges } from './painting-lists.ts'
+import { readListed, tagsOfList } from './finding/list-tags.ts'
 
 /** An order of paintings that pages show. */
 export interface Order {
   readonly name: string
-  readonly read: (tx: Tx) => Promise<string[]>
-  /** The tags of what has changed in it. */
-  readonly tagsOf: (
-    before: readonly string[],
-    after: readonly string[],
-    tx: Tx,
-  ) => readonly string[] | Promise<readonly string[]>
+  /** Reads the order. The returned function reads it again and names the tags of what has changed in it. */
+  readonly begin: (tx: Tx) => Promise<() => Promise<readonly string[]>>
 }
 
-/** The order of a list, with the related paintings of its members. */
-export const orderOfList = (list: PagedList): Order => ({
-  name: list,
-  read: (tx) => listIds(tx, list),
-  tagsOf: (before, after) => [
-    ...relatedChanges(before, after, LIMITS.relatedPaintings).map(TAGS.related),
-    ...changedPages(before, after, PAGED_LISTS[list].pageSize).map((page) => TAGS.listPage(list, page)),
-    ...(countListPages(list, before.length) === countListPages(list, after.length)
-      ? []
-      : [TAGS.listLength(list)]),
-  ],
+interface Comparison<Item> {
+  readonly name: string
+  readonly read: (tx: Tx) => Promise<readonly Item[]>
+  readonly tagsOf: (before: readonly Item[], after: readonly Item[]) => readonly string[]
+}
+export const orderOf = <Item>({ name, read, tagsOf }: Comparison<Item>): Order => ({
+  name,
+  async begin(tx) {
+    const before = await read(tx)
+    return async () => tagsOf(before, await read(tx))
+  },
 })
+
+/** The order of a list, with the related paintings of its members, its years and its series. */
+export const orderOfList = (list: PagedList): Order =>
+  orderOf({
+    name: list,
+    read: (tx) => readListed(tx, list),
+    tagsOf: (before, after) => tagsOfList(list, before, after),
+  })
 export const LIST_ORDERS: readonly Order[] = PAGED_LIST_NAMES.map(orderOfList)
 
 /** The orders that an outer call compares: with many changes at once they are read only once. */
@@ -50,10 +45,10 @@ export async function withOrderTags<T>(
   const outer = compared.get(change) ?? []
   const orders = all.filter(({ name }) => !outer.includes(name))
   if (orders.length === 0) return work()
-  const before = new Map<Order, string[]>()
-  for (const order of orders) before.set(order, await order.read(tx))
+  const comparisons: (() => Promise<readonly string[]>)[] = []
+  for (const order of orders) comparisons.push(await order.begin(tx))
   compared.set(change, [...outer, ...orders.map(({ name }) => name)])
   const value = await work().finally(() => compared.set(change, outer))
-  for (const [order, was] of before) change.touch(...(await order.tagsOf(was, await order.read(tx), tx)))
+  for (const compare of comparisons) change.touch(...(await compare()))
   return value
 }

@@ -102,7 +102,8 @@ onBothEngines('changing paintings', (database) => {
     )
     // c leaves a b c d e F. It has no position, so it comes before 1 … 5, which are older.
     expect(await editOf('c', { isOnFocus: true, isAvailableToSell: false })).toBe(
-      'index:1 painting:c paintings:onFocus paintings:portfolio paintings:portfolio:1 paintings:toSell paintings:toSell:1' +
+      'index:1 painting:c paintings:onFocus paintings:portfolio paintings:portfolio:1 paintings:portfolio:find paintings:portfolio:year:2024:1' +
+        ' paintings:toSell paintings:toSell:1 paintings:toSell:find paintings:toSell:year:2024:1' +
         ' related:3 related:4 related:5 related:F related:a related:b related:c',
     )
     expect(await editOf('c', { isOnFocus: false, isAvailableToSell: false })).toBe('index:1 painting:c')
@@ -114,12 +115,33 @@ onBothEngines('changing paintings', (database) => {
     const insert = (fields: Partial<PaintingFields>) =>
       touched((tx, change) => insertPainting(tx, change, aPainting(fields), [anImage()]))
     expect(await insert({})).toBe(
-      'index index:1 painting:new paintings:available paintings:toSell paintings:toSell:1 related:F related:d related:e related:new',
+      'index index:1 painting:new paintings:available paintings:toSell paintings:toSell:1' +
+        ' paintings:toSell:find paintings:toSell:year:2024:1 related:F related:d related:e related:new',
     )
     expect(await touched((tx, change) => deletePainting(tx, change, get('3').id))).toBe(
-      'index index:1 painting:3 paintings:portfolio paintings:portfolio:1 related:1 related:2 related:5',
+      'index index:1 painting:3 paintings:portfolio paintings:portfolio:1' +
+        ' paintings:portfolio:find paintings:portfolio:year:2024:1 related:1 related:2 related:5',
     )
     expect(await touched((tx, change) => deletePainting(tx, change, get('3').id))).toBe('')
+  })
+
+  it('a change of what visitors find a painting by changes the tag of the index, and of its years', async () => {
+    const { db } = database()
+    const { get, touched } = await gallery(db, 'abcdeF12345')
+    const editOf = (letter: string, fields: Partial<PaintingFields>) =>
+      touched((tx, change) =>
+        updatePainting(tx, change, get(letter).id, { ...get(letter), ...fields }, get(letter).images),
+      )
+    const found = 'index:1 painting:b paintings:toSell:find'
+    expect(await editOf('b', { technique: 'Gouache' })).toBe(found)
+    expect(await editOf('b', { priceDisplay: 'shown' })).toBe(found)
+    expect(await editOf('c', { year: 2019 })).toBe(
+      'index:1 painting:c paintings:toSell:facets paintings:toSell:find' +
+        ' paintings:toSell:year:2019:1 paintings:toSell:year:2024:1',
+    )
+    expect(await editOf('d', { year: 2019 })).toBe(
+      'index:1 painting:d paintings:toSell:find paintings:toSell:year:2019:1 paintings:toSell:year:2024:1',
+    )
   })
 
   it('another order changes only the tags that it affects', async () => {
@@ -136,7 +158,8 @@ onBothEngines('changing paintings', (database) => {
       )
     expect(await order('abcdeF')).toBe('')
     expect(await order('abcdFe')).toBe(
-      'paintings:toSell paintings:toSell:1 related:F related:b related:c related:d related:e',
+      'paintings:toSell paintings:toSell:1 paintings:toSell:find paintings:toSell:year:2024:1' +
+        ' related:F related:b related:c related:d related:e',
     )
     expect(await order('bacdFe')).toContain('paintings:available paintings:toSell')
   })
@@ -146,7 +169,7 @@ onBothEngines('changing paintings', (database) => {
     // Nine on the first page, nine on the second.
     const { get, touched } = await gallery(db, 'abcdefghijklmnopqr')
     const pagesAfter = async (work: (tx: Tx, change: Change) => Promise<unknown>) =>
-      (await touched(work)).match(/toSell:\w+/g)?.join(' ')
+      (await touched(work)).match(/toSell:(?:\d+|length)\b/g)?.join(' ')
     const order = (letters: string) => (tx: Tx, change: Change) =>
       orderPaintings(
         tx,

@@ -32,6 +32,7 @@ import {
   sizeToColumns,
 } from './painting-columns.ts'
 import { orderOfList, withOrderTags } from './order-tags.ts'
+import { isFoundOtherwise } from './finding/found-by.ts'
 import { defaultPosition, makeRoom, positionsAfterMove } from './painting-order.ts'
 import { extentAfter } from './inventory/extent.ts'
 import { claimNumber, numberNewWorks } from './inventory/inventory-numbers.ts'
@@ -276,8 +277,9 @@ export async function updatePainting(
   const from = pagedListOf(was)
   const to = pagedListOf(fields)
   if (!isSameSeries) after.series_position = positionIn(seriesId, before.sequence)
+  const isSamePlace = from === to && isSameSeries && before.year === fields.year
   const orders = [
-    ...(from === to && isSameStanding ? [] : [...new Set([from, to])].map(orderOfList)),
+    ...(isSamePlace && isSameStanding ? [] : [...new Set([from, to])].map(orderOfList)),
     ...(isSameSeries && isSameStanding ? [] : ordersOfSeries([before.series_id, seriesId])),
   ]
   await withOrderTags(tx, change, orders, async () => {
@@ -288,6 +290,7 @@ export async function updatePainting(
   if (!isSameStanding) change.touch(...(await listExhibitionsOf(tx, id)).map(TAGS.exhibition))
   const areSameYears = before.year === fields.year && before.year_to === fields.yearTo
   if (seriesId !== null && !areSameYears && !publicity.isDraft) change.touch(TAGS.seriesFacts(seriesId))
+  if (!publicity.isDraft && (await isFoundOtherwise(tx, before, after))) change.touch(TAGS.findIndex(to))
   change.note({
     action: 'update',
     kind: 'painting',

@@ -4,7 +4,7 @@ import { TAGS } from '../../contract/tags.ts'
 import { hasPublicSeries, selectPublic } from '../database/rows/public-works.ts'
 import type { Db, Tx } from '../database/schema.ts'
 import { changedPages } from './painting-lists.ts'
-import type { Order } from './order-tags.ts'
+import { type Order, orderOf } from './order-tags.ts'
 import { defaultPosition, setPositions } from './painting-order.ts'
 
 /** The number of ids in one statement; every engine limits the parameters. */
@@ -27,27 +27,28 @@ export const positionIn = (seriesId: string | null, sequence: number) =>
   seriesId === null ? null : defaultPosition(sequence)
 
 /** Whether visitors see any series: then it is in the navigation of every page. */
-const HAS_SERIES: Order = {
+const HAS_SERIES = orderOf({
   name: 'hasSeries',
   async read(tx) {
     return (await hasPublicSeries(tx)) ? ['some'] : []
   },
   tagsOf: (before, after) => (before.length === after.length ? [] : [TAGS.settings]),
-}
+})
 
 /** The order of the works of a series. Visitors see a series only while it has works. */
-const orderOfSeries = (id: string): Order => ({
-  name: id,
-  async read(tx) {
-    const works = selectPublicSeries(tx, id).select('id').orderBy('series_position').orderBy('id')
-    return (await works.execute()).map((row) => row.id)
-  },
-  tagsOf: (before, after) => [
-    ...changedPages(before, after, LIMITS.seriesPageSize).map((page) => TAGS.seriesPage(id, page)),
-    ...(before.length === after.length ? [] : [TAGS.seriesFacts(id)]),
-    ...(before.length > 0 === after.length > 0 ? [] : [TAGS.allSeries]),
-  ],
-})
+const orderOfSeries = (id: string): Order =>
+  orderOf({
+    name: id,
+    async read(tx) {
+      const works = selectPublicSeries(tx, id).select('id').orderBy('series_position').orderBy('id')
+      return (await works.execute()).map((row) => row.id)
+    },
+    tagsOf: (before, after) => [
+      ...changedPages(before, after, LIMITS.seriesPageSize).map((page) => TAGS.seriesPage(id, page)),
+      ...(before.length === after.length ? [] : [TAGS.seriesFacts(id)]),
+      ...(before.length > 0 === after.length > 0 ? [] : [TAGS.allSeries]),
+    ],
+  })
 
 /** What changes with the works of these series. */
 export function ordersOfSeries(ids: Iterable<string | null>): Order[] {

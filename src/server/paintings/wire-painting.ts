@@ -9,8 +9,8 @@ import { toWireImages } from '../items/wire-images.ts'
 export type PriceRules = Pick<SettingsInput, 'priceDisplay' | 'currency'>
 
 /** The price, only where the owner shows it and the work is available. */
-function offerOf(
-  { availability, price, priceDisplay }: StoredPainting,
+export function offerOf(
+  { availability, price, priceDisplay }: Pick<StoredPainting, 'availability' | 'price' | 'priceDisplay'>,
   series: Painting['series'],
   site: PriceRules,
 ) {

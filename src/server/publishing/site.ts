@@ -1,9 +1,11 @@
-import { createClient, type Transport } from '../../client/client.ts'
+import { createPageClient } from '../../client/page-client.ts'
+import type { Transport } from '../../client/reader.ts'
 import {
   countListPages,
   countSeriesPages,
   findListPage,
   findSeriesPage,
+  findYearPage,
 } from '../../contract/collection/list-pages.ts'
 import { PAGE_PATHS } from '../../contract/page-paths.ts'
 import { isShown } from '../../contract/site/settings.ts'
@@ -66,7 +68,7 @@ const idOf = (page: string, pathOf: (id: string) => string) =>
   page.startsWith(pathOf('')) ? page.slice(pathOf('').length) : undefined
 
 function existsIn(transport: Transport, staticPages: readonly string[]) {
-  const client = createClient(transport)
+  const client = createPageClient(transport)
   return async (page: string): Promise<boolean> => {
     if (staticPages.includes(page)) return isShown(page, await client.getSettings())
     const painting = idOf(page, PAGE_PATHS.painting)
@@ -77,6 +79,11 @@ function existsIn(transport: Transport, staticPages: readonly string[]) {
     if (ofSeries) {
       const series = await client.findSeries(ofSeries.id)
       return series !== undefined && ofSeries.number <= countSeriesPages(series.works)
+    }
+    const ofYear = findYearPage(page)
+    if (ofYear) {
+      const { years } = await client.getFacets(ofYear.list)
+      return years.some(({ year, pages }) => year === ofYear.year && ofYear.number <= pages)
     }
     if (isSitemapPart(page)) return listSitemapParts(await client.listIndexParts()).includes(page)
     const listPage = findListPage(page)
@@ -150,7 +157,7 @@ export async function openSite(options: SiteOptions) {
       onProgress?: (progress: Progress) => void,
     ): Promise<RunResult> {
       await restoreRenditions()
-      const index = changesSitemapParts(tags) ? await createClient(transport).listIndexParts() : undefined
+      const index = changesSitemapParts(tags) ? await createPageClient(transport).listIndexParts() : undefined
       const plan = planChanges(manifest.pages, tags, index && listSitemapParts(index))
       const total = countPages(plan)
       const through = forOnePublish(transport, total > manifest.pages.records.size / 2)

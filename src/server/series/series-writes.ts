@@ -9,7 +9,7 @@ import type { SeriesRow, Tx } from '../database/schema.ts'
 import { nextSequence } from '../database/sequences.ts'
 import type { Change } from '../database/write.ts'
 import { keepInTrash } from '../items/trash-rows.ts'
-import { withOrderTags } from '../paintings/order-tags.ts'
+import { LIST_ORDERS, withOrderTags } from '../paintings/order-tags.ts'
 import { defaultPosition } from '../paintings/painting-order.ts'
 import { addToSeries, listSeriesIds, ordersOfSeries, orderSeriesWorks } from '../paintings/series-order.ts'
 import type { SentSeries, SeriesFields, StoredSeries } from './series-model.ts'
@@ -111,7 +111,8 @@ export async function restoreSeries(
   row: SeriesRow,
   works: readonly string[],
 ): Promise<void> {
-  const added = await withOrderTags(tx, change, ordersOfSeries([row.id]), async () => {
+  const orders = [...ordersOfSeries([row.id]), ...LIST_ORDERS]
+  const added = await withOrderTags(tx, change, orders, async () => {
     await tx.insertInto('series').values(row).execute()
     return addToSeries(tx, row.id, works)
   })

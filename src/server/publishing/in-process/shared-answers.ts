@@ -1,5 +1,6 @@
 import type { Transport } from '../../../client/client.ts'
-import { API_PATHS, PAINTING_LISTS } from '../../../contract/paths.ts'
+import { PAGED_LIST_NAMES } from '../../../contract/collection/list-pages.ts'
+import { API_PATHS, itemPath, PAINTING_LISTS } from '../../../contract/paths.ts'
 import { ValueResponse } from '../../../contract/values/value-response.ts'
 
 /** Answers that many pages of one publish need: settings and lists. Answers for a single item are needed only once. */
@@ -8,6 +9,7 @@ const SHARED: ReadonlySet<string> = new Set([
   API_PATHS.exhibitions,
   API_PATHS.allSeries,
   API_PATHS.siteIndex,
+  ...PAGED_LIST_NAMES.map((list) => itemPath(API_PATHS.facets, list)),
   ...Object.values(PAINTING_LISTS),
 ])
 

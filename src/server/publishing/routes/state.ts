@@ -1,5 +1,10 @@
 import type { FailedPage, Publishing } from '../../../contract/publishing.ts'
-import { findListPage, findSeriesPage, PAGED_LISTS } from '../../../contract/collection/list-pages.ts'
+import {
+  findListPage,
+  findSeriesPage,
+  findYearPage,
+  PAGED_LISTS,
+} from '../../../contract/collection/list-pages.ts'
 import { PAGE_PATHS } from '../../../contract/page-paths.ts'
 import type { Db } from '../../database/schema.ts'
 import { findExhibition } from '../../exhibitions/exhibition-rows.ts'
@@ -25,6 +30,8 @@ const TITLES: Readonly<Record<string, string>> = {
   [PAGE_PATHS.privacy]: 'Privacy',
   '/sitemap.xml': 'The list for search engines',
   '/feed.xml': 'The news feed',
+  [PAGE_PATHS.paintingsIndex]: 'The filter of Paintings',
+  [PAGE_PATHS.portfolioIndex]: 'The filter of Portfolio',
 }
 
 const PAINTING = PAGE_PATHS.painting('')
@@ -40,6 +47,11 @@ async function titleOf(db: Db, page: string): Promise<string> {
   }
   const ofSeries = findSeriesPage(page)
   if (ofSeries) return numbered((await findSeries(db, ofSeries.id))?.title ?? page, ofSeries.number)
+  const ofYear = findYearPage(page)
+  if (ofYear) {
+    const list = TITLES[PAGED_LISTS[ofYear.list].pathOf()] ?? ''
+    return numbered(`${list} of ${ofYear.year}`, ofYear.number)
+  }
   const listPage = findListPage(page)
   return listPage
     ? numbered(TITLES[PAGED_LISTS[listPage.list].pathOf()] ?? '', listPage.number)

@@ -28,6 +28,8 @@ const site = {
   '/sitemap.xml': [TAGS.index, TAGS.indexPart(1)],
 }
 
+const NO_YEARS = { toSell: [], portfolio: [] }
+
 describe('a site', () => {
   it.each([
     ['/', 'index.html'],
@@ -49,12 +51,19 @@ describe('a site', () => {
   ])('with %i paintings for sale and %i others has the further list pages %j', (forSale, others, further) => {
     const ids = (count: number, name: string) => Array.from({ length: count }, (_, index) => name + index)
     const paintingIds = { toSell: ids(forSale, 's'), portfolio: ids(others, 'p') }
-    const pages = listPages({ staticPages: [], paintingIds, exhibitionIds: [], series: [], indexParts: [1] })
+    const pages = listPages({
+      staticPages: [],
+      paintingIds,
+      exhibitionIds: [],
+      series: [],
+      years: NO_YEARS,
+      indexParts: [1],
+    })
     expect(pages.filter((page) => !page.startsWith(PAGE_PATHS.painting('')))).toEqual(further)
     expect(new Set(pages).size).toBe(further.length + forSale + others)
   })
 
-  it('has a page for every painting, exhibition and series', () => {
+  it('has a page for every painting, exhibition, series and year', () => {
     const pages = listPages({
       staticPages: ['/'],
       paintingIds: { toSell: ['a'], portfolio: [] },
@@ -63,11 +72,13 @@ describe('a site', () => {
         { id: 's', works: 1 },
         { id: 't', works: 49 },
       ],
+      years: { toSell: [{ year: 2024, pages: 2 }], portfolio: [{ year: 1999, pages: 1 }] },
       indexParts: [1],
     })
     const series = ['/series/s', '/series/t', '/series/t/2']
+    const years = ['/paintings/year/2024', '/paintings/year/2024/2', '/portfolio/year/1999']
     const ofExhibition = ['/exhibitions-details/x', '/exhibitions-details/x.ics']
-    expect(pages).toEqual(['/', '/paintings-details/a', ...ofExhibition, ...series])
+    expect(pages).toEqual(['/', '/paintings-details/a', ...ofExhibition, ...series, ...years])
   })
 })
 

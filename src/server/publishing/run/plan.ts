@@ -48,6 +48,8 @@ export function planAll(published: PublishedPages, pages: readonly string[]): Pl
   }
 }
 
+/** `TAGS.yearPage`. */
+const YEAR_PAGE = /^paintings:([^:]+):year:(\d+):(\d+)$/
 /** `TAGS.seriesPage`. */
 const SERIES_PAGE = /^series:([^:]+):([1-9]\d*)$/
 
@@ -61,11 +63,13 @@ function ownPagesOf(tag: string): readonly string[] {
   const exhibition = idIn(tag, TAGS.exhibition(''))
   if (exhibition !== undefined)
     return [PAGE_PATHS.exhibition(exhibition), PAGE_PATHS.exhibitionCalendar(exhibition)]
-  const [, series = '', page] = SERIES_PAGE.exec(tag) ?? []
-  if (page !== undefined) return [PAGE_PATHS.series(series, Number(page))]
+  const [, series = '', seriesPage] = SERIES_PAGE.exec(tag) ?? []
+  if (seriesPage !== undefined) return [PAGE_PATHS.series(series, Number(seriesPage))]
+  const [, ofList, year, number = ''] = YEAR_PAGE.exec(tag) ?? []
   for (const list of PAGED_LIST_NAMES) {
-    const number = Number(idIn(tag, TAGS.listPage(list, '')))
-    if (number > 0) return [PAGED_LISTS[list].pathOf(number)]
+    if (list === ofList) return [PAGED_LISTS[list].yearPathOf(Number(year), Number(number))]
+    const page = Number(idIn(tag, TAGS.listPage(list, '')))
+    if (page > 0) return [PAGED_LISTS[list].pathOf(page)]
   }
   return []
 }

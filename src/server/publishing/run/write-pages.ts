@@ -1,3 +1,4 @@
+import { findIndexedList, findListPage } from '../../../contract/collection/list-pages.ts'
 import { failureOf } from '../failure.ts'
 import { fileOfPage } from '../site-folder/page-files.ts'
 import type { PageRecord } from '../site-folder/page-index.ts'
@@ -37,12 +38,27 @@ function withoutBrokenLinks(
   return ready
 }
 
+/**
+ * Leaves out the index of a list that has a page of an older state, because the index says where each work stands. The
+ * next run makes it.
+ */
+function withoutEarlyIndexes(batch: readonly Made[], { failed, late }: Outcome): readonly Made[] {
+  return batch.filter(({ page }) => {
+    const list = findIndexedList(page)
+    const isEarly =
+      list !== undefined && [...failed.keys(), ...late].some((other) => findListPage(other)?.list === list)
+    if (isEarly) late.add(page)
+    return !isEarly
+  })
+}
+
 /** Writes pages that were made together, except those with broken links. Never rejects; failures belong to pages. */
 export async function writePages(batch: readonly Made[], parts: RunParts, outcome: Outcome): Promise<void> {
   const { manifest, target } = parts
   let ready = batch
   try {
-    ready = withoutBrokenLinks(batch, await parts.isCurrent(), parts, outcome)
+    ready = withoutEarlyIndexes(batch, outcome)
+    ready = withoutBrokenLinks(ready, await parts.isCurrent(), parts, outcome)
     await parts.beforeWriting()
     manifest.willTouchPages(ready.map(({ page }) => page))
     const records = new Map<string, PageRecord>()

@@ -1,4 +1,4 @@
-import { findListPage, findSeriesPage } from '../../../contract/collection/list-pages.ts'
+import { findListPage, findSeriesPage, findYearPage } from '../../../contract/collection/list-pages.ts'
 import { PAGE_PATHS } from '../../../contract/page-paths.ts'
 import { OPTIONAL_PAGES } from '../../../contract/site/settings.ts'
 import { isSitemapPart } from '../../../contract/site/site-index.ts'
@@ -33,6 +33,7 @@ export const mayVanish = (page: string) =>
   isOptional(page) ||
   isSitemapPart(page) ||
   findSeriesPage(page) !== undefined ||
+  findYearPage(page) !== undefined ||
   (findListPage(page)?.number ?? 1) > 1
 
 /**
@@ -46,5 +47,7 @@ export function rankOf(page: string, isNew: boolean): number {
   if (isOptional(page) && isNew) return RANKS.newItem
   if (page === PAGE_PATHS.sitemap) return RANKS.sitemap
   if (/\.[a-z0-9]+$/.test(page)) return RANKS.file
-  return isNew && (findListPage(page) ?? findSeriesPage(page)) ? RANKS.newList : RANKS.list
+  return isNew && (findListPage(page) ?? findSeriesPage(page) ?? findYearPage(page))
+    ? RANKS.newList
+    : RANKS.list
 }

@@ -17,6 +17,9 @@ const PAGES = [
   '/paintings/3',
   '/portfolio',
   '/portfolio/2',
+  '/paintings/year/2024',
+  '/portfolio/year/2024/2',
+  '/paintings/index.json',
   '/exhibitions',
   '/about',
   ...OPTIONAL_PAGES,
@@ -36,6 +39,8 @@ const OWN_PAGES = new Map<string, string | readonly string[]>([
     [TAGS.seriesPage(id, 1), PAGE_PATHS.series(id)],
     [TAGS.seriesPage(id, 2), PAGE_PATHS.series(id, 2)],
   ]),
+  [TAGS.yearPage('toSell', 2024, 1), PAGE_PATHS.paintingsOfYear(2024)],
+  [TAGS.yearPage('portfolio', 2024, 2), PAGE_PATHS.portfolioOfYear(2024, 2)],
   ...[1, 2, 3].map((number): [string, string] => [
     TAGS.listPage('toSell', number),
     PAGED_LISTS.toSell.pathOf(number),
@@ -45,6 +50,8 @@ const OWN_PAGES = new Map<string, string | readonly string[]>([
 const OTHERS = [
   TAGS.list('toSell'),
   TAGS.listLength('toSell'),
+  TAGS.facets('toSell'),
+  TAGS.findIndex('portfolio'),
   TAGS.related('a'),
   TAGS.index,
   TAGS.indexPart(1),

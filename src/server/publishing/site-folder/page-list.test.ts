@@ -20,7 +20,7 @@ function serverWith(answers: Readonly<Record<string, () => Response>>) {
   return { transport, asked }
 }
 const LISTS = {
-  [PAINTING_LISTS.toSell]: () => Response.json(items('a', 'b')),
+  [PAINTING_LISTS.toSell]: () => Response.json(items('a', 'b').map((item) => ({ ...item, year: 2024 }))),
   [PAINTING_LISTS.portfolio]: () => Response.json(items('c')),
   [API_PATHS.exhibitions]: () => Response.json(items('x')),
 }
@@ -31,6 +31,7 @@ describe('the pages of a site', () => {
     expect(await readInventory(transport, ['/', '/about'])).toEqual({
       staticPages: ['/', '/about'],
       paintingIds: { toSell: ['a', 'b'], portfolio: ['c'] },
+      years: { toSell: [{ year: 2024, pages: 1 }], portfolio: [] },
       series: [],
       exhibitionIds: ['x'],
       indexParts: [1],
@@ -59,6 +60,13 @@ describe('the pages of a site', () => {
 
 it('a painting in both lists has one page, and a list without paintings has one page', () => {
   const paintingIds = { toSell: ['a', 'b'], portfolio: ['b'] }
-  const pages = listPages({ staticPages: ['/'], paintingIds, exhibitionIds: [], series: [], indexParts: [1] })
+  const pages = listPages({
+    staticPages: ['/'],
+    paintingIds,
+    exhibitionIds: [],
+    series: [],
+    years: { toSell: [], portfolio: [] },
+    indexParts: [1],
+  })
   expect(pages).toEqual(['/', '/paintings-details/a', '/paintings-details/b'])
 })

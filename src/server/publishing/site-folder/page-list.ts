@@ -1,12 +1,15 @@
 import { z } from 'zod'
-import { createClient, type Transport } from '../../../client/client.ts'
+import { createPageClient } from '../../../client/page-client.ts'
+import type { Transport } from '../../../client/reader.ts'
 import {
   countListPages,
   PAGED_LISTS,
   PAGED_LIST_NAMES,
   type PagedList,
   pagesOfSeries,
+  pagesOfYears,
 } from '../../../contract/collection/list-pages.ts'
+import type { Facets } from '../../../contract/finding/answers.ts'
 import { PAGE_PATHS } from '../../../contract/page-paths.ts'
 import { API_PATHS, PAINTING_LISTS } from '../../../contract/paths.ts'
 import { listSitemapParts } from '../../../contract/site/site-index.ts'
@@ -18,6 +21,8 @@ export interface Inventory {
   readonly staticPages: readonly string[]
   readonly paintingIds: Readonly<Record<PagedList, readonly string[]>>
   readonly exhibitionIds: readonly string[]
+  /** The years of the works of each list, with their numbers of pages. */
+  readonly years: Readonly<Record<PagedList, Facets['years']>>
   /** The series that visitors see, with the number of their works. */
   readonly series: readonly { readonly id: string; readonly works: number }[]
   /** The parts of the site index that contain a painting. */
@@ -38,6 +43,7 @@ export function listPages(inventory: Inventory): string[] {
     ...inventory.exhibitionIds.map(PAGE_PATHS.exhibition),
     ...inventory.exhibitionIds.map(PAGE_PATHS.exhibitionCalendar),
     ...inventory.series.flatMap(pagesOfSeries),
+    ...PAGED_LIST_NAMES.flatMap((list) => pagesOfYears(list, inventory.years[list])),
     ...listSitemapParts(inventory.indexParts),
   ]
 }
@@ -64,12 +70,13 @@ export async function readInventory(
   transport: Transport,
   staticPages: readonly string[],
 ): Promise<Inventory> {
-  const client = createClient(transport)
-  const [toSell, portfolio, exhibitions, series, indexParts] = await Promise.all([
+  const client = createPageClient(transport)
+  const [toSell, portfolio, exhibitions, series, facets, indexParts] = await Promise.all([
     readIds(transport, PAINTING_LISTS.toSell),
     readIds(transport, PAINTING_LISTS.portfolio),
     readIds(transport, API_PATHS.exhibitions),
     client.listSeries(),
+    Promise.all([client.getFacets('toSell'), client.getFacets('portfolio')]),
     client.listIndexParts(),
   ])
   return {
@@ -77,6 +84,7 @@ export async function readInventory(
     paintingIds: { toSell: toSell.ids, portfolio: portfolio.ids },
     exhibitionIds: exhibitions.ids,
     series,
+    years: { toSell: facets[0].years, portfolio: facets[1].years },
     indexParts,
   }
 }

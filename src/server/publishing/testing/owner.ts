@@ -7,6 +7,10 @@ import type { TestSite } from './site.ts'
 
 type ImageToEdit = PaintingToEdit['paintingImages'][number]
 
+const SIZES = ['30 × 20 cm', '150 × 90 cm', 'as large as a door']
+/** The text says the size. */
+const NO_SIDES = { height: null, width: null, depth: null }
+
 /**
  * An owner who makes random changes, with one API write for each call. What is deleted and brought back is published in
  * between, if a test says how.
@@ -124,6 +128,13 @@ export async function createTestOwner(
     () => editPainting(() => ({ name: `Renamed ${(count += 1)}`, description: 'Other <words> & "signs"' })),
     () => editPainting(() => ({ name: `Renamed ${(count += 1)}` })),
     () => editPainting(({ isAvailableToSell }) => ({ isAvailableToSell: !isAvailableToSell })),
+    () => editPainting(() => ({ year: 2020 + roll(4) })),
+    () =>
+      editPainting(() => ({
+        technique: pick(['Oil on linen', 'Gouache']),
+        dimensions: pick(SIZES),
+        ...NO_SIDES,
+      })),
     () => editPainting(({ isOnFocus }) => ({ isOnFocus: !isOnFocus })),
     () =>
       editPainting(({ paintingImages }) => ({

@@ -1,0 +1,152 @@
+import type { Page } from 'playwright/test'
+import { PAGE_PATHS } from '../../src/contract/page-paths.ts'
+import { API_PATHS, itemPath } from '../../src/contract/paths.ts'
+import { expectSound } from '../support/barriers.ts'
+import { clientOf } from '../support/collection.ts'
+import { weigh, weighPage } from '../support/page-weight.ts'
+import { waitUntilPublished } from '../support/owner.ts'
+import { PHONE } from '../support/screens.ts'
+import { expect, test } from '../support/test.ts'
+
+/** In bytes, compressed. */
+const MOST_OF_FILTER = 6 * 1024
+const MOST_OF_A_WORK = 40
+
+const sideOf = ({ height, width, depth }: Record<'height' | 'width' | 'depth', number | null>) =>
+  Math.max(height ?? 0, width ?? 0, depth ?? 0)
+
+const finderOf = (page: Page) => ({
+  toggle: page.getByRole('button', { name: 'Filter and sort' }),
+  clear: page.getByRole('button', { name: 'Show all works' }),
+  status: page.locator('.find-bar').getByRole('status'),
+  field: (name: string) => page.locator('.find-form').getByLabel(name),
+  works: page.locator('main :is(.hung, .columns) > li'),
+})
+
+test('a visitor narrows Paintings by keyboard, shares the address, and goes back', async ({ page, demo }) => {
+  const { items } = await clientOf(demo).listPaintings('toSell')
+  const { year } = items[0] ?? { year: 0 }
+  const ofYear = items.filter((work) => work.year === year)
+  const largest = ofYear.toSorted((a, b) => sideOf(b) - sideOf(a))
+  const names = (works: readonly { readonly name: string }[]) => works.map(({ name }) => name)
+  const { toggle, clear, status, field, works } = finderOf(page)
+  const titles = works.locator('.title a')
+
+  await page.goto(demo.url + PAGE_PATHS.paintings())
+  await toggle.press('Enter')
+  await expect(toggle).toHaveAttribute('aria-expanded', 'true')
+  await expect(status).toHaveText(`All ${items.length} works`)
+  await page.keyboard.press('Tab')
+  await expect(page.locator('.find-form select').first()).toBeFocused()
+  await field('Year').selectOption(String(year))
+  await expect(page).toHaveURL(`${demo.url}/paintings?year=${year}`)
+  await expect(status).toHaveText(`${ofYear.length} of ${items.length} works`)
+  await expect(titles).toHaveText(names(ofYear.slice(0, 12)))
+  await field('Order').selectOption('Largest first')
+  await expect(titles).toHaveText(names(largest.slice(0, 12)))
+  await expectSound(page, 'the filter of Paintings')
+  await field('Year').selectOption('All')
+  await expect(titles).toHaveCount(12)
+  await page.getByRole('button', { name: `Show ${items.length - 12} works more` }).press('Enter')
+  await expect(titles).toHaveCount(items.length)
+  await expect(titles.nth(12)).toBeFocused()
+  await page.goBack()
+
+  await page.reload()
+  await expect(titles).toHaveText(names(largest.slice(0, 12)))
+  await expect(status).toHaveText(`${ofYear.length} of ${items.length} works`)
+  // The work's page goes on in the order of the results.
+  await titles.first().click()
+  const next = page.getByRole('navigation', { name: 'In this list' }).getByRole('link', { name: 'Next' })
+  if (largest[1]) await expect(next).toHaveAttribute('href', PAGE_PATHS.painting(largest[1].id))
+  await page.goBack()
+  await expect(titles).toHaveText(names(largest.slice(0, 12)))
+  await page.goBack()
+  await expect(titles).toHaveText(names(ofYear.slice(0, 12)))
+  await clear.press('Enter')
+  await expect(page).toHaveURL(`${demo.url}/paintings`)
+  await expect(titles).toHaveText(names(items.slice(0, 9)))
+  await expect(page.getByRole('navigation', { name: 'Pages' })).toBeVisible()
+})
+
+test.describe('with a thumb', () => {
+  test.use({ viewport: PHONE, hasTouch: true })
+
+  test('a visitor finds nothing, reads what to do, and sees all works of Portfolio again', async ({
+    page,
+    demo,
+  }) => {
+    const { total } = await clientOf(demo).listPaintings('portfolio', { page: 1, pageSize: 1 })
+    const { toggle, clear, status, works } = finderOf(page)
+    await page.goto(`${demo.url}/portfolio?series=nobody-knows-it`)
+    await expect(status).toContainText('No work is like this')
+    await expect(works).toHaveCount(0)
+    await toggle.tap()
+    await expectSound(page, 'a filter that finds nothing')
+    for (const part of await page.locator('.find-form select, .find-bar button:visible').all())
+      expect((await part.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+    await clear.tap()
+    await expect(status).toHaveText(`All ${total} works`)
+    await expect(works).toHaveCount(total)
+  })
+})
+
+test('the filter is loaded at its first use, with less than 6 KB and one small index', async ({
+  browser,
+  demo,
+}) => {
+  const { total } = await clientOf(demo).listPaintings('toSell', { page: 1, pageSize: 1 })
+  const page = await browser.newPage()
+  const files = await weighPage(page, demo.url + PAGE_PATHS.paintings())
+  expect(files.map(({ path }) => path)).not.toContain(PAGE_PATHS.paintingsIndex)
+  const known = new Set(files.map(({ path }) => path))
+  const found = await weighPage(page, `${demo.url}${PAGE_PATHS.paintings()}?sort=size`)
+  await page.context().close()
+  const isPart = ({ path }: { readonly path: string }) =>
+    /^\/assets\/(?!fonts)/.test(path) && !known.has(path)
+  const own = found.filter(isPart)
+  const { scripts, scriptsAtRest, css } = weigh(own)
+  expect(scripts + scriptsAtRest + css).toBeGreaterThan(1024)
+  expect(scripts + scriptsAtRest + css).toBeLessThanOrEqual(MOST_OF_FILTER)
+  const index = found.find(({ path }) => path === PAGE_PATHS.paintingsIndex)
+  // A small index also has the titles, the techniques and the headers of the answer.
+  expect(index?.bytes).toBeLessThanOrEqual(1536 + MOST_OF_A_WORK * total)
+})
+
+test('a visitor whose list is published meanwhile still finds the works that are there', async ({
+  page,
+  gallery: { site, call, ids },
+}) => {
+  const { toggle, status, field, works } = finderOf(page)
+  await page.goto(site.url + PAGE_PATHS.paintings())
+  const before = (await clientOf(site).listPaintings('toSell')).items
+  await toggle.click()
+  await expect(status).toHaveText(`All ${before.length} works`)
+  await call('DELETE', itemPath(API_PATHS.painting, before[0]?.id ?? ids[0] ?? ''))
+  await waitUntilPublished(site)
+  await field('Order').selectOption('Oldest first')
+  const after = (await clientOf(site).listPaintings('toSell')).items.toSorted((a, b) => a.year - b.year)
+  await expect(works.locator('.title a')).toHaveText(after.map(({ name }) => name))
+  await expect(status).toHaveText('All 1 work')
+})
+
+test('a visitor without JavaScript goes by the years and the series', async ({ browser, demo }) => {
+  const client = clientOf(demo)
+  const { years, series } = await client.getFacets('toSell')
+  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+  await page.goto(demo.url + PAGE_PATHS.paintings())
+  await expect(finderOf(page).toggle).toBeHidden()
+  const year = years[0]?.year ?? 0
+  await page
+    .getByRole('navigation', { name: 'Years' })
+    .getByRole('link', { name: String(year) })
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Paintings of ${year}`)
+  await expect(finderOf(page).works).toHaveCount((await client.listPaintingsOfYear('toSell', year, 1)).length)
+  await page
+    .getByRole('navigation', { name: 'Series' })
+    .getByRole('link', { name: series[0]?.title ?? '' })
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(series[0]?.title ?? '')
+  await page.context().close()
+})

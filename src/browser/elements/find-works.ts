@@ -1,0 +1,29 @@
+/** The button of a list's filter. The filter itself is loaded at its first use, or for an address with a choice. */
+const CHOICE = /[?&](series|year|size|technique|availability|priceFrom|priceTo|sort)=./
+
+const button = document.querySelector<HTMLButtonElement>('[data-find]')
+
+function prepareFinder(button: HTMLButtonElement) {
+  const load = () => import('./finding/finder.ts').then(({ startFinder }) => startFinder(button))
+  let finder: ReturnType<typeof load> | undefined
+  const start = () => {
+    finder ??= load()
+    finder.catch(() => (finder = undefined))
+    return finder
+  }
+  button.addEventListener('click', () => {
+    start().then(
+      ({ toggle }) => toggle(),
+      () => undefined,
+    )
+  })
+  if (!CHOICE.test(location.search)) return
+  // Nobody sees other works first than those that the address names.
+  const list = button.closest('.page')?.querySelector<HTMLElement>('.hung, [data-masonry]')
+  if (list) list.style.visibility = 'hidden'
+  const show = () => {
+    if (list) list.style.visibility = ''
+  }
+  start().then(({ follow }) => follow().then(show, show), show)
+}
+if (button) prepareFinder(button)

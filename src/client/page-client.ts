@@ -1,0 +1,40 @@
+import { PAGED_LISTS, type PagedList } from '../contract/collection/list-pages.ts'
+import { type Painting, PaintingSchema } from '../contract/collection/painting.ts'
+import { type Facets, FacetsSchema, FindIndexSchema } from '../contract/finding/answers.ts'
+import { type FindIndex, toFindIndex } from '../contract/finding/find-index.ts'
+import { facetsOf, toFoundWork } from '../contract/finding/of-paintings.ts'
+import { LIMITS } from '../contract/limits.ts'
+import { API_PATHS, itemPath, PAINTING_LISTS, YEAR_LISTS } from '../contract/paths.ts'
+import { createClient } from './client.ts'
+import { type ClientOptions, createReader } from './reader.ts'
+
+/** The client of the pages: it also reads what visitors find works by, for which no browser asks the API. */
+export function createPageClient(options: ClientOptions) {
+  const { readList, ifKnown, readIfKnown } = createReader(options)
+
+  const readWhole = async (list: PagedList) => (await readList(PAINTING_LISTS[list], PaintingSchema)).items
+
+  return {
+    ...createClient(options),
+    /** The years and series of a list. */
+    getFacets: async (list: PagedList): Promise<Facets> =>
+      (await readIfKnown(itemPath(API_PATHS.facets, list), FacetsSchema)) ?? facetsOf(await readWhole(list)),
+    getFindIndex: async (list: PagedList): Promise<FindIndex> =>
+      (await readIfKnown(itemPath(API_PATHS.findIndex, list), FindIndexSchema)) ??
+      toFindIndex((await readWhole(list)).map(toFoundWork), PAGED_LISTS[list].pageSize),
+    /** One page of the works of a year in a list, in its order. */
+    listPaintingsOfYear: async (
+      list: PagedList,
+      year: number,
+      page: number,
+    ): Promise<readonly Painting[]> => {
+      const path = itemPath(YEAR_LISTS[list], String(year))
+      const paging = { page, pageSize: LIMITS.yearPageSize }
+      const known = await ifKnown(readList(path, PaintingSchema, paging))
+      if (known) return known.items
+      const works = (await readWhole(list)).filter((work) => work.year === year)
+      return works.slice((page - 1) * paging.pageSize, page * paging.pageSize)
+    },
+  }
+}
+export type PageClient = ReturnType<typeof createPageClient>

@@ -1,0 +1,62 @@
+import type { Facets } from '../../../contract/finding/answers.ts'
+import { countYearPages, type PagedList, PAGED_LISTS } from '../../../contract/collection/list-pages.ts'
+import { type FindIndex, type FoundWork, toFindIndex } from '../../../contract/finding/find-index.ts'
+import type { Db } from '../../database/schema.ts'
+import { inRange, type Listed, type Range, totalOf } from '../../database/ranges.ts'
+import { readSeriesNames } from '../../items/series-names.ts'
+import { readSettings } from '../../site/settings-rows.ts'
+import { selectList } from '../painting-columns.ts'
+import type { StoredPainting } from '../painting-model.ts'
+import { withCovers } from '../painting-rows.ts'
+import { offerOf } from '../wire-painting.ts'
+import { FOUND_BY } from './found-by.ts'
+
+/** Reads the index of a list, and the ids of its series. */
+export async function readFindIndex(
+  db: Db,
+  list: PagedList,
+): Promise<{ readonly index: FindIndex; readonly seriesIds: readonly string[] }> {
+  const [site, series] = [await readSettings(db), await readSeriesNames(db)]
+  const rows = await selectList(db, list)
+    .select(['id', ...FOUND_BY])
+    .orderBy('position')
+    .execute()
+  const works = rows.map((row): FoundWork => {
+    const own = series.get(row.series_id ?? '') ?? null
+    const priced = { availability: row.availability, price: row.price, priceDisplay: row.price_display }
+    return { ...row, series: own, ...offerOf(priced, own, site) }
+  })
+  const index = toFindIndex(works, PAGED_LISTS[list].pageSize)
+  return { index, seriesIds: index.series.map(({ id }) => id) }
+}
+
+/** The years of a list, newest first, and its series in the owner's order. */
+export async function readFacets(db: Db, list: PagedList): Promise<Facets> {
+  const years = await selectList(db, list)
+    .select(({ fn }) => ['year', fn.countAll<number>().as('works')])
+    .where('year', '>', 0)
+    .groupBy('year')
+    .orderBy('year', 'desc')
+    .execute()
+  const series = await db
+    .selectFrom('series')
+    .select(['id', 'title'])
+    .where('id', 'in', selectList(db, list).select('series_id').where('series_id', 'is not', null))
+    .orderBy('position')
+    .orderBy('sequence', 'desc')
+    .execute()
+  return { years: years.map(({ year, works }) => ({ year, pages: countYearPages(works) })), series }
+}
+
+/** The works of one year in a list, in its order. Each painting has only its main image. */
+export async function listOfYear(
+  db: Db,
+  list: PagedList,
+  year: number,
+  range?: Range,
+): Promise<Listed<StoredPainting>> {
+  const members = selectList(db, list).where('year', '=', year)
+  const rows = await inRange(members.selectAll('painting').orderBy('position'), range).execute()
+  const items = await withCovers(db, rows)
+  return { items, total: await totalOf(members, range, items.length) }
+}

@@ -1,0 +1,22 @@
+import type { PaintingRow, Tx } from '../../database/schema.ts'
+import { readSeriesNames } from '../../items/series-names.ts'
+import { readSettings } from '../../site/settings-rows.ts'
+import { offerOf } from '../wire-painting.ts'
+
+const FACTS = ['year', 'height', 'width', 'depth', 'technique', 'availability', 'series_id'] as const
+const PRICING = ['price', 'price_display'] as const
+/** The columns of a work that visitors find it by. */
+export const FOUND_BY = [...FACTS, ...PRICING] as const
+
+type Row = Pick<PaintingRow, (typeof FOUND_BY)[number]>
+
+/** Whether the index of its list says something else about a work after a change. It has no hidden prices. */
+export async function isFoundOtherwise(tx: Tx, before: Row, after: Row): Promise<boolean> {
+  if (FACTS.some((column) => before[column] !== after[column])) return true
+  if (PRICING.every((column) => before[column] === after[column])) return false
+  const [site, series] = [await readSettings(tx), await readSeriesNames(tx)]
+  const [was, is] = [before, after].map(({ availability, price, price_display, series_id }) =>
+    offerOf({ availability, price, priceDisplay: price_display }, series.get(series_id ?? ''), site),
+  )
+  return was?.offer?.price !== is?.offer?.price
+}

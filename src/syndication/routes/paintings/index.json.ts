@@ -1,0 +1,3 @@
+import { findIndexRoute } from '../../find-index-route.ts'
+
+export const GET = findIndexRoute('toSell')
