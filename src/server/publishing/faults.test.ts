@@ -180,7 +180,7 @@ describe('a publish', () => {
   it('that is cut off at any moment is completed by the next start', async () => {
     const manifest = path.join(site.folder, 'site.journal')
     const asItWas = `${manifest}.at-the-crash`
-    for (let fatal = 1; ; fatal += 5) {
+    for (let fatal = 1; ; fatal += 7) {
       await changeMuch()
       let operations = 0
       rmSync(asItWas, { force: true })
@@ -204,7 +204,7 @@ describe('a publish', () => {
       await expectWhole()
     }
     await expectWhole()
-  })
+  }, 90_000)
 
   it('that fails because of a page reports the page and the reason, and is tried again', async () => {
     await changeMuch()
