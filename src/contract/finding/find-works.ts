@@ -122,13 +122,18 @@ export interface Found {
   readonly counts: Readonly<Record<Facet, readonly number[]>>
 }
 
+/** A technique is one choice in any capitals: the list shows it as its first work has it. */
+const isSameKey = (facet: Facet, a: string, b: string) =>
+  a === b || (facet === 'technique' && a.toLowerCase() === b.toLowerCase())
+
 /** Finds the works of a choice, in its order. A value that no work has finds nothing. */
 export function find(works: Works, choice: Choice): Found {
   const { columns, prices } = works
   const wanted = FACETS.map((facet) => {
     const key = choice[facet]
     const { options, places } = columns[facet]
-    const place = key === undefined ? undefined : options.findIndex((option) => option.key === key)
+    const place =
+      key === undefined ? undefined : options.findIndex((option) => isSameKey(facet, option.key, key))
     return { places, place: place === -1 ? NaN : place, counts: options.map(() => 0) }
   })
   const { priceFrom = 0, priceTo = Infinity, sort } = choice

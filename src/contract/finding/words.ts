@@ -2,6 +2,9 @@ import type { Facet, Sort } from './find-works.ts'
 
 const works = (count: number) => (count === 1 ? '1 work' : `${count} works`)
 
+/** Said, too, where the filter itself could not be loaded. */
+export const LOADING_FAILED = 'The works could not be loaded. Please check your connection and try again.'
+
 /** The words of the filter of a list. */
 export const FILTER_WORDS = {
   open: 'Filter and sort',
@@ -16,7 +19,7 @@ export const FILTER_WORDS = {
   all: (count: number) => `All ${works(count)}`,
   none: 'No work is like this. Change a choice, or show all works.',
   more: (count: number) => `Show ${works(count)} more`,
-  failed: 'The works could not be loaded. Please check your connection and try again.',
+  failed: LOADING_FAILED,
   again: 'Try again',
   alike: 'These works are alike in everything that one could choose.',
 } as const

@@ -157,3 +157,9 @@ export const newColumns = (row: PaintingRow) => ({
   is_draft: 0 as const,
   public_since: row.created_at,
 })
+
+/** A draft whose time passed while it was deleted stays a draft, until its owner says more. */
+export const timeColumns = ({ publish_at }: PaintingRow) =>
+  publish_at !== null && publish_at !== undefined && publish_at <= new Date().toISOString()
+    ? { publish_at: null, changes_at: '' }
+    : {}

@@ -30,6 +30,7 @@ import {
   rowToPainting,
   rowToState,
   sizeToColumns,
+  timeColumns,
 } from './painting-columns.ts'
 import { orderOfList, withOrderTags } from './order-tags.ts'
 import { isFoundOtherwise } from './finding/found-by.ts'
@@ -326,12 +327,6 @@ async function seriesColumns(tx: Tx, { series_id, series_position }: PaintingRow
   const isThere = (await readSeriesNames(tx)).has(series_id ?? '')
   return isThere ? { series_id, series_position } : { series_id: null, series_position: null }
 }
-
-/** A draft whose time passed while it was deleted stays a draft, until its owner says more. */
-const timeColumns = ({ publish_at }: PaintingRow) =>
-  publish_at !== null && publish_at !== undefined && publish_at <= new Date().toISOString()
-    ? { publish_at: null, changes_at: '' }
-    : {}
 
 /** Restores a deleted painting at its position in the list. Another painting may have the same position now. */
 export async function restorePainting(tx: Tx, change: Change, row: PaintingRow): Promise<void> {

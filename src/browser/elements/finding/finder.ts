@@ -114,7 +114,13 @@ export async function startFinder(button: HTMLButtonElement) {
     else location.reload()
   }
   function choose(wanted: Choice) {
-    history.pushState(null, '', base + writeChoice(wanted))
+    const query = writeChoice(wanted)
+    // The document is another page of the list.
+    if (query === '' && ownPath !== base) {
+      location.assign(base)
+      return
+    }
+    history.pushState(null, '', base + query)
     void follow()
   }
   async function more() {
@@ -128,7 +134,10 @@ export async function startFinder(button: HTMLButtonElement) {
     choose({})
     button.focus()
   })
-  again.addEventListener('click', () => void present(kept().shown ?? BATCH))
+  again.addEventListener('click', () => {
+    search()
+    void present(kept().shown ?? BATCH)
+  })
   // A link to a place on the page, such as “Skip to content”, changes nothing.
   addEventListener('popstate', () => {
     if (shownAddress !== address()) void follow()

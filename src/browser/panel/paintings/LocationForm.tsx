@@ -6,7 +6,7 @@ interface Props {
   readonly known: readonly string[]
   readonly setLocation: (location: string) => void
 }
-/** Says where the selected works are. An empty text takes their location away. */
+/** Says where the selected works are, or takes their location away. */
 export function LocationForm({ known, setLocation }: Props) {
   const [text, setText] = useState('')
   const list = useId()
@@ -31,8 +31,16 @@ export function LocationForm({ known, setLocation }: Props) {
           <option key={location} value={location} />
         ))}
       </datalist>
-      <button className="button quiet-button" type="submit" aria-label="Set the location">
+      <button
+        className="button quiet-button"
+        type="submit"
+        aria-label="Set the location"
+        disabled={text.trim() === ''}
+      >
         Set
+      </button>
+      <button className="plain-button" type="button" onClick={() => setLocation('')}>
+        No location
       </button>
     </form>
   )

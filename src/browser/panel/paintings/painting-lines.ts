@@ -1,4 +1,5 @@
 import type { PaintingLine } from '../../../contract/collection/painting-table.ts'
+import { yearsInWords } from '../../../contract/values/years.ts'
 
 export type SortKey = 'order' | 'name' | 'number' | 'year' | 'dimensions' | 'location' | 'price' | 'changed'
 /** The lists of the table, as the hash names them: `#paintings/portfolio`. */
@@ -61,8 +62,18 @@ export const seriesOf = ({ series }: Pick<LinesState, 'series'>, { seriesId }: P
 /** Whether the row's text contains every word of the query. */
 function matches(line: PaintingLine, title: string, sought: readonly string[]): boolean {
   if (sought.length === 0) return true
-  const { name, technique, dimensions, year, location, inventoryNumber, reservedFor, soldTo } = line
-  const words = [name, technique, title, dimensions, year, location, inventoryNumber, reservedFor, soldTo]
+  const { name, technique, dimensions, location, inventoryNumber, reservedFor, soldTo } = line
+  const words = [
+    name,
+    technique,
+    title,
+    dimensions,
+    yearsInWords(line),
+    location,
+    inventoryNumber,
+    reservedFor,
+    soldTo,
+  ]
   const text = withoutMarks(words.join(' '))
   return sought.every((word) => text.includes(word))
 }

@@ -9,9 +9,9 @@ export const keepDrafts: Migration = {
     await addColumns(db, 'painting', 'integer', { is_draft: (column) => column.notNull().defaultTo(0) })
     await addColumns(db, 'painting', 'text', { publish_at: undefined, public_since: undefined })
     await sql`update painting set public_since = created_at where is_draft = 0`.execute(db)
-    // The id is in each, so that the order of a list is read from the index alone.
+    // The columns behind the order are there so that the order of a list is read from the index alone.
     const indexes = {
-      painting_public_list: ['is_draft', 'is_available_to_sell', 'position', 'id'],
+      painting_public_list: ['is_draft', 'is_available_to_sell', 'position', 'id', 'year', 'series_id'],
       painting_public_focus_list: ['is_draft', 'is_available_to_sell', 'is_on_focus', 'position', 'id'],
       painting_public_series: ['series_id', 'is_draft', 'series_position', 'id'],
       painting_public_since: ['is_draft', 'public_since', 'sequence', 'id'],

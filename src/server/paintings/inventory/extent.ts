@@ -15,12 +15,16 @@ function yearToAfter(before: Extent, { year, yearTo }: SentPainting): number | n
 }
 
 /** The extent after a write. Throws 'invalid' for impossible years, and for half a size. */
-export function extentAfter(before: Extent | undefined, sent: SentPainting): Extent {
+export function extentAfter(
+  before: (Extent & Pick<PaintingFields, 'year'>) | undefined,
+  sent: SentPainting,
+): Extent {
   const was = before ?? NONE
   const yearTo = yearToAfter(was, sent)
   const fault = findFaultOfYears({ year: sent.year, yearTo }, new Date())
-  // A stored year that has become impossible is not the fault of this edit.
-  if (fault !== '' && yearTo !== was.yearTo) throw new AppError('invalid', [fault])
+  // Stored years that have become impossible are not the fault of this edit.
+  const areStored = yearTo === before?.yearTo && sent.year === before.year
+  if (fault !== '' && !areStored) throw new AppError('invalid', [fault])
   const {
     framedHeight = was.framedHeight,
     framedWidth = was.framedWidth,
