@@ -44,7 +44,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'server/site': [...forRoutes, 'server/media', 'server/items', 'server/uploads'],
   'server/mail': [...forRoutes, 'server/site'],
   'server/paintings': [...forRoutes, 'server/media', 'server/items', 'server/site'],
-  'server/previews': [...forRoutes, 'server/media', 'server/items', 'server/paintings'],
+  'server/previews': [...forRoutes, 'server/media', 'server/items', 'server/paintings', 'server/exhibitions'],
   'server/exhibitions': [...forRoutes, 'server/items', 'server/paintings', 'server/site'],
   'server/series': [...forRoutes, 'server/items', 'server/paintings'],
   'server/people': [...forRoutes, 'server/mail', 'server/site'],

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { toMissing } from './availability-fields.ts'
 import { answerDate, answerId, answerText } from '../values/answer-fields.ts'
 import { ImageInputsSchema, ImageSchema, ImageToEditSchema } from './image.ts'
+import { DRAFT_ANSWER, DRAFT_SHAPE } from '../drafts.ts'
 import { LIMITS } from '../limits.ts'
 import { VALIDATION } from '../messages.ts'
 import { STANDINGS } from './standing.ts'
@@ -26,6 +27,7 @@ export const ExhibitionSchema = z.object({
   address: answerText(),
   /** Computed for the site's day (server/site/site-day.ts). Other API servers may omit it. */
   standing: z.enum(STANDINGS).optional(),
+  ...DRAFT_ANSWER,
   createdAt: z.string().optional(),
   updatedAt: z.string().optional(),
   exhibitionImages: z.preprocess((value) => value ?? [], z.array(ImageSchema)),
@@ -72,6 +74,7 @@ const fields = z.object({
       .max(LIMITS.exhibitionMaxWorks, VALIDATION.tooManyWorks)
       .optional(),
   ),
+  ...DRAFT_SHAPE,
   exhibitionImages: ImageInputsSchema,
 })
 const datesInOrder = (value: { startDate: string; endDate: string }) => value.startDate <= value.endDate

@@ -73,6 +73,25 @@ const WHEN_SOLD = ['availability', 'sold'] as const
 
 const REQUIRED_SHORT = { isRequired: true, maxLength: SHORT } as const
 
+/** Who sees an item, and from when on. */
+const PUBLICITY_FIELDS = [
+  {
+    name: 'visibility',
+    label: 'Visibility',
+    options: VISIBILITY_WORDS,
+    isList: true,
+    maxLength: SHORT,
+  },
+  {
+    name: 'publishAt',
+    label: 'Public from',
+    type: 'datetime-local',
+    maxLength: 16,
+    isPrivate: true,
+    belongsTo: ['visibility', LATER],
+  },
+] as const satisfies readonly FormField[]
+
 /** The text fields of a painting. A painting for sale also needs its price and description. The form has one more checkbox: featured. */
 export const PAINTING_FIELDS = [
   { name: 'name', label: 'Name', ...REQUIRED_SHORT },
@@ -141,21 +160,7 @@ export const PAINTING_FIELDS = [
     belongsTo: WHEN_SOLD,
   },
   { name: 'soldTo', label: 'Sold to', maxLength: SHORT, isPrivate: true, belongsTo: WHEN_SOLD },
-  {
-    name: 'visibility',
-    label: 'Visibility',
-    options: VISIBILITY_WORDS,
-    isList: true,
-    maxLength: SHORT,
-  },
-  {
-    name: 'publishAt',
-    label: 'Public from',
-    type: 'datetime-local',
-    maxLength: 16,
-    isPrivate: true,
-    belongsTo: ['visibility', LATER],
-  },
+  ...PUBLICITY_FIELDS,
   { name: 'location', label: 'Location', maxLength: SHORT, isPrivate: true },
   {
     name: 'inventoryNumber',
@@ -186,4 +191,5 @@ export const EXHIBITION_FIELDS = [
     isMultiple: true,
     maxLength: LIMITS.exhibitionMaxWorks * 37,
   },
+  ...PUBLICITY_FIELDS,
 ] as const satisfies readonly FormField[]

@@ -5,6 +5,7 @@ import { hideSecrets } from '../config/secrets.ts'
 import type { createLeadership } from '../database/leases/leadership.ts'
 import { passTime } from '../database/clock.ts'
 import { logUnlessUnreachable } from '../database/database-problem.ts'
+import { passDueExhibitions } from '../exhibitions/due-exhibitions.ts'
 import { createRoomAlarm } from '../health/disk-watch.ts'
 import { createLoop } from '../lib/loop.ts'
 import { createStoreWatch } from '../object-store/watch.ts'
@@ -20,7 +21,7 @@ import type { Signals } from './signals.ts'
 const ROOM_LOOK_EVERY = 60_000
 /** Milliseconds between two checks of the date. */
 const CALENDAR_LOOK = 10_000
-/** Milliseconds between two checks for works that change at this time. */
+/** Milliseconds between two checks for works and exhibitions that change at this time. */
 const DUE_LOOK = 500
 
 interface Sources extends Storage {
@@ -75,7 +76,9 @@ export function openUpkeep(config: Config, sources: Sources, { written }: Signal
     if (leadership.isHeld() && (await passDay(db, new Date()))) written.notify()
   }
   const makeDueChanges = async () => {
-    if (leadership.isHeld() && (await passDueChanges(db, new Date()))) written.notify()
+    if (!leadership.isHeld()) return
+    const haveWorksChanged = await passDueChanges(db, new Date())
+    if ((await passDueExhibitions(db, new Date())) || haveWorksChanged) written.notify()
   }
   const every = (milliseconds: number, work: () => Promise<void>, failure: string) =>
     createLoop({ work, every: milliseconds, onError: logUnlessUnreachable(log, failure) })
@@ -88,7 +91,7 @@ export function openUpkeep(config: Config, sources: Sources, { written }: Signal
       'the room on the disk could not be measured',
     ),
     calendar: every(CALENDAR_LOOK, keepDay, 'the calendar could not be followed'),
-    dueChanges: every(DUE_LOOK, makeDueChanges, 'reservations and sold works could not be followed'),
+    dueChanges: every(DUE_LOOK, makeDueChanges, 'reservations, sold works and drafts could not be followed'),
     bucket: watch,
     backups,
   } satisfies Record<string, Running | undefined>

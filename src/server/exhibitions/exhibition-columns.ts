@@ -1,13 +1,21 @@
+import { selectPublicExhibitions } from '../database/rows/public-works.ts'
 import type { Db, ExhibitionRow } from '../database/schema.ts'
 import type { ExhibitionFields, StoredExhibition } from './exhibition-model.ts'
 import type { StoredImage } from '../items/image-model.ts'
 
-/** Newest start date first. With equal dates the one created last is first. */
-export const selectInOrder = (db: Db) =>
-  db.selectFrom('exhibition').orderBy('start_date', 'desc').orderBy('sequence', 'desc')
+/** Which exhibitions are meant: all, or those that visitors see. */
+export interface Meant {
+  readonly areAllMeant: boolean
+}
+export const selectMeant = (db: Db, { areAllMeant }: Meant) =>
+  areAllMeant ? db.selectFrom('exhibition') : selectPublicExhibitions(db)
 
-export async function listExhibitionIds(db: Db): Promise<string[]> {
-  const rows = await selectInOrder(db).select('id').execute()
+/** Newest start date first. With equal dates the one created last is first. */
+export const selectInOrder = (db: Db, meant: Meant) =>
+  selectMeant(db, meant).orderBy('start_date', 'desc').orderBy('sequence', 'desc')
+
+export async function listExhibitionIds(db: Db, meant: Meant): Promise<string[]> {
+  const rows = await selectInOrder(db, meant).select('id').execute()
   return rows.map((row) => row.id)
 }
 
@@ -26,6 +34,8 @@ export function rowToExhibition(row: ExhibitionRow, images: readonly StoredImage
     opening: row.opening,
     openingHours: row.opening_hours,
     address: row.address,
+    isDraft: row.is_draft === 1,
+    publishAt: row.publish_at,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     images,
@@ -45,6 +55,8 @@ export const EXHIBITION_FIELDS = [
   'opening',
   'openingHours',
   'address',
+  'isDraft',
+  'publishAt',
 ] as const satisfies readonly (keyof ExhibitionFields)[]
 
 export function exhibitionToColumns(fields: ExhibitionFields) {
@@ -60,5 +72,7 @@ export function exhibitionToColumns(fields: ExhibitionFields) {
     opening: fields.opening,
     opening_hours: fields.openingHours,
     address: fields.address,
-  }
+    is_draft: fields.isDraft ? 1 : 0,
+    publish_at: fields.publishAt,
+  } as const
 }

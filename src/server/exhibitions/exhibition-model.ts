@@ -1,6 +1,7 @@
+import type { Publicity, SentPublicity } from '../items/drafts.ts'
 import type { StoredImage } from '../items/image-model.ts'
 
-export interface ExhibitionFields {
+export interface ExhibitionFields extends Publicity {
   readonly title: string
   readonly startDate: string
   readonly endDate: string
@@ -17,12 +18,12 @@ export interface ExhibitionFields {
 
 type NewField = 'opening' | 'openingHours' | 'address'
 /** What a client sends. What it leaves out stays as it is. */
-export type SentExhibition = Omit<ExhibitionFields, NewField> & {
+export type SentExhibition = Omit<ExhibitionFields, NewField | keyof Publicity> & {
   readonly [Name in NewField]?: string | undefined
-} & {
-  /** The ids of the shown works in their order. */
-  readonly paintingIds?: readonly string[] | undefined
-}
+} & SentPublicity & {
+    /** The ids of the shown works in their order. */
+    readonly paintingIds?: readonly string[] | undefined
+  }
 
 export interface StoredExhibition extends ExhibitionFields {
   readonly id: string

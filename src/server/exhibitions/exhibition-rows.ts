@@ -11,9 +11,12 @@ import {
   EXHIBITION_FIELDS,
   exhibitionToColumns,
   listExhibitionIds,
+  type Meant,
   rowToExhibition,
   selectInOrder,
+  selectMeant,
 } from './exhibition-columns.ts'
+import { publicityAfter } from '../items/drafts.ts'
 import { deleteImages, findImages, replaceImages } from '../items/image-rows.ts'
 import { listShownWorks, setShownWorks } from '../items/shown-works.ts'
 import type { ExhibitionFields, SentExhibition, StoredExhibition } from './exhibition-model.ts'
@@ -27,39 +30,54 @@ import type { Change } from '../database/write.ts'
 export { listExhibitionIds } from './exhibition-columns.ts'
 
 /** Newest start date first. Each exhibition has only its main image. */
-export async function listExhibitions(db: Db, range?: Range): Promise<Listed<StoredExhibition>> {
-  const rows = await inRange(selectInOrder(db).selectAll(), range).execute()
+export async function listExhibitions(
+  db: Db,
+  meant: Meant,
+  range?: Range,
+): Promise<Listed<StoredExhibition>> {
+  const rows = await inRange(selectInOrder(db, meant).selectAll(), range).execute()
   const covers = await coversOf(
     db,
     rows.map((row) => row.id),
   )
   const items = rows.map((row) => rowToExhibition(row, covers.get(row.id) ?? []))
-  return { items, total: await totalOf(db.selectFrom('exhibition'), range, items.length) }
+  return { items, total: await totalOf(selectMeant(db, meant), range, items.length) }
 }
 
+const PUBLIC = { areAllMeant: false } as const
 const NOTHING = { opening: '', openingHours: '', address: '' } as const
 
-/** Sets the shown works. The pages of those that come or go say where they are shown. */
+/** Sets the shown works. Returns the ids of those that come or go, and the change for the history. */
 async function changeWorks(
   tx: Tx,
-  change: Change,
   id: string,
   paintingIds: readonly string[] | undefined,
-): Promise<ValueChange[]> {
-  if (paintingIds === undefined) return []
+): Promise<{ readonly moved: readonly string[]; readonly changes: readonly ValueChange[] }> {
+  if (paintingIds === undefined) return { moved: [], changes: [] }
   const { before, after } = await setShownWorks(tx, id, paintingIds)
-  if (isSame(before, after)) return []
+  if (isSame(before, after)) return { moved: [], changes: [] }
   const [were, are] = [new Set(before.map((work) => work.id)), new Set(after.map((work) => work.id))]
-  change.touch(...[...were.symmetricDifference(are)].map(TAGS.shown))
-  return [{ field: WORKS, before, after }]
+  return { moved: [...were.symmetricDifference(are)], changes: [{ field: WORKS, before, after }] }
 }
 
 const findRow = (db: Db, id: string) =>
   db.selectFrom('exhibition').selectAll().where('id', '=', id).executeTakeFirst()
 
+/** The exhibition, also if it is a draft. Answers for visitors use `findPublicExhibition`. */
 export async function findExhibition(db: Db, id: string): Promise<StoredExhibition | undefined> {
   const row = await findRow(db, id)
   return row && rowToExhibition(row, await findImages(db, id))
+}
+
+export async function findPublicExhibition(db: Db, id: string): Promise<StoredExhibition | undefined> {
+  const exhibition = await findExhibition(db, id)
+  return exhibition?.isDraft === true ? undefined : exhibition
+}
+
+/** Touches what shows an exhibition that comes or goes, also the pages of its works, which say where they are shown. */
+function touchAll(change: Change, id: string, works: Iterable<string>) {
+  change.touch(TAGS.exhibition(id), TAGS.exhibitionName(id), TAGS.exhibitions, TAGS.index)
+  change.touch(...[...works].map(TAGS.shown))
 }
 
 export async function insertExhibition(
@@ -69,14 +87,20 @@ export async function insertExhibition(
   images: readonly NewImage[],
   id: string = randomUUID(),
 ): Promise<StoredExhibition> {
-  const fields: ExhibitionFields = { ...NOTHING, ...withoutMissing(sent) }
+  const fields: ExhibitionFields = {
+    ...NOTHING,
+    ...withoutMissing(sent),
+    ...publicityAfter(undefined, sent, new Date()),
+  }
   const now = new Date().toISOString()
   const sequence = await nextSequence(tx, 'exhibition')
-  const row = { ...exhibitionToColumns(fields), id, sequence, version: 1, created_at: now, updated_at: now }
+  const public_since = fields.isDraft ? null : now
+  const times = { public_since, created_at: now, updated_at: now }
+  const row = { ...exhibitionToColumns(fields), id, sequence, version: 1, ...times }
   await tx.insertInto('exhibition').values(row).execute()
   const stored = await replaceImages(tx, { kind: 'exhibition', id }, images)
   await setShownWorks(tx, id, paintingIds)
-  change.touch(TAGS.exhibition(id), TAGS.exhibitions, TAGS.index, ...paintingIds.map(TAGS.shown))
+  if (!fields.isDraft) touchAll(change, id, paintingIds)
   change.note({ action: 'create', kind: 'exhibition', id, title: fields.title })
   return rowToExhibition(row, stored.images)
 }
@@ -84,7 +108,7 @@ export async function insertExhibition(
 /**
  * Updates an exhibition. Throws 'notFound', 'changedMeanwhile' when the stored version is not `seen`, or
  * 'conflict' when a kept image no longer exists. An image that is listed twice is kept once. An update
- * without a difference changes no tags.
+ * without a difference changes no tags, as one of a draft that stays a draft.
  */
 export async function updateExhibition(
   tx: Tx,
@@ -96,31 +120,39 @@ export async function updateExhibition(
 ): Promise<StoredExhibition> {
   const before = await findRow(tx, id)
   if (before === undefined) throw new AppError('notFound')
-  const fields: ExhibitionFields = { ...rowToExhibition(before, []), ...withoutMissing(sent) }
-  const works = await changeWorks(tx, change, id, paintingIds)
+  const was = rowToExhibition(before, [])
+  const publicity = publicityAfter(was, sent, new Date())
+  const fields: ExhibitionFields = { ...was, ...withoutMissing(sent), ...publicity }
+  const works = await changeWorks(tx, id, paintingIds)
   const stored = await replaceImages(tx, { kind: 'exhibition', id }, images)
   const after = { ...before, ...exhibitionToColumns(fields) }
-  if (!stored.hasChanged && works.length === 0 && JSON.stringify(before) === JSON.stringify(after)) {
+  if (!stored.hasChanged && works.changes.length === 0 && JSON.stringify(before) === JSON.stringify(after)) {
     return rowToExhibition(before, stored.images)
   }
   requireSeen(before.version, seen)
   after.version = before.version + 1
   after.updated_at = new Date().toISOString()
-  const orderBefore = await listExhibitionIds(tx)
+  if (!publicity.isDraft) after.public_since ??= after.updated_at
+  const orderBefore = await listExhibitionIds(tx, PUBLIC)
   await tx.updateTable('exhibition').set(after).where('id', '=', id).execute()
-  const orderAfter = await listExhibitionIds(tx)
-  change.touch(TAGS.exhibition(id))
-  if (orderBefore.join() !== orderAfter.join()) change.touch(TAGS.exhibitions)
-  if (before.title !== after.title || before.start_date !== after.start_date)
-    change.touch(TAGS.exhibitionName(id))
+  const orderAfter = await listExhibitionIds(tx, PUBLIC)
+  if (was.isDraft !== publicity.isDraft) {
+    const shown = (await listShownWorks(tx, id)).map((work) => work.id)
+    touchAll(change, id, new Set([...shown, ...works.moved]))
+  } else if (!publicity.isDraft) {
+    change.touch(TAGS.exhibition(id), ...works.moved.map(TAGS.shown))
+    if (orderBefore.join() !== orderAfter.join()) change.touch(TAGS.exhibitions)
+    if (before.title !== after.title || before.start_date !== after.start_date)
+      change.touch(TAGS.exhibitionName(id))
+  }
   change.note({
     action: 'update',
     kind: 'exhibition',
     id,
     title: fields.title,
     changes: [
-      ...changesOf<ExhibitionFields>(EXHIBITION_FIELDS, rowToExhibition(before, []), fields),
-      ...works,
+      ...changesOf<ExhibitionFields>(EXHIBITION_FIELDS, was, fields),
+      ...works.changes,
       ...stored.changes,
     ],
   })
@@ -134,19 +166,22 @@ export async function deleteExhibition(tx: Tx, change: Change, id: string): Prom
   await tx.deleteFrom('exhibition').where('id', '=', id).execute()
   const images = await deleteImages(tx, id)
   await keepInTrash(tx, change, before.title, { kind: 'exhibition', row: before, images })
-  change.touch(TAGS.exhibition(id), TAGS.exhibitionName(id), TAGS.exhibitions, TAGS.index)
+  if (before.is_draft === 0) touchAll(change, id, [])
   change.note({ action: 'delete', kind: 'exhibition', id, title: before.title })
   return true
 }
 
 /** Restores a deleted exhibition. An older version has kept it without the newer columns. */
 export async function restoreExhibition(tx: Tx, change: Change, row: ExhibitionRow): Promise<void> {
-  const newColumns = { opening: '', opening_hours: '', address: '' }
-  await tx
-    .insertInto('exhibition')
-    .values({ ...newColumns, ...row })
-    .execute()
+  const texts = { opening: '', opening_hours: '', address: '' }
+  const newColumns = { ...texts, is_draft: 0 as const, public_since: row.created_at }
+  const restored = { ...newColumns, ...row }
+  await tx.insertInto('exhibition').values(restored).execute()
   const works = await listShownWorks(tx, row.id)
-  change.touch(TAGS.exhibition(row.id), TAGS.exhibitions, TAGS.index)
-  change.touch(...works.map(({ id }) => TAGS.shown(id)))
+  if (restored.is_draft === 0)
+    touchAll(
+      change,
+      row.id,
+      works.map(({ id }) => id),
+    )
 }

@@ -6,6 +6,7 @@ import { TAGS } from '../../contract/tags.ts'
 import {
   deleteExhibition,
   findExhibition,
+  findPublicExhibition,
   insertExhibition,
   listExhibitions,
   updateExhibition,
@@ -18,11 +19,14 @@ import { readRange, toKey } from '../api/paging.ts'
 import type { PublicReads } from '../api/reads/public-reads.ts'
 import { listShownWorks } from '../items/shown-works.ts'
 import { readWire, toAnswer } from '../paintings/painting-answers.ts'
-import { findPaintings } from '../paintings/painting-rows.ts'
 import { itemToEdit } from '../items/item-to-edit.ts'
 import { withVersion } from '../api/versions.ts'
-import { toWireExhibition } from './wire-exhibition.ts'
+import { findShownPaintings, readWireExhibition } from './exhibition-answers.ts'
 import { createRoutes } from '../api/routes.ts'
+
+/** The page of an exhibition; '' for a draft, which has none. */
+export const pageOfExhibition = ({ id, isDraft }: Pick<StoredExhibition, 'id' | 'isDraft'>) =>
+  isDraft ? '' : PAGE_PATHS.exhibition(id)
 
 function createExhibitionWrites(parts: ItemParts) {
   return createItemWrites<SentExhibition, StoredExhibition>(parts, {
@@ -39,7 +43,7 @@ function createExhibitionWrites(parts: ItemParts) {
     insert: insertExhibition,
     update: updateExhibition,
     remove: deleteExhibition,
-    page: ({ id }) => PAGE_PATHS.exhibition(id),
+    page: pageOfExhibition,
     listPage: () => PAGE_PATHS.exhibitions,
   })
 }
@@ -52,10 +56,11 @@ export function exhibitionRoutes(parts: ItemParts, reads: PublicReads) {
   routes.get(API_PATHS.exhibitions, 'public', (c) => {
     const range = readRange(c)
     return reads(c, toKey(API_PATHS.exhibitions, range), async (isManager) => {
-      const { items, total } = await listExhibitions(db, range)
+      const { items, total } = await listExhibitions(db, { areAllMeant: isManager }, range)
       const day = await readSiteDay(db)
+      const toWire = await readWireExhibition(db, isManager)
       const toListed = (exhibition: StoredExhibition) => ({
-        ...toWireExhibition(exhibition, isManager),
+        ...toWire(exhibition),
         standing: standingOn(day, exhibition),
       })
       return {
@@ -69,10 +74,12 @@ export function exhibitionRoutes(parts: ItemParts, reads: PublicReads) {
   routes.get(API_PATHS.exhibition, 'public', (c) => {
     const id = requireId(c.req.param('id'))
     return reads(c, `${API_PATHS.exhibition} ${id}`, async (isManager) => {
-      const exhibition = await requireItem(id, (known) => findExhibition(db, known))
+      const find = isManager ? findExhibition : findPublicExhibition
+      const exhibition = await requireItem(id, (known) => find(db, known))
+      const toWire = await readWireExhibition(db, isManager)
       const standing = standingOn(await readSiteDay(db), exhibition)
       return {
-        content: { value: { ...toWireExhibition(exhibition, isManager), standing } },
+        content: { value: { ...toWire(exhibition), standing } },
         tags: [TAGS.exhibition(exhibition.id)],
       }
     })
@@ -81,19 +88,16 @@ export function exhibitionRoutes(parts: ItemParts, reads: PublicReads) {
   routes.get(API_PATHS.exhibitionPaintings, 'public', (c) => {
     const id = requireId(c.req.param('id'))
     return reads(c, `${API_PATHS.exhibitionPaintings} ${id}`, async (isManager) => {
-      await requireItem(id, (known) => findExhibition(db, known))
-      const ids = (await listShownWorks(db, id)).map((work) => work.id)
-      const found = await findPaintings(db, ids)
-      const items = ids
-        .flatMap((each) => found.get(each) ?? [])
-        .filter(({ isDraft }) => isManager || !isDraft)
+      const find = isManager ? findExhibition : findPublicExhibition
+      await requireItem(id, (known) => find(db, known))
+      const items = await findShownPaintings(db, id, { areAllMeant: isManager })
       return toAnswer({ items, total: items.length }, await readWire(db, isManager), TAGS.exhibition(id))
     })
   })
 
   routes.get(API_PATHS.exhibitionToEdit, 'manager', async (c) => {
     const exhibition = await requireItem(c.req.param('id'), (id) => findExhibition(db, id))
-    const { exhibitionImages, ...shown } = toWireExhibition(exhibition, true)
+    const { exhibitionImages, ...shown } = (await readWireExhibition(db, true))(exhibition)
     const paintingIds = (await listShownWorks(db, exhibition.id)).map(({ id }) => id)
     const fields = { ...shown, paintingIds }
     const images = { imagesKey: 'exhibitionImages', images: exhibitionImages, stored: exhibition.images }
@@ -101,8 +105,8 @@ export function exhibitionRoutes(parts: ItemParts, reads: PublicReads) {
   })
 
   routes.post(API_PATHS.exhibitions, 'manager', (c, by) => writes.create(c, by))
-  routes.put(API_PATHS.exhibitions, 'manager', (c, by) =>
-    writes.update(c, by, (exhibition) => toWireExhibition(exhibition, true)),
+  routes.put(API_PATHS.exhibitions, 'manager', async (c, by) =>
+    writes.update(c, by, await readWireExhibition(db, true)),
   )
   routes.delete(API_PATHS.exhibition, 'manager', (c, by) => writes.remove(c, by))
   return routes

@@ -1,11 +1,19 @@
 import type { Exhibition } from '../../contract/collection/exhibition.ts'
 import type { StoredExhibition } from './exhibition-model.ts'
+import type { ToPrivate } from '../items/private-images.ts'
 import { toWireImages } from '../items/wire-images.ts'
 
-/** Converts an exhibition to an answer. */
-export function toWireExhibition(exhibition: StoredExhibition, isManager: boolean): Exhibition {
+interface Reader {
+  readonly isManager: boolean
+  /** Gives the photographs of drafts their private addresses. */
+  readonly toPrivate?: ToPrivate
+}
+
+/** Converts an exhibition to an answer. Only managers read whether it is a draft. */
+export function toWireExhibition(exhibition: StoredExhibition, { isManager, toPrivate }: Reader): Exhibition {
   const { id, title, startDate, endDate, location, organizer, link, longDescription, dimensions } = exhibition
-  const { opening, openingHours, address, createdAt, updatedAt, images } = exhibition
+  const { opening, openingHours, address, isDraft, publishAt, createdAt, updatedAt } = exhibition
+  const images = toWireImages(exhibition.images, id, isManager)
   return {
     id,
     title,
@@ -19,8 +27,9 @@ export function toWireExhibition(exhibition: StoredExhibition, isManager: boolea
     opening,
     openingHours,
     address,
+    ...(isManager && { isDraft, publishAt }),
     createdAt,
     updatedAt,
-    exhibitionImages: toWireImages(images, id, isManager),
+    exhibitionImages: isDraft && toPrivate ? images.map(toPrivate) : images,
   }
 }

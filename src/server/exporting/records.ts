@@ -46,7 +46,7 @@ async function listPaintings(db: Db): Promise<StoredPainting[]> {
 
 async function listExhibitions(db: Db): Promise<ExportedExhibition[]> {
   const found: ExportedExhibition[] = []
-  for (const id of await listExhibitionIds(db)) {
+  for (const id of await listExhibitionIds(db, { areAllMeant: true })) {
     const exhibition = await findExhibition(db, id)
     if (!exhibition) continue
     const works = await listShownWorks(db, id)

@@ -62,6 +62,8 @@ export const EXHIBITION_COLUMNS: Columns<Filed<ExportedExhibition>> = [
   ['Opening hours', ({ openingHours }) => openingHours],
   ['Works', ({ works }) => works.join('; ')],
   ['Work ids', ({ workIds }) => workIds.join('; ')],
+  ['Draft', ({ isDraft }) => yes(isDraft)],
+  ['Public from', ({ publishAt }) => publishAt],
   ['Images', ({ files }) => files.join('; ')],
   ['Id', ({ id }) => id],
 ]

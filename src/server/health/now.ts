@@ -1,4 +1,5 @@
 import type { Overview } from '../../contract/overview.ts'
+import { selectPublicExhibitions } from '../database/rows/public-works.ts'
 import type { Db } from '../database/schema.ts'
 import { listInquiries } from '../inquiries/inquiry-rows.ts'
 import { readSiteDay } from '../site/site-day.ts'
@@ -12,10 +13,9 @@ async function findNewestInquiry(db: Db): Promise<Overview['newestInquiry']> {
   return { id, name, subject, createdAt, state }
 }
 
-/** The exhibition that is open or opens next. */
+/** The public exhibition that is open or opens next. */
 async function findNextExhibition(db: Db): Promise<Overview['nextExhibition']> {
-  return db
-    .selectFrom('exhibition')
+  return selectPublicExhibitions(db)
     .select(['id', 'title', 'location', 'start_date as startDate', 'end_date as endDate'])
     .where('end_date', '>=', await readSiteDay(db))
     .orderBy('start_date')

@@ -17,7 +17,11 @@ export async function countCollection(db: Db): Promise<Collection> {
     lists.filter(isWanted).reduce((sum, list) => sum + list.count, 0)
   const { exhibitions, images, people, subscribers } = await db
     .selectNoFrom((eb) => [
-      eb.selectFrom('exhibition').select(eb.fn.countAll<number>().as('c')).as('exhibitions'),
+      eb
+        .selectFrom('exhibition')
+        .select(eb.fn.countAll<number>().as('c'))
+        .where('is_draft', '=', 0)
+        .as('exhibitions'),
       eb.selectFrom('image').select(eb.fn.countAll<number>().as('c')).as('images'),
       eb
         .selectFrom('user')

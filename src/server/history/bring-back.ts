@@ -16,6 +16,7 @@ import type { KeptSetting } from '../database/secrets/sealed-setting.ts'
 import type { Change } from '../database/write.ts'
 import { findExhibition, updateExhibition } from '../exhibitions/exhibition-rows.ts'
 import type { ExhibitionFields } from '../exhibitions/exhibition-model.ts'
+import type { SentPublicity } from '../items/drafts.ts'
 import { findKeptPaintings, listShownWorks, type NamedWork } from '../items/shown-works.ts'
 import type { StoredImage } from '../items/image-model.ts'
 import { stateDue } from '../paintings/availability.ts'
@@ -91,6 +92,10 @@ const withSeriesId = (entry: AuditEntry): AuditEntry => ({
   ),
 })
 
+/** A time at which a draft was to become public comes back as none once it is over. */
+const withoutPast = ({ publishAt }: SentPublicity): SentPublicity =>
+  publishAt != null && publishAt <= new Date().toISOString() ? { publishAt: null } : {}
+
 async function bringBackPainting(tx: Tx, change: Change, noted: AuditEntry, how: How) {
   const entry = withSeriesId(noted)
   const now = await findPainting(tx, entry.entityId)
@@ -100,10 +105,7 @@ async function bringBackPainting(tx: Tx, change: Change, noted: AuditEntry, how:
   // A reservation that has ended in the meantime comes back as ended.
   const rules = { now: new Date(), soldDays: null }
   const due = before.availability === 'reserved' ? stateDue({ ...now, ...before }, rules) : undefined
-  // So does a time at which a draft was to become public.
-  const isOver = before.publishAt != null && before.publishAt <= rules.now.toISOString()
-  const never = isOver && { publishAt: null }
-  await patchPainting(tx, change, entry.entityId, { ...before, ...due, ...never }, { images })
+  await patchPainting(tx, change, entry.entityId, { ...before, ...due, ...withoutPast(before) }, { images })
 }
 
 const idsOf = (moved: unknown) => (moved as readonly { readonly id: string }[]).map(({ id }) => id)
@@ -134,9 +136,11 @@ async function bringBackExhibition(tx: Tx, change: Change, entry: AuditEntry, ho
   if (!now) throw new AppError('notFound')
   requireUnchanged({ ...now, [WORKS]: await listShownWorks(tx, now.id) }, entry, how)
   const { images = now.images, [WORKS]: works, ...before } = beforeOf<ExhibitionWithWorks>(entry, how)
-  const { images: _, ...fields } = now
+  // A time alone makes a draft.
+  const { images: _, isDraft: __, publishAt: ___, ...fields } = now
   const paintingIds = works && (await withoutDeleted(tx, idsOf(works)))
-  await updateExhibition(tx, change, entry.entityId, { ...fields, ...before, paintingIds }, images)
+  const sent = { ...fields, ...before, ...withoutPast(before), paintingIds }
+  await updateExhibition(tx, change, entry.entityId, sent, images)
 }
 
 async function bringBackSeries(tx: Tx, change: Change, entry: AuditEntry, how: How) {

@@ -14,6 +14,8 @@ import { write } from '../database/write.ts'
 import { findAudit, listAudit } from './audit-rows.ts'
 import { currentRenditions } from '../items/current-renditions.ts'
 import { type Media, presetOf } from '../media/media.ts'
+import { findExhibition } from '../exhibitions/exhibition-rows.ts'
+import { pageOfExhibition } from '../exhibitions/routes.ts'
 import { findPainting } from '../paintings/painting-rows.ts'
 import { pageOf as pageOfPainting } from '../paintings/routes.ts'
 import { readSettings, SETTINGS } from '../site/settings-rows.ts'
@@ -35,7 +37,10 @@ const isOfSettings = ({ kind, entityId }: AuditEntry) => kind === 'site' && enti
 
 /** The public page that shows what was brought back; '' for a draft. */
 async function pageOf(db: Db, { kind, action, entityId }: AuditEntry): Promise<string> {
-  if (kind === 'exhibition') return PAGE_PATHS.exhibition(entityId)
+  if (kind === 'exhibition') {
+    const exhibition = await findExhibition(db, entityId)
+    return exhibition ? pageOfExhibition(exhibition) : ''
+  }
   if (kind === 'series') return PAGE_PATHS.series(entityId)
   if (kind !== 'painting') return PAGE_PATHS.home
   if (action === 'order') return PAGE_PATHS.paintings()

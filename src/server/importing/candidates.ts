@@ -210,15 +210,20 @@ function workIdsOf({ workIds }: Table['rows'][number]['cells']): string {
 }
 
 /** The exhibitions of a list, in its order. */
-export function exhibitionsOfTable({ photographs }: ImportFolder, table: Table): Candidate[] {
+export function exhibitionsOfTable(
+  { photographs }: ImportFolder,
+  table: Table,
+  { now }: Pick<Defaults, 'now'>,
+): Candidate[] {
   const find = createFinder(photographs)
   return table.rows.map(({ place, cells }) => {
     const { title, startDate, endDate, location, organizer, link, longDescription, dimensions } = cells
     const { opening, openingHours, address } = cells
     const about = { title, startDate, endDate, location, organizer, link, longDescription, dimensions }
-    const fields = { ...about, opening, openingHours, address, workIds: workIdsOf(cells) }
+    const { notes, ...publicity } = publicityFrom(cells, now)
+    const fields = { ...about, opening, openingHours, address, workIds: workIdsOf(cells), ...publicity }
     const name = textOf(cells.title)
-    return { place, name, id: idOf(cells), fields, notes: [], ...findImages(cells, name, find, []) }
+    return { place, name, id: idOf(cells), fields, notes, ...findImages(cells, name, find, []) }
   })
 }
 

@@ -2,6 +2,11 @@
  * The fields of a painting with the usual column titles in lists of works. Of several matching columns the first title
  * here counts.
  */
+/** The same for paintings and exhibitions. */
+const PUBLICITY = {
+  isDraft: 'draft entwurf brouillon bozza',
+  publishAt: 'publicfrom offentlichab oeffentlichab',
+} as const
 const PAINTING = {
   id: '',
   name: 'title titel painting gemalde gemaelde werk werktitel bildtitel work titre titolo',
@@ -30,8 +35,7 @@ const PAINTING = {
   reservedUntil: 'reserviertbis reservejusquau reservatofinoal reservatofinoa',
   reservedFor: 'reserviertfur reserviertfuer reservepour reservatoper',
   isOnFocus: 'onfocus focus featured imfokus fokus hervorgehoben',
-  isDraft: 'draft entwurf brouillon bozza',
-  publishAt: 'publicfrom offentlichab oeffentlichab',
+  ...PUBLICITY,
   images:
     'image imagefile imagefiles photo photos photograph photographs picture pictures file files filename filenames ' +
     'bild bilder bilddatei bilddateien foto fotos datei dateien dateiname paintingimages',
@@ -56,6 +60,7 @@ const EXHIBITION = {
   openingHours: 'hours offnungszeiten oeffnungszeiten',
   address: 'adresse anschrift',
   workIds: '',
+  ...PUBLICITY,
   images: 'image photo photos photograph photographs picture pictures file files bild bilder foto fotos',
 } as const
 /** The list of series in our own export. */

@@ -26,7 +26,10 @@ export async function importExhibitions(
           // Works of another site are left out.
           const found = await findPaintings(tx, fields.paintingIds ?? [])
           const paintingIds = fields.paintingIds?.filter((each) => found.has(each))
-          return insertExhibition(tx, change, { ...fields, paintingIds }, stored, id)
+          // A time that has passed while the import ran leaves a draft.
+          const isOver = fields.publishAt != null && fields.publishAt <= new Date().toISOString()
+          const publishAt = isOver ? null : fields.publishAt
+          return insertExhibition(tx, change, { ...fields, paintingIds, publishAt }, stored, id)
         }),
       )
       created += 1

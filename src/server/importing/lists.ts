@@ -70,7 +70,7 @@ export async function readLists(folder: ImportFolder, given: Omit<Defaults, 'yea
     candidatesOfTable(folder, table, defaults),
   )
   const exhibitions = await readFiles(dir, exhibitionFiles, EXHIBITIONS, (table) =>
-    exhibitionsOfTable(folder, table),
+    exhibitionsOfTable(folder, table, defaults),
   )
   const series = await readFiles(dir, seriesFiles, SERIES, seriesOfTable)
   const left = unnamedPhotographs(folder, [...paintings.candidates, ...exhibitions.candidates])

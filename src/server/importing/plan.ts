@@ -290,7 +290,8 @@ export async function planExhibitions(candidates: readonly Candidate[], options:
   const { live: known, deleted } = await listTakenIds(db)
   const keyOf = ({ title, startDate }: Pick<ExhibitionFields, 'title' | 'startDate'>) =>
     `${startDate} ${title}`
-  for (const exhibition of (await listExhibitions(db)).items) known.add(keyOf(exhibition))
+  for (const exhibition of (await listExhibitions(db, { areAllMeant: true })).items)
+    known.add(keyOf(exhibition))
   const { planned, ...rest } = sortOut(
     candidates,
     (candidate) => toPlanned(candidate, EXHIBITION_RULES, dir, checked),

@@ -39,6 +39,17 @@ export async function isRenditionPublic(db: Db, rendition: string): Promise<bool
         ),
       ),
     )
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('exhibition')
+            .select('exhibition.id')
+            .whereRef('exhibition.id', '=', 'image.owner_id')
+            .where('is_draft', '=', 1),
+        ),
+      ),
+    )
     .executeTakeFirst()
   return row !== undefined
 }

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../database/schema.ts'
 
 type ShownIn = NonNullable<Painting['exhibitions']>[number]
 
-/** The exhibitions that show these works, newest first, by the id of the work. At most 1,000 ids. */
+/** The public exhibitions that show these works, newest first, by the id of the work. At most 1,000 ids. */
 export async function readShownIn(db: Db, paintingIds: readonly string[]): Promise<Map<string, ShownIn[]>> {
   const shown = new Map<string, ShownIn[]>()
   if (paintingIds.length === 0) return shown
@@ -15,6 +15,7 @@ export async function readShownIn(db: Db, paintingIds: readonly string[]): Promi
     .innerJoin('exhibition', 'exhibition.id', 'exhibition_painting.exhibition_id')
     .select(['painting_id', 'exhibition.id', 'title', 'start_date'])
     .where('painting_id', 'in', paintingIds)
+    .where('exhibition.is_draft', '=', 0)
     .orderBy('start_date', 'desc')
     .orderBy('sequence', 'desc')
     .execute()

@@ -47,6 +47,8 @@ export const anExhibition = (fields: Partial<ExhibitionFields> = {}): Exhibition
   opening: '',
   openingHours: '',
   address: '',
+  isDraft: false,
+  publishAt: null,
   ...fields,
 })
 

@@ -1,5 +1,5 @@
 import type { Painting } from '../../contract/collection/painting.ts'
-import type { Preview } from '../../contract/previews.ts'
+import type { PaintingPreview } from '../../contract/previews.ts'
 import { tagsOfPainting, tagsOfWhole } from '../../contract/tags.ts'
 import type { PublicAnswer } from '../api/reads/public-answer.ts'
 import type { Db } from '../database/schema.ts'
@@ -40,7 +40,7 @@ export const toAnswer = ({ items, total }: Page, toWire: ToWire, ...tags: string
 })
 
 /** A painting as visitors will see it, also if it is a draft. */
-export async function toPreview(db: Db, painting: StoredPainting): Promise<Preview> {
+export async function toPreview(db: Db, painting: StoredPainting): Promise<PaintingPreview> {
   const toWire = await readWire(db, false, true)
   const exhibitions = (await readShownIn(db, [painting.id])).get(painting.id) ?? []
   const { series, ...wire } = toWire(painting)

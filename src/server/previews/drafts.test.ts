@@ -4,7 +4,7 @@ import type { Image } from '../../contract/collection/image.ts'
 import { PAGE_PATHS } from '../../contract/page-paths.ts'
 import { API_PATHS, itemPath, PAINTING_LISTS } from '../../contract/paths.ts'
 import type { Newest } from '../../contract/site/site-index.ts'
-import type { Preview, PreviewLink } from '../../contract/previews.ts'
+import type { PaintingPreview, PreviewLink } from '../../contract/previews.ts'
 import {
   aPainting,
   anExhibition,
@@ -67,7 +67,7 @@ describe.each(ENGINES)('drafts ($engine)', (engine) => {
       'GET',
       API_PATHS.preview.replace(':id', id).replace(':until', until).replace(':key', key),
     )
-    return [answer.status, (await answer.json()) as Preview] as const
+    return [answer.status, (await answer.json()) as PaintingPreview] as const
   }
 
   /** Every public answer that could name a work. */

@@ -2,7 +2,7 @@ import { AppError } from '../../contract/errors.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import { PAGE_PATHS } from '../../contract/page-paths.ts'
 import { API_PATHS, PRIVATE_IMAGE } from '../../contract/paths.ts'
-import { PreviewRequestSchema, type PreviewLink } from '../../contract/previews.ts'
+import { type Preview, PreviewRequestSchema, type PreviewLink } from '../../contract/previews.ts'
 import { privateJson } from '../api/answers.ts'
 import { parseJson, readBytes, validate } from '../api/body.ts'
 import { createRoutes } from '../api/routes.ts'
@@ -10,6 +10,8 @@ import { requireItem } from '../items/item-writes.ts'
 import { openSigner, readPrivateAddress } from '../items/private-images.ts'
 import type { Db } from '../database/schema.ts'
 import type { Media } from '../media/media.ts'
+import { toExhibitionPreview } from '../exhibitions/exhibition-answers.ts'
+import { findExhibition } from '../exhibitions/exhibition-rows.ts'
 import { toPreview } from '../paintings/painting-answers.ts'
 import { findPainting } from '../paintings/painting-rows.ts'
 
@@ -17,6 +19,14 @@ interface PreviewParts {
   readonly db: Db
   readonly media: Pick<Media, 'readVariant'>
   readonly clock: () => Date
+}
+
+/** The painting or exhibition of this id as visitors will see it. */
+async function findPreview(db: Db, id: string): Promise<Preview | undefined> {
+  const painting = await findPainting(db, id)
+  if (painting) return toPreview(db, painting)
+  const exhibition = await findExhibition(db, id)
+  return exhibition && toExhibitionPreview(db, exhibition)
 }
 
 const TYPES = { avif: 'image/avif', jpg: 'image/jpeg' } as const
@@ -30,11 +40,12 @@ export function previewRoutes({ db, media, clock }: PreviewParts) {
 
   routes.post(API_PATHS.previews, 'manager', async (c) => {
     const { id } = validate(PreviewRequestSchema, parseJson(await readBytes(c)))
-    const painting = await requireItem(id, (known) => findPainting(db, known))
+    const find = async (known: string) => (await findPainting(db, known)) ?? findExhibition(db, known)
+    const item = await requireItem(id, find)
     const until = String(clock().getTime() + LIMITS.previewLifetime)
-    const key = (await openSigner(db)).sign('preview', painting.id, until)
+    const key = (await openSigner(db)).sign('preview', item.id, until)
     const link: PreviewLink = {
-      path: PAGE_PATHS.preview(painting.id, until, key),
+      path: PAGE_PATHS.preview(item.id, until, key),
       endsAt: new Date(Number(until)).toISOString(),
     }
     return privateJson(link)
@@ -45,8 +56,7 @@ export function previewRoutes({ db, media, clock }: PreviewParts) {
     const { isSigned } = await openSigner(db)
     if (Number(until) < clock().getTime() || !isSigned(key, 'preview', id, until))
       throw new AppError('notFound')
-    const painting = await requireItem(id, (known) => findPainting(db, known))
-    return privateJson(await toPreview(db, painting))
+    return privateJson(await requireItem(id, (known) => findPreview(db, known)))
   })
 
   routes.get(PRIVATE_IMAGE, 'public', async (c) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { LIMITS } from '../../contract/limits.ts'
 import type { IndexPart, Newest } from '../../contract/site/site-index.ts'
-import { selectPublic } from '../database/rows/public-works.ts'
+import { selectPublic, selectPublicExhibitions } from '../database/rows/public-works.ts'
 import type { Db } from '../database/schema.ts'
 
 const SIZE = LIMITS.indexPartSize
@@ -31,9 +31,9 @@ export async function readNewest(db: Db): Promise<Newest> {
     .orderBy('sequence', 'desc')
     .limit(LIMITS.feedLength)
     .execute()
-  const exhibitions = await db
-    .selectFrom('exhibition')
-    .select(['id', 'created_at as createdAt'])
+  const exhibitions = await selectPublicExhibitions(db)
+    .select(({ fn }) => ['id', fn.coalesce('public_since', 'created_at').as('createdAt')])
+    .orderBy('public_since', 'desc')
     .orderBy('sequence', 'desc')
     .limit(LIMITS.feedLength)
     .execute()

@@ -1,5 +1,6 @@
 import { dayOf, standingOn } from '../../contract/collection/standing.ts'
 import { TAGS } from '../../contract/tags.ts'
+import { selectPublicExhibitions } from '../database/rows/public-works.ts'
 import type { Db } from '../database/schema.ts'
 import { readValue, writeValue } from '../database/values.ts'
 import { write } from '../database/write.ts'
@@ -11,15 +12,14 @@ const KEY = 'siteDay'
 /** The day of the newest revision, or today before the first one. */
 export const readSiteDay = async (db: Db): Promise<string> => (await readValue(db, KEY)) ?? dayOf(new Date())
 
-/** Stores a new day. Returns true when an exhibition begins or ends on it, so that pages must be rendered. */
+/** Stores a new day. Returns true when a public exhibition begins or ends on it, so that pages must be rendered. */
 export async function passDay(db: Db, clock: Date): Promise<boolean> {
   const day = dayOf(clock)
   if ((await readValue(db, KEY)) === day) return false
   const { value } = await write(db, async (tx, change) => {
     const before = await readSiteDay(tx)
     await writeValue(tx, KEY, day)
-    const rows = await tx
-      .selectFrom('exhibition')
+    const rows = await selectPublicExhibitions(tx)
       .select(['id', 'start_date as startDate', 'end_date as endDate'])
       .execute()
     const changed = rows.filter((dates) => standingOn(before, dates) !== standingOn(day, dates))

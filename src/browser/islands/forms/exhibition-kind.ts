@@ -10,6 +10,13 @@ import { VALIDATION } from '../../../contract/messages.ts'
 import { EXHIBITION_FIELDS } from '../../../contract/values/fields.ts'
 import { exhibitions } from '../../stores/collection/browser-items.ts'
 import { call } from '../../stores/owner.ts'
+import {
+  findFaultOfTime,
+  NEW_PUBLICITY,
+  openPublicity,
+  publicityHints,
+  publicityOf,
+} from '../drafts/visibility.ts'
 import { type ItemKind, openIfDone, openTheirs, read, type SentImages, toFormImage, toKept } from './kinds.ts'
 import type { Opened, Values } from './values.ts'
 
@@ -52,6 +59,7 @@ const toExhibitionDraft = (values: Values, images: SentImages): ExhibitionDraft 
   openingHours: values.fields['openingHours'],
   address: values.fields['address'],
   paintingIds: idsIn(values),
+  ...publicityOf(values),
   exhibitionImages: images,
 })
 
@@ -74,6 +82,7 @@ const openExhibition = ({ version = '', ...exhibition }: ExhibitionToEdit): Open
         dimensions,
         longDescription,
         paintingIds: paintingIds.join(' '),
+        ...openPublicity(exhibition),
       },
       flags: {},
       images: exhibition.exhibitionImages.map(toFormImage),
@@ -89,7 +98,7 @@ function findDatesOutOfOrder(values: Values): Record<string, string> {
 export const EXHIBITION: ItemKind = {
   name: 'exhibition',
   fields: EXHIBITION_FIELDS,
-  hints: () => ({
+  hints: (values) => ({
     opening: 'The day and time of the opening, for its page and for calendars',
     openingHours: 'For example “Wednesday to Sunday, 12 to 6”',
     address: 'Street and town, for people who come',
@@ -97,17 +106,21 @@ export const EXHIBITION: ItemKind = {
     link: 'The organizer’s own page',
     dimensions: 'Shown in the list, for example “24 works on paper”',
     longDescription: 'Line breaks stay; web addresses become links.',
+    ...publicityHints(values),
   }),
   flags: [],
-  isRequired: ({ isRequired = false }) => isRequired,
-  isShown: ({ name }, { fields }) => name !== 'paintingIds' || fields['paintingIds'] !== undefined,
+  isRequired: ({ name, isRequired = false }) => isRequired || name === 'publishAt',
+  isShown: ({ name, belongsTo }, { fields }) => {
+    if (name === 'paintingIds') return fields['paintingIds'] !== undefined
+    return belongsTo === undefined || fields[belongsTo[0]] === belongsTo[1]
+  },
   titleField: 'title',
   imagesKey: 'exhibitionImages',
   rules: { create: () => ExhibitionCreateSchema, edit: () => ExhibitionUpdateSchema },
-  findEarlyFaults: findDatesOutOfOrder,
+  findEarlyFaults: (values) => ({ ...findDatesOutOfOrder(values), ...findFaultOfTime(values) }),
   silent: { create: ['location'], edit: [] },
   empty: {
-    fields: Object.fromEntries(EXHIBITION_FIELDS.map(({ name }) => [name, ''])),
+    fields: { ...Object.fromEntries(EXHIBITION_FIELDS.map(({ name }) => [name, ''])), ...NEW_PUBLICITY },
     flags: {},
     images: [],
   },

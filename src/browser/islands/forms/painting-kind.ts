@@ -18,13 +18,19 @@ import {
   parseSize,
 } from '../../../contract/collection/size.ts'
 import { VALIDATION } from '../../../contract/messages.ts'
-import { LATER, type Visibility, visibilityOf } from '../../../contract/visibility.ts'
 import { PAINTING_FIELDS } from '../../../contract/values/fields.ts'
 import { findFaultOfYears, readYears } from '../../../contract/values/years.ts'
 import { findPriceFault, priceDigits } from '../../../contract/values/typed-price.ts'
 import { paintings, seriesTitles } from '../../stores/collection/browser-items.ts'
 import { call } from '../../stores/owner.ts'
 import { siteCurrency } from '../../stores/site-currency.ts'
+import {
+  findFaultOfTime,
+  NEW_PUBLICITY,
+  openPublicity,
+  publicityHints,
+  publicityOf,
+} from '../drafts/visibility.ts'
 import { type ItemKind, openIfDone, openTheirs, read, type SentImages, toFormImage, toKept } from './kinds.ts'
 import { localTime, momentOf } from './moments.ts'
 import {
@@ -63,15 +69,6 @@ function stateOf(values: Values) {
     soldTo: read(values, 'soldTo'),
   }
 }
-
-function visibilityIn(values: Values): Visibility {
-  const chosen = read(values, 'visibility')
-  return chosen === 'draft' || chosen === LATER ? chosen : 'public'
-}
-const publicityOf = (values: Values) => ({
-  isDraft: visibilityIn(values) !== 'public',
-  publishAt: visibilityIn(values) === LATER ? momentOf(read(values, 'publishAt')) : null,
-})
 
 /** The first and the last year. Both may be typed into the first field: `2019–2021`. */
 function yearsOf(values: Values) {
@@ -138,8 +135,7 @@ const openPainting = ({ version = '', ...painting }: PaintingToEdit): Opened => 
         soldOn: painting.soldOn ?? '',
         soldPrice: readablePrice(painting.soldPrice ?? '', siteCurrency()),
         soldTo: painting.soldTo ?? '',
-        visibility: visibilityOf(painting),
-        publishAt: localTime(painting.publishAt ?? ''),
+        ...openPublicity(painting),
         location: painting.location ?? '',
         notes: painting.notes ?? '',
         inventoryNumber: painting.inventoryNumber ?? '',
@@ -165,14 +161,6 @@ function findFaultsOfState(values: Values): Record<string, string> {
   const { reservedUntil, soldOn } = stateOf(values)
   const year = Number(yearsOf(values).year) || 0
   return findFaultsOfDays({ reservedUntil: reservedUntil || null, soldOn: soldOn || null, year }, new Date())
-}
-
-/** A time that is missing or has passed. */
-function findFaultOfTime(values: Values): Record<string, string> {
-  if (visibilityIn(values) !== LATER) return {}
-  const moment = momentOf(read(values, 'publishAt'))
-  if (moment === '') return { publishAt: VALIDATION.required }
-  return moment > new Date().toISOString() ? {} : { publishAt: VALIDATION.publishAtPast }
 }
 
 /** `24` for 2024 would be a year that nobody means. The wire contract takes it. */
@@ -214,11 +202,6 @@ const PRICE_HINTS: Readonly<Record<string, string>> = {
   onRequest: 'Visitors read “price on request”.',
   shown: 'Visitors see the price while the work is available.',
 }
-const VISIBILITY_HINTS: Readonly<Record<Visibility, string>> = {
-  public: 'Visitors see it as soon as it is saved.',
-  draft: 'Visitors see it once you make it public. Until then you can show it to somebody by a link.',
-  later: 'Visitors see it from this time on. Until then it is a draft.',
-}
 const HINTS: Readonly<Record<Availability, string>> = {
   available: 'Shown under Paintings.',
   reserved: 'Shown under Paintings with the word “Reserved”. Only you see for whom.',
@@ -239,8 +222,7 @@ export const PAINTING: ItemKind = {
     availability: HINTS[availabilityIn(values)],
     reservedUntil: 'The reservation ends by itself after this day. Empty: until you end it.',
     soldPrice: `In ${siteCurrency()}, without cents`,
-    visibility: VISIBILITY_HINTS[visibilityIn(values)],
-    publishAt: 'In your time zone.',
+    ...publicityHints(values),
     location: 'Where the work is now, for example “Studio, rack 3”',
     inventoryNumber:
       'A new work without one gets the next number, if you have set a pattern for them under Site, Name and contact.',
@@ -299,8 +281,7 @@ export const PAINTING: ItemKind = {
       soldOn: '',
       soldPrice: '',
       soldTo: '',
-      visibility: 'public',
-      publishAt: '',
+      ...NEW_PUBLICITY,
       location: '',
       notes: '',
       inventoryNumber: '',

@@ -5,15 +5,20 @@ import { PAGE_PATHS } from '../../../contract/page-paths.ts'
 import { type Standing, standingOf } from '../../../contract/collection/standing.ts'
 import { exhibitions, items } from '../../stores/collection/browser-items.ts'
 import { confirm } from '../../stores/feedback/feedback.ts'
+import { openPreview } from '../../stores/collection/publicity.ts'
 import { undoDelete } from '../../stores/collection/undo-delete.ts'
 import { Thumbnail } from '../paintings/PaintingRow.tsx'
 import { counted } from '../parts/counted.ts'
+import { DraftMark } from '../parts/DraftMark.tsx'
 import { SearchField } from '../parts/SearchField.tsx'
 import { EmptyState, Failure, Skeleton } from '../parts/states.tsx'
 import { TableHead } from '../parts/TableHead.tsx'
 import { useLoaded } from '../parts/use-loaded.ts'
 
 const readAll = async () => (await items.listExhibitions()).items
+
+/** Whether visitors see an exhibition, and else from when on. */
+const publicityOf = ({ isDraft = false, publishAt = null }: Exhibition) => ({ isDraft, publishAt })
 
 /** The text that the search uses: everything that the table shows. */
 const textOf = ({ title, location, organizer, startDate, endDate }: Exhibition) =>
@@ -28,6 +33,7 @@ interface RowProps {
 function Row({ exhibition, onDelete }: RowProps) {
   const { id, title, startDate, endDate, location, exhibitionImages } = exhibition
   const standing = standingOf(exhibition)
+  const { isDraft, publishAt } = publicityOf(exhibition)
   return (
     <tr>
       <td className="thumbnail-cell">
@@ -45,12 +51,27 @@ function Row({ exhibition, onDelete }: RowProps) {
         <bdi>{location}</bdi>
       </td>
       <td data-label="Status">
-        <span className={standing === 'past' ? 'state' : undefined}>{STATUSES[standing]}</span>
+        {isDraft ? (
+          <DraftMark publishAt={publishAt} />
+        ) : (
+          <span className={standing === 'past' ? 'state' : undefined}>{STATUSES[standing]}</span>
+        )}
       </td>
       <td className="actions">
-        <a href={PAGE_PATHS.exhibition(id)} aria-label={`View ${title}`}>
-          View
-        </a>
+        {isDraft ? (
+          <button
+            className="plain-button"
+            type="button"
+            aria-label={`Preview ${title}`}
+            onClick={() => void openPreview(id)}
+          >
+            Preview
+          </button>
+        ) : (
+          <a href={PAGE_PATHS.exhibition(id)} aria-label={`View ${title}`}>
+            View
+          </a>
+        )}
         <a href={PAGE_PATHS.editExhibition(id)} aria-label={`Edit ${title}`}>
           Edit
         </a>

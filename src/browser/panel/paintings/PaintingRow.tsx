@@ -4,7 +4,7 @@ import { yearsInWords } from '../../../contract/values/years.ts'
 import { isToBeBought } from '../../../contract/collection/availability.ts'
 import { PAGE_PATHS } from '../../../contract/page-paths.ts'
 import { ofProgram, openPreview } from '../../stores/collection/publicity.ts'
-import { toDate, toDateTime } from '../parts/times.ts'
+import { DraftMark } from '../parts/DraftMark.tsx'
 import { AvailabilityEntry } from './AvailabilityEntry.tsx'
 import type { Columns } from './columns.ts'
 import { type Lifting, MoveHandle } from './MoveHandle.tsx'
@@ -59,16 +59,6 @@ function Toggle({ name, label, isOn, onChange }: ToggleProps) {
     </label>
   )
 }
-
-/** Whether visitors see the work, if they do not. */
-const DraftMark = ({ publishAt }: Pick<PaintingLine, 'publishAt'>) => (
-  <>
-    <strong className="draft-mark" title={publishAt === null ? undefined : toDateTime(publishAt)}>
-      {publishAt === null ? 'Draft' : `From ${toDate(publishAt)}`}
-    </strong>
-    {' · '}
-  </>
-)
 
 interface TextCellProps {
   readonly column: string
@@ -166,7 +156,12 @@ export const PaintingRow = memo(function PaintingRow({
           {name}
         </a>
         <span className="technique" dir="auto">
-          {line.isDraft && <DraftMark publishAt={line.publishAt} />}
+          {line.isDraft && (
+            <>
+              <DraftMark publishAt={line.publishAt} />
+              {' · '}
+            </>
+          )}
           {line.technique}
           {columns.has('series') && series !== '' && (
             <span className="of-series" title={series}>

@@ -23,6 +23,7 @@ import { keepSeries } from './021-keep-series.ts'
 import { hangExhibitions } from './022-hang-exhibitions.ts'
 import { keepDrafts } from './023-keep-drafts.ts'
 import { numberWorks } from './025-number-works.ts'
+import { keepExhibitionDrafts } from './026-keep-exhibition-drafts.ts'
 
 /** In order. A new one goes to the end; a released one is never touched again. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -50,4 +51,5 @@ export const MIGRATIONS: readonly Migration[] = [
   hangExhibitions,
   keepDrafts,
   numberWorks,
+  keepExhibitionDrafts,
 ]

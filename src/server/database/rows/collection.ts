@@ -91,6 +91,10 @@ export interface ExhibitionRow {
   opening: string
   opening_hours: string
   address: string
+  /** As of a painting. */
+  is_draft: Flag
+  publish_at: string | null
+  public_since: string | null
   sequence: number
   /** 1, and one more with each edit. */
   version: number

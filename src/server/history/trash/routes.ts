@@ -2,6 +2,7 @@ import { AppError } from '../../../contract/errors.ts'
 import { PAGE_PATHS } from '../../../contract/page-paths.ts'
 import { API_PATHS } from '../../../contract/paths.ts'
 import { findExhibition } from '../../exhibitions/exhibition-rows.ts'
+import { pageOfExhibition } from '../../exhibitions/routes.ts'
 import type { RecordKind } from '../../database/schema.ts'
 import { findSeries } from '../../series/series-rows.ts'
 import { findPainting } from '../../paintings/painting-rows.ts'
@@ -46,7 +47,9 @@ export function trashRoutes({ db, media, announce }: Omit<ItemParts, 'creates'>)
     if (!kind) throw new AppError('notFound')
     const pageNow = async () => {
       const painting = kind === 'painting' ? await findPainting(db, id) : undefined
-      return painting ? pageOf(painting) : PAGE_PATHS[kind](id)
+      if (painting) return pageOf(painting)
+      const exhibition = kind === 'exhibition' ? await findExhibition(db, id) : undefined
+      return exhibition ? pageOfExhibition(exhibition) : PAGE_PATHS[kind](id)
     }
     if (!deleted) return writtenJson(true, { revision: await readRevision(db), page: await pageNow() })
     const renditions = await prepareImages(deleted)

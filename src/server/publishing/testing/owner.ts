@@ -70,6 +70,12 @@ export async function createTestOwner(
     const paintingIds = paintings.filter(() => roll(4) === 0)
     await send('PUT', API_PATHS.exhibitions, { ...exhibition, title, endDate, paintingIds })
   }
+  async function takeBackOrShowExhibition() {
+    if (exhibitions.length === 0) return
+    const exhibition = await readToEdit<ExhibitionToEdit>(API_PATHS.exhibitionToEdit, pick(exhibitions))
+    const paintingIds = roll(2) === 0 ? exhibition.paintingIds : paintings.filter(() => roll(4) === 0)
+    await send('PUT', API_PATHS.exhibitions, { ...exhibition, paintingIds, isDraft: roll(2) === 0 })
+  }
   async function remove(path: string, ids: string[]) {
     const [id] = ids.splice(roll(ids.length), 1)
     await send('DELETE', itemPath(path, id ?? ''))
@@ -144,6 +150,8 @@ export async function createTestOwner(
     editExhibition,
     takeBackOrPublish,
     takeBackOrPublish,
+    takeBackOrShowExhibition,
+    takeBackOrShowExhibition,
     addSeries,
     putIntoSeries,
     putIntoSeries,

@@ -1,0 +1,53 @@
+import { VALIDATION } from '../../../contract/messages.ts'
+import { LATER, type Visibility, visibilityOf } from '../../../contract/visibility.ts'
+import { read } from '../forms/kinds.ts'
+import { localTime, momentOf } from '../forms/moments.ts'
+import type { Values } from '../forms/values.ts'
+
+/* The fields of a form that say who sees the item, and from when on: `visibility` and `publishAt`. */
+
+interface StoredPublicity {
+  readonly isDraft?: boolean | undefined
+  readonly publishAt?: string | null | undefined
+}
+
+/** What the fields show of a stored item. */
+export const openPublicity = (item: StoredPublicity) => ({
+  visibility: visibilityOf(item),
+  publishAt: localTime(item.publishAt ?? ''),
+})
+
+export const NEW_PUBLICITY = { visibility: 'public', publishAt: '' } as const
+
+export function visibilityIn(values: Values): Visibility {
+  const chosen = read(values, 'visibility')
+  return chosen === 'draft' || chosen === LATER ? chosen : 'public'
+}
+
+/** What is sent of the fields. An unsaved form of an earlier version does not have them, and changes nothing. */
+export const publicityOf = (values: Values) =>
+  values.fields['visibility'] === undefined
+    ? {}
+    : {
+        isDraft: visibilityIn(values) !== 'public',
+        publishAt: visibilityIn(values) === LATER ? momentOf(read(values, 'publishAt')) : null,
+      }
+
+/** A time that is missing or has passed. */
+export function findFaultOfTime(values: Values): Record<string, string> {
+  if (visibilityIn(values) !== LATER) return {}
+  const moment = momentOf(read(values, 'publishAt'))
+  if (moment === '') return { publishAt: VALIDATION.required }
+  return moment > new Date().toISOString() ? {} : { publishAt: VALIDATION.publishAtPast }
+}
+
+const VISIBILITY_HINTS: Readonly<Record<Visibility, string>> = {
+  public: 'Visitors see it as soon as it is saved.',
+  draft: 'Visitors see it once you make it public. Until then you can show it to somebody by a link.',
+  later: 'Visitors see it from this time on. Until then it is a draft.',
+}
+/** The notes under the fields. */
+export const publicityHints = (values: Values) => ({
+  visibility: VISIBILITY_HINTS[visibilityIn(values)],
+  publishAt: 'In your time zone.',
+})

@@ -1,0 +1,8 @@
+import { toDate, toDateTime } from './times.ts'
+
+/** Says of an item that visitors do not see it, or from when on they do. `publishAt`: in UTC. */
+export const DraftMark = ({ publishAt }: { readonly publishAt: string | null }) => (
+  <strong className="draft-mark" title={publishAt === null ? undefined : toDateTime(publishAt)}>
+    {publishAt === null ? 'Draft' : `From ${toDate(publishAt)}`}
+  </strong>
+)

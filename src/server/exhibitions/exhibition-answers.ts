@@ -1,0 +1,46 @@
+import type { Exhibition } from '../../contract/collection/exhibition.ts'
+import type { Painting } from '../../contract/collection/painting.ts'
+import type { ExhibitionPreview } from '../../contract/previews.ts'
+import type { Db } from '../database/schema.ts'
+import { createToPrivate, openSigner } from '../items/private-images.ts'
+import { listShownWorks } from '../items/shown-works.ts'
+import { readWire } from '../paintings/painting-answers.ts'
+import { findPaintings } from '../paintings/painting-rows.ts'
+import type { StoredPainting } from '../paintings/painting-model.ts'
+import type { StoredExhibition } from './exhibition-model.ts'
+import { toWireExhibition } from './wire-exhibition.ts'
+
+export type ToWireExhibition = (exhibition: StoredExhibition) => Exhibition
+
+/** `showsDrafts`: whether photographs of drafts get addresses under which they can be seen. */
+export async function readWireExhibition(
+  db: Db,
+  isManager: boolean,
+  showsDrafts = isManager,
+): Promise<ToWireExhibition> {
+  const drafts = showsDrafts && { toPrivate: createToPrivate(await openSigner(db), new Date()) }
+  return (exhibition) => toWireExhibition(exhibition, { isManager, ...drafts })
+}
+
+/** The works that an exhibition shows, in their order: all, or the public ones. */
+export async function findShownPaintings(
+  db: Db,
+  exhibitionId: string,
+  { areAllMeant }: { readonly areAllMeant: boolean },
+): Promise<StoredPainting[]> {
+  const ids = (await listShownWorks(db, exhibitionId)).map((work) => work.id)
+  const found = await findPaintings(db, ids)
+  return ids.flatMap((id) => found.get(id) ?? []).filter(({ isDraft }) => areAllMeant || !isDraft)
+}
+
+/** An exhibition as visitors will see it, also if it is a draft. Its works that are drafts are left out. */
+export async function toExhibitionPreview(db: Db, exhibition: StoredExhibition): Promise<ExhibitionPreview> {
+  const toWire = await readWireExhibition(db, false, true)
+  const toWirePainting = await readWire(db, false)
+  const works = await findShownPaintings(db, exhibition.id, { areAllMeant: false })
+  return {
+    isDraft: exhibition.isDraft,
+    exhibition: toWire(exhibition),
+    works: works.map((work): Painting => toWirePainting(work)),
+  }
+}
