@@ -143,6 +143,7 @@ const exhibition = fc.record({
   openingHours: text,
   address: text,
   /** Every second work, or none, the last one first. */
+  isDraft: fc.boolean(),
   hasWorks: fc.boolean(),
 })
 
