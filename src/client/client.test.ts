@@ -139,6 +139,7 @@ describe('an API server with paintings and exhibitions only', () => {
     expect(await client.findText('about')).toBeUndefined()
     expect(await client.listIndexParts()).toEqual([1])
     expect(idsOf(await client.getIndexPart(1))).toEqual(['p0', 'p1', 'p2'])
+    expect(idsOf(await client.listWorksOfPart(1))).toEqual(['p0', 'p1', 'p2'])
     const newest = await client.getNewest()
     expect([idsOf(newest.paintings), idsOf(newest.exhibitions)]).toEqual([['p0', 'p1', 'p2'], ['e1']])
     expect(await client.listRelatedPaintings('p0')).toEqual([])
@@ -164,6 +165,17 @@ describe('an API server with paintings and exhibitions only', () => {
     expect(idsOf(await client.listRelatedPaintings('p0'))).toEqual(['p1', 'p2'])
     expect(asked).toHaveLength(7)
   })
+})
+
+test('a server that divides its paintings, but lists no works of a part, has each work in its part only', async () => {
+  const { client } = openServer({
+    '/api/Paintings/toSell': paintings.slice(0, 2),
+    '/api/Paintings/portfolio': paintings.slice(2, 3),
+    '/api/SiteIndex': [1, 2],
+    '/api/SiteIndex/1': [{ id: 'p0' }],
+    '/api/SiteIndex/2': [{ id: 'p1' }, { id: 'p2' }],
+  })
+  expect(idsOf(await client.listWorksOfPart(2))).toEqual(['p1', 'p2'])
 })
 
 describe('an error', () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Series, SeriesSchema } from '../contract/collection/series.ts'
 import { ExhibitionSchema, ExhibitionToEditSchema } from '../contract/collection/exhibition.ts'
-import { PaintingSchema, PaintingToEditSchema } from '../contract/collection/painting.ts'
+import { type Painting, PaintingSchema, PaintingToEditSchema } from '../contract/collection/painting.ts'
 import { API_PATHS, itemPath, PAINTING_LISTS, type PaintingList } from '../contract/paths.ts'
 import {
   type IndexPart,
@@ -34,6 +34,10 @@ export function createClient(options: ClientOptions) {
     const page = await ifKnown(readList(itemPath(path, id), PaintingSchema))
     return page?.items ?? []
   }
+
+  const getIndexPart = async (part: number): Promise<IndexPart> =>
+    (await readIfKnown(itemPath(API_PATHS.siteIndexPart, String(part)), IndexPartSchema)) ??
+    readAllPaintings()
 
   return {
     listPaintings: (list: PaintingList, paging?: Paging) =>
@@ -68,9 +72,15 @@ export function createClient(options: ClientOptions) {
     /** The parts of the index that hold a painting. A server without an index has one part. */
     listIndexParts: async (): Promise<readonly number[]> =>
       (await readIfKnown(API_PATHS.siteIndex, IndexPartsSchema)) ?? [1],
-    getIndexPart: async (part: number): Promise<IndexPart> =>
-      (await readIfKnown(itemPath(API_PATHS.siteIndexPart, String(part)), IndexPartSchema)) ??
-      readAllPaintings(),
+    getIndexPart,
+    /** The paintings of a part, with their main image. Of a server without this call they are found in its lists. */
+    listWorksOfPart: async (part: number): Promise<readonly Painting[]> => {
+      const path = itemPath(API_PATHS.siteIndexWorks, String(part))
+      const known = await ifKnown(readList(path, PaintingSchema))
+      if (known) return known.items
+      const ids = new Set((await getIndexPart(part)).map(({ id }) => id))
+      return (await readAllPaintings()).filter(({ id }) => ids.has(id))
+    },
     /** The newest items of a feed. A server without this call returns all items, unsorted. */
     getNewest: async (): Promise<Newest> =>
       (await readIfKnown(API_PATHS.newest, NewestSchema)) ?? {

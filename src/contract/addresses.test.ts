@@ -5,7 +5,14 @@ import { LIMITS } from './limits.ts'
 import { countListPages, findListPage, PAGED_LIST_NAMES, PAGED_LISTS } from './collection/list-pages.ts'
 import { PAGE_PATHS, POSTED_PAGES } from './page-paths.ts'
 import { following, relatedCount, relatedOf } from './collection/related.ts'
-import { indexPartOf, isSitemapPart, listSitemapParts } from './site/site-index.ts'
+import {
+  indexPartOf,
+  isIndexFile,
+  isWorksPage,
+  listIndexFiles,
+  listSitemapParts,
+  worksPageOf,
+} from './site/site-index.ts'
 import { TAGS } from './tags.ts'
 
 const lists = fc.constantFrom(...PAGED_LIST_NAMES)
@@ -107,7 +114,7 @@ describe('the sitemap', () => {
     expect(listSitemapParts([1, 3])).toEqual(['/sitemap-0.xml', '/sitemap-1.xml', '/sitemap-3.xml'])
     const size = LIMITS.indexPartSize
     expect([1, size, size + 1, 2 * size].map(indexPartOf)).toEqual([1, 1, 2, 2])
-    for (const part of listSitemapParts([1, 22])) expect(isSitemapPart(part)).toBe(true)
+    for (const file of listIndexFiles([1, 22])) expect(isIndexFile(file)).toBe(true)
     for (const page of [
       '/sitemap.xml',
       '/sitemap-x.xml',
@@ -115,7 +122,21 @@ describe('the sitemap', () => {
       '/a/sitemap-1.xml',
       '/sitemap-1_xml',
     ])
-      expect(isSitemapPart(page), page).toBe(false)
+      expect(isIndexFile(page), page).toBe(false)
+  })
+
+  test('and the list of works for programs has the same parts, the first one without a number', () => {
+    expect([1, 3, 4].map((part) => worksPageOf(part, [1, 3, 4]))).toEqual([
+      '/works.json',
+      '/works/3.json',
+      '/works/4.json',
+    ])
+    expect(listIndexFiles([3])).toEqual([])
+    expect(listIndexFiles([1, 3])).toEqual([...listSitemapParts([1, 3]), '/works/3.json'])
+    expect(
+      ['/works.json', '/works/3.json', '/works', '/works/x.json', '/a/works.json'].map(isWorksPage),
+    ).toEqual([true, true, false, false, false])
+    expect(isIndexFile('/works.json')).toBe(false)
   })
 })
 
@@ -139,6 +160,7 @@ test('all tags are different, and each is valid in a header', () => {
     TAGS.listLength('toSell'),
     TAGS.text('about'),
     TAGS.text('faq'),
+    TAGS.indexParts,
     TAGS.indexPart(1),
     TAGS.indexPart(2),
   ]

@@ -45,6 +45,9 @@ export const PAGE_PATHS = {
   sitemap: '/sitemap.xml',
   /** One file of a sitemap with several parts. Part 0 has the pages that belong to no painting. */
   sitemapPart: (part: number | string) => `/sitemap-${part}.xml`,
+  /** All public works for programs. One file for each part of the index; the first one has no number. */
+  works: '/works.json',
+  worksPart: (part: number | string) => `/works/${part}.json`,
   newsletterConfirm: '/newsletter/confirm',
   newsletterUnsubscribe: '/newsletter/unsubscribe',
 } as const

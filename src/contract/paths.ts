@@ -113,6 +113,8 @@ export const API_PATHS = {
   siteText: '/api/Texts/:id',
   siteIndex: '/api/SiteIndex',
   siteIndexPart: '/api/SiteIndex/:id',
+  /** The paintings of a part, as in lists. */
+  siteIndexWorks: '/api/SiteIndex/:id/works',
   newest: '/api/SiteIndex/newest',
   audit: '/api/Audit',
   /** POST: brings a change back. */

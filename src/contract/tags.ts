@@ -45,7 +45,9 @@ export const TAGS = {
   text: (name: string) => `text:${name}`,
   /** The set of all paintings and exhibitions. */
   index: 'index',
-  /** One part of the index (site-index.ts): its paintings and when each has changed. */
+  /** The numbers of the parts of the index. */
+  indexParts: 'index:parts',
+  /** One part of the index (site-index.ts): its paintings, and everything that lists show of them. */
   indexPart: (part: number) => `index:${part}`,
 } as const
 

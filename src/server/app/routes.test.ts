@@ -41,6 +41,7 @@ const PUBLIC = [
   'GET /api/Settings',
   'GET /api/SiteIndex',
   'GET /api/SiteIndex/:id',
+  'GET /api/SiteIndex/:id/works',
   'GET /api/SiteIndex/newest',
   'GET /api/Texts/:id',
   'GET /api/diagnosis',

@@ -5,6 +5,7 @@ import { AppError } from '../../contract/errors.ts'
 import { TAGS } from '../../contract/tags.ts'
 import type { Db, ImageHolder, ImageRow, Tx } from '../database/schema.ts'
 import { releaseFiles, withoutSameFiles } from './image-files.ts'
+import { touchParts } from './index-parts.ts'
 import type { ImageChange, NewImage, OwnedImage, StoredImage } from './image-model.ts'
 import type { Change } from '../database/write.ts'
 
@@ -55,7 +56,7 @@ export async function isRenditionPublic(db: Db, rendition: string): Promise<bool
 }
 
 /**
- * Gives the image another variant set (for another watermark, say) and releases the old one. Changes the owner's tag.
+ * Gives the image another variant set (for another watermark, say) and releases the old one. Changes the tags of the owner.
  */
 export async function setImageRendition(
   tx: Tx,
@@ -66,6 +67,7 @@ export async function setImageRendition(
   await releaseFiles(tx, [{ original_hash: image.original.hash, rendition: image.rendition }])
   await tx.updateTable('image').set({ rendition }).where('id', '=', image.id).execute()
   change.touch(TAGS[image.owner](image.ownerId))
+  if (image.owner === 'painting') await touchParts(tx, change, [image.ownerId])
 }
 
 /** The cover in lists: the first main image, or else the first image. */

@@ -1,6 +1,7 @@
 import type { PaintingList } from '../../contract/paths.ts'
 import { coversOf } from '../items/covers.ts'
 import { selectPublic } from '../database/rows/public-works.ts'
+import { inPart } from '../items/index-parts.ts'
 import type { Db, PaintingRow } from '../database/schema.ts'
 import { findImages, findImagesOf } from '../items/image-rows.ts'
 import { inRange, type Listed, type Range, totalOf } from '../database/ranges.ts'
@@ -73,6 +74,11 @@ export async function findWholePaintings(
   const rows = await source.selectAll().where('id', 'in', ids).execute()
   const images = await findImagesOf(db, ids)
   return rows.map((row) => rowToPainting(row, images.get(row.id) ?? []))
+}
+
+/** The paintings of a part of the index (site-index.ts) with their main image only, oldest first. */
+export async function listPart(db: Db, part: number): Promise<StoredPainting[]> {
+  return withCovers(db, await inPart(db, part).selectAll().orderBy('sequence').execute())
 }
 
 /** The names of all public paintings: those for sale first, in the owner's order. */

@@ -40,6 +40,7 @@ import { claimNumber, numberNewWorks } from './inventory/inventory-numbers.ts'
 import { ordersOfSeries, positionIn } from './series-order.ts'
 import type { PaintingRow, Tx } from '../database/schema.ts'
 import { nextSequence } from '../database/sequences.ts'
+import { touchIndex } from '../items/index-parts.ts'
 import { listExhibitionsOf } from '../items/shown-works.ts'
 import { readSeriesNames, requireSeries } from '../items/series-names.ts'
 import { keepInTrash } from '../items/trash-rows.ts'
@@ -142,7 +143,7 @@ async function insertRows(
   }
   await tx.insertInto('painting').values(row).execute()
   const stored = await replaceImages(tx, { kind: 'painting', id }, images)
-  touchPublic(change, row, undefined, fields)
+  await touchPublic(tx, change, row, undefined, fields)
   change.note({ action: 'create', kind: 'painting', id, title: fields.name })
   return rowToPainting(row, stored.images)
 }
@@ -150,17 +151,18 @@ async function insertRows(
 const shown = (fields: PaintingFields | undefined) => (fields?.isDraft === true ? undefined : fields)
 
 /** Touches what visitors see of a painting, in addition to orders: nothing for a draft that stays one. */
-function touchPublic(
+async function touchPublic(
+  tx: Tx,
   change: Change,
   { id, sequence }: Pick<PaintingRow, 'id' | 'sequence'>,
   before: PaintingFields | undefined,
   after: PaintingFields | undefined,
-) {
+): Promise<void> {
   const [was, is] = [shown(before), shown(after)]
   if (was === undefined && is === undefined) return
   change.touch(TAGS.painting(id), ...changedLists(was, is).map(TAGS.list))
   change.touch(TAGS.indexPart(indexPartOf(sequence)))
-  if (was === undefined || is === undefined) change.touch(TAGS.index)
+  if (was === undefined || is === undefined) await touchIndex(tx, change, { id, sequence })
 }
 
 const findRow = (tx: Tx, id: string) =>
@@ -287,7 +289,7 @@ export async function updatePainting(
     if (from !== to) Object.assign(after, await positionsAfterMove(tx, before, after.is_available_to_sell))
     await tx.updateTable('painting').set(after).where('id', '=', id).execute()
   })
-  touchPublic(change, before, was, fields)
+  await touchPublic(tx, change, before, was, fields)
   if (!isSameStanding) change.touch(...(await listExhibitionsOf(tx, id)).map(TAGS.exhibition))
   const areSameYears = before.year === fields.year && before.year_to === fields.yearTo
   if (seriesId !== null && !areSameYears && !publicity.isDraft) change.touch(TAGS.seriesFacts(seriesId))
@@ -317,7 +319,7 @@ export async function deletePainting(tx: Tx, change: Change, id: string): Promis
     const images = await deleteImages(tx, id)
     await keepInTrash(tx, change, before.name, { kind: 'painting', row: before, images })
   })
-  touchPublic(change, before, painting, undefined)
+  await touchPublic(tx, change, before, painting, undefined)
   change.note({ action: 'delete', kind: 'painting', id, title: before.name })
   return true
 }
@@ -346,6 +348,6 @@ export async function restorePainting(tx: Tx, change: Change, row: PaintingRow):
       })
       .execute()
   })
-  touchPublic(change, row, undefined, painting)
+  await touchPublic(tx, change, row, undefined, painting)
   if (!painting.isDraft) change.touch(...(await listExhibitionsOf(tx, row.id)).map(TAGS.exhibition))
 }

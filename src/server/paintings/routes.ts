@@ -7,6 +7,7 @@ import { createRules, updateRules } from '../../contract/collection/painting.ts'
 import { saysOneSize, withSizeInWords } from '../../contract/collection/size.ts'
 import { PAGE_PATHS } from '../../contract/page-paths.ts'
 import { API_PATHS, PAINTING_LISTS, type PaintingList } from '../../contract/paths.ts'
+import { IndexPartNumberSchema } from '../../contract/site/site-index.ts'
 import { TAGS } from '../../contract/tags.ts'
 import type { PaintingFields, SentPainting, StoredPainting } from './painting-model.ts'
 import { deletePainting, insertPainting, updatePainting } from './painting-writes.ts'
@@ -15,6 +16,7 @@ import {
   findPublicPainting,
   findWholePaintings,
   listPaintings,
+  listPart,
   listRelatedPaintings,
 } from './painting-rows.ts'
 import { readSettings } from '../site/settings-rows.ts'
@@ -98,6 +100,20 @@ export function paintingRoutes(parts: ItemParts, reads: PublicReads) {
       return {
         content: { items: answers.values().map(({ value }) => value) },
         tags: [...new Set(answers.flatMap(({ tags }) => tags))],
+      }
+    })
+  })
+
+  routes.get(API_PATHS.siteIndexWorks, 'public', (c) => {
+    const part = validate(IndexPartNumberSchema, c.req.param('id') ?? '')
+    return reads(c, `${API_PATHS.siteIndexWorks} ${part}`, async (isManager) => {
+      const items = await listPart(db, part)
+      const toWire = await readWire(db, isManager)
+      const series = new Set(items.flatMap(({ seriesId }) => seriesId ?? []))
+      return {
+        content: { items: items.values().map(toWire) },
+        // Each change of a painting changes its part, so that its own tag is not needed.
+        tags: [TAGS.indexPart(part), TAGS.settings, ...[...series].map(TAGS.series)],
       }
     })
   })

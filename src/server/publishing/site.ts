@@ -9,13 +9,13 @@ import {
 } from '../../contract/collection/list-pages.ts'
 import { PAGE_PATHS } from '../../contract/page-paths.ts'
 import { isShown } from '../../contract/site/settings.ts'
-import { isSitemapPart, listSitemapParts } from '../../contract/site/site-index.ts'
+import { isIndexFile, listIndexFiles } from '../../contract/site/site-index.ts'
 import { putAssets, removeOldAssets, type AssetParts } from './rendering/assets.ts'
 import { createFragments } from './in-process/fragments.ts'
 import { inspect } from './site-folder/inspect.ts'
 import { openManifest } from './site-folder/manifest.ts'
 import { countPaintings, listPages, readInventory } from './site-folder/page-list.ts'
-import { changesSitemapParts, planAll, planChanges, type Plan } from './run/plan.ts'
+import { changesIndexFiles, planAll, planChanges, type Plan } from './run/plan.ts'
 import { carryOut } from './run/carry-out.ts'
 import type { RunResult } from './run/outcome.ts'
 import type { RunParts } from './run/parts.ts'
@@ -85,7 +85,7 @@ function existsIn(transport: Transport, staticPages: readonly string[]) {
       const { years } = await client.getFacets(ofYear.list)
       return years.some(({ year, pages }) => year === ofYear.year && ofYear.number <= pages)
     }
-    if (isSitemapPart(page)) return listSitemapParts(await client.listIndexParts()).includes(page)
+    if (isIndexFile(page)) return listIndexFiles(await client.listIndexParts()).includes(page)
     const listPage = findListPage(page)
     if (!listPage) return false
     return listPage.number <= countListPages(listPage.list, await countPaintings(transport, listPage.list))
@@ -157,8 +157,8 @@ export async function openSite(options: SiteOptions) {
       onProgress?: (progress: Progress) => void,
     ): Promise<RunResult> {
       await restoreRenditions()
-      const index = changesSitemapParts(tags) ? await createPageClient(transport).listIndexParts() : undefined
-      const plan = planChanges(manifest.pages, tags, index && listSitemapParts(index))
+      const index = changesIndexFiles(tags) ? await createPageClient(transport).listIndexParts() : undefined
+      const plan = planChanges(manifest.pages, tags, index && listIndexFiles(index))
       const total = countPages(plan)
       const through = forOnePublish(transport, total > manifest.pages.records.size / 2)
       const run = { ...parts, ...renderingFor(options, through, total), isCurrent }

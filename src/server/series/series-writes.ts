@@ -8,6 +8,7 @@ import { requireSeen, type SeenVersions } from '../database/seen-versions.ts'
 import type { SeriesRow, Tx } from '../database/schema.ts'
 import { nextSequence } from '../database/sequences.ts'
 import type { Change } from '../database/write.ts'
+import { touchParts } from '../items/index-parts.ts'
 import { keepInTrash } from '../items/trash-rows.ts'
 import { LIST_ORDERS, withOrderTags } from '../paintings/order-tags.ts'
 import { defaultPosition } from '../paintings/painting-order.ts'
@@ -117,6 +118,7 @@ export async function restoreSeries(
     return addToSeries(tx, row.id, works)
   })
   change.touch(TAGS.series(row.id), TAGS.allSeries, ...added.map(TAGS.painting))
+  await touchParts(tx, change, added)
 }
 
 const requireKnown = (known: readonly string[], ids: readonly string[]) => {

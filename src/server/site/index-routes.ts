@@ -1,16 +1,11 @@
-import { z } from 'zod'
 import { API_PATHS } from '../../contract/paths.ts'
+import { IndexPartNumberSchema } from '../../contract/site/site-index.ts'
 import { TAGS } from '../../contract/tags.ts'
 import type { Db } from '../database/schema.ts'
 import { listIndexParts, readIndexPart, readNewest } from './index-rows.ts'
 import { validate } from '../api/body.ts'
 import type { PublicReads } from '../api/reads/public-reads.ts'
 import { createRoutes } from '../api/routes.ts'
-
-const PartSchema = z
-  .string()
-  .regex(/^[1-9]\d{0,5}$/, 'A part of the index is a whole number from 1')
-  .transform(Number)
 
 interface IndexParts {
   readonly db: Db
@@ -22,7 +17,7 @@ export function siteIndexRoutes({ db, reads }: IndexParts) {
   routes.get(API_PATHS.siteIndex, 'public', (c) =>
     reads(c, API_PATHS.siteIndex, async () => ({
       content: { value: await listIndexParts(db) },
-      tags: [TAGS.index],
+      tags: [TAGS.indexParts],
     })),
   )
   routes.get(API_PATHS.newest, 'public', (c) =>
@@ -32,7 +27,7 @@ export function siteIndexRoutes({ db, reads }: IndexParts) {
     })),
   )
   routes.get(API_PATHS.siteIndexPart, 'public', (c) => {
-    const part = validate(PartSchema, c.req.param('id') ?? '')
+    const part = validate(IndexPartNumberSchema, c.req.param('id') ?? '')
     return reads(c, `${API_PATHS.siteIndexPart} ${part}`, async () => ({
       content: { value: await readIndexPart(db, part) },
       tags: [TAGS.indexPart(part)],

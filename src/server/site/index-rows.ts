@@ -3,6 +3,7 @@ import { LIMITS } from '../../contract/limits.ts'
 import type { IndexPart, Newest } from '../../contract/site/site-index.ts'
 import { selectPublic, selectPublicExhibitions } from '../database/rows/public-works.ts'
 import type { Db } from '../database/schema.ts'
+import { inPart } from '../items/index-parts.ts'
 
 const SIZE = LIMITS.indexPartSize
 
@@ -15,12 +16,7 @@ export async function listIndexParts(db: Db): Promise<number[]> {
 }
 
 export async function readIndexPart(db: Db, part: number): Promise<IndexPart> {
-  const rows = await selectPublic(db)
-    .select(['id', 'updated_at'])
-    .where('sequence', '>', (part - 1) * SIZE)
-    .where('sequence', '<=', part * SIZE)
-    .orderBy('sequence')
-    .execute()
+  const rows = await inPart(db, part).select(['id', 'updated_at']).orderBy('sequence').execute()
   return rows.map((row) => ({ id: row.id, updatedAt: row.updated_at }))
 }
 

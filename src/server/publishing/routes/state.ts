@@ -32,6 +32,7 @@ const TITLES: Readonly<Record<string, string>> = {
   '/feed.xml': 'The news feed',
   [PAGE_PATHS.paintingsIndex]: 'The filter of Paintings',
   [PAGE_PATHS.portfolioIndex]: 'The filter of Portfolio',
+  [PAGE_PATHS.works]: 'The list of works for programs',
 }
 
 const PAINTING = PAGE_PATHS.painting('')

@@ -25,7 +25,7 @@ const site = {
   '/paintings-details/a': [TAGS.painting('a'), TAGS.related('a'), TAGS.painting('b')],
   '/paintings-details/b': [TAGS.painting('b')],
   '/about': [],
-  '/sitemap.xml': [TAGS.index, TAGS.indexPart(1)],
+  '/sitemap.xml': [TAGS.indexParts, TAGS.indexPart(1)],
 }
 
 const NO_YEARS = { toSell: [], portfolio: [] }
@@ -119,7 +119,7 @@ describe('an owner who', () => {
   })
 
   it('adds a painting gets its page first, then the new list page, then the lists', () => {
-    const tags = [TAGS.painting('new'), listPage(1), listPage(2), listPage(3), length, TAGS.index]
+    const tags = [TAGS.painting('new'), listPage(1), listPage(2), listPage(3), length, TAGS.indexPart(1)]
     const plan = planChanges(published(site), tags)
     expect(plan.stages).toEqual([
       ['/paintings-details/new'],
@@ -133,12 +133,13 @@ describe('an owner who', () => {
     expect(planChanges(published(site), [listPage(2)]).stages).toEqual([['/paintings/2']])
   })
 
-  it('creates the first painting of another part gets a divided sitemap, and a single one after deleting it', () => {
-    const parts = ['/sitemap-0.xml', '/sitemap-1.xml', '/sitemap-2.xml']
-    const divided = planChanges(published(site), [TAGS.index, TAGS.indexPart(2)], parts)
-    expect(divided).toEqual({ stages: [parts, ['/sitemap.xml']], remove: [] })
+  it('creates the first painting of another part gets a divided sitemap and list of works, and single ones after deleting it', () => {
+    const maps = ['/sitemap-0.xml', '/sitemap-1.xml', '/sitemap-2.xml']
+    const parts = [...maps, '/works/2.json']
+    const divided = planChanges(published(site), [TAGS.index, TAGS.indexParts, TAGS.indexPart(2)], parts)
+    expect(divided).toEqual({ stages: [maps, ['/sitemap.xml'], ['/works/2.json']], remove: [] })
     const large = published({ ...site, ...noTags(...parts) })
-    const joined = planChanges(large, [TAGS.index, TAGS.indexPart(2)], [])
+    const joined = planChanges(large, [TAGS.index, TAGS.indexParts, TAGS.indexPart(2)], [])
     expect(joined).toEqual({ stages: [['/sitemap.xml']], remove: parts })
   })
 

@@ -1,7 +1,7 @@
 import { PAGED_LIST_NAMES, PAGED_LISTS } from '../../../contract/collection/list-pages.ts'
 import { PAGE_PATHS } from '../../../contract/page-paths.ts'
 import { OPTIONAL_PAGES } from '../../../contract/site/settings.ts'
-import { isSitemapPart } from '../../../contract/site/site-index.ts'
+import { isIndexFile } from '../../../contract/site/site-index.ts'
 import { TAGS } from '../../../contract/tags.ts'
 import { RANKS, rankOf } from '../site-folder/page-files.ts'
 import type { PageRecord } from '../site-folder/page-index.ts'
@@ -74,17 +74,17 @@ function ownPagesOf(tag: string): readonly string[] {
   return []
 }
 
-/** Whether a change of these tags may change the number of parts of the sitemap. */
-export const changesSitemapParts = (tags: readonly string[]) => tags.includes(TAGS.index)
+/** Whether a change of these tags changes which parts the sitemap and the list of works have. */
+export const changesIndexFiles = (tags: readonly string[]) => tags.includes(TAGS.indexParts)
 
 /**
  * Plans a publish of changes: the pages made from the changed data, and the own pages of changed items. Rendering shows
- * whether an item was deleted. Pass the current `sitemapParts` if `changesSitemapParts` is true.
+ * whether an item was deleted. Pass the current `indexFiles` if `changesIndexFiles` is true.
  */
 export function planChanges(
   published: PublishedPages,
   tags: readonly string[],
-  sitemapParts?: readonly string[],
+  indexFiles?: readonly string[],
 ): Plan {
   const render = new Set<string>(published.unknown())
   for (const tag of tags) {
@@ -92,10 +92,10 @@ export function planChanges(
     for (const page of ownPagesOf(tag)) render.add(page)
   }
   const remove: string[] = []
-  if (sitemapParts) {
-    for (const page of sitemapParts) if (isNew(published, page)) render.add(page)
+  if (indexFiles) {
+    for (const page of indexFiles) if (isNew(published, page)) render.add(page)
     for (const page of published.records.keys())
-      if (isSitemapPart(page) && !sitemapParts.includes(page)) remove.push(page)
+      if (isIndexFile(page) && !indexFiles.includes(page)) remove.push(page)
   }
   for (const page of remove) render.delete(page)
   return { stages: inStages(published, render), remove }

@@ -19,6 +19,8 @@ describe('a page', () => {
     ['/about', true, RANKS.list],
     ['/v1.0/notes', true, RANKS.list],
     ['/feed.xml', true, RANKS.file],
+    ['/works.json', false, RANKS.works],
+    ['/works/2.json', true, RANKS.works],
     ['/robots.txt', false, RANKS.file],
     [PAGE_PATHS.sitemapPart(2), true, RANKS.file],
     [PAGE_PATHS.sitemap, true, RANKS.sitemap],

@@ -1,7 +1,7 @@
 import { findListPage, findSeriesPage, findYearPage } from '../../../contract/collection/list-pages.ts'
 import { PAGE_PATHS } from '../../../contract/page-paths.ts'
 import { OPTIONAL_PAGES } from '../../../contract/site/settings.ts'
-import { isSitemapPart } from '../../../contract/site/site-index.ts'
+import { isIndexFile, isWorksPage } from '../../../contract/site/site-index.ts'
 
 /** The file of a page in the site folder: `/` → `index.html`, `/paintings/2` → `paintings/2.html`. */
 export function fileOfPage(page: string): string {
@@ -31,21 +31,22 @@ const isOptional = (page: string) => OPTIONAL_PAGES.includes(page)
 export const mayVanish = (page: string) =>
   isItemPage(page) ||
   isOptional(page) ||
-  isSitemapPart(page) ||
+  isIndexFile(page) ||
   findSeriesPage(page) !== undefined ||
   findYearPage(page) !== undefined ||
   (findListPage(page)?.number ?? 1) > 1
 
 /**
  * The order in which pages become public (features 10), so that a page comes after the pages that it links to: new item
- * pages and other new pages, new lists, changed item pages, lists, files for machines, and the sitemap.
+ * pages and other new pages, new lists, changed item pages, lists, files for machines, the sitemap, and the list of all works, which is the largest file.
  */
-export const RANKS = { newItem: 0, newList: 1, item: 2, list: 3, file: 4, sitemap: 5 } as const
+export const RANKS = { newItem: 0, newList: 1, item: 2, list: 3, file: 4, sitemap: 5, works: 6 } as const
 
 export function rankOf(page: string, isNew: boolean): number {
   if (isItemPage(page)) return isNew ? RANKS.newItem : RANKS.item
   if (isOptional(page) && isNew) return RANKS.newItem
   if (page === PAGE_PATHS.sitemap) return RANKS.sitemap
+  if (isWorksPage(page)) return RANKS.works
   if (/\.[a-z0-9]+$/.test(page)) return RANKS.file
   return isNew && (findListPage(page) ?? findSeriesPage(page) ?? findYearPage(page))
     ? RANKS.newList

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { PAGED_LISTS } from '../../../contract/collection/list-pages.ts'
 import { PAGE_PATHS } from '../../../contract/page-paths.ts'
 import { OPTIONAL_PAGES } from '../../../contract/site/settings.ts'
-import { isSitemapPart } from '../../../contract/site/site-index.ts'
+import { isIndexFile } from '../../../contract/site/site-index.ts'
 import { TAGS } from '../../../contract/tags.ts'
 import { rankOf } from './page-files.ts'
 import { createPageIndex, type PageRecord } from './page-index.ts'
@@ -29,6 +29,8 @@ const PAGES = [
   '/sitemap-1.xml',
   '/sitemap-2.xml',
   '/feed.xml',
+  '/works.json',
+  '/works/2.json',
 ]
 /** Tags of data with pages of their own, with these pages. */
 const OWN_PAGES = new Map<string, string | readonly string[]>([
@@ -54,6 +56,7 @@ const OTHERS = [
   TAGS.findIndex('portfolio'),
   TAGS.related('a'),
   TAGS.index,
+  TAGS.indexParts,
   TAGS.indexPart(1),
 ]
 
@@ -123,21 +126,21 @@ describe('after any number of publishes', () => {
     const parts = fc.constantFrom<readonly string[] | undefined>(
       undefined,
       [],
-      ['/sitemap-0.xml', '/sitemap-1.xml', '/sitemap-2.xml'],
+      ['/sitemap-0.xml', '/sitemap-1.xml', '/sitemap-2.xml', '/works/2.json'],
     )
     fc.assert(
-      fc.property(operations, tags, parts, (all, changed, sitemapParts) => {
+      fc.property(operations, tags, parts, (all, changed, indexFiles) => {
         const { table, published } = carryOut(all)
-        const plan = planChanges(published, changed, sitemapParts)
+        const plan = planChanges(published, changed, indexFiles)
         const made = plan.stages.flat()
         const isNew = (name: string) => !table.get(name)?.bytes
-        const removed = sitemapParts
-          ? [...table.keys()].filter((name) => isSitemapPart(name) && !sitemapParts.includes(name))
+        const removed = indexFiles
+          ? [...table.keys()].filter((name) => isIndexFile(name) && !indexFiles.includes(name))
           : []
         const expected = new Set([
           ...pagesOf(table, (each) => each.hash === '' || each.tags.some((tag) => changed.includes(tag))),
           ...changed.flatMap((tag) => OWN_PAGES.get(tag) ?? []),
-          ...(sitemapParts ?? []).filter(isNew),
+          ...(indexFiles ?? []).filter(isNew),
         ])
         for (const name of removed) expected.delete(name)
         expect(sorted(made)).toEqual(sorted(expected))

@@ -12,7 +12,7 @@ import {
 import type { Facets } from '../../../contract/finding/answers.ts'
 import { PAGE_PATHS } from '../../../contract/page-paths.ts'
 import { API_PATHS, PAINTING_LISTS } from '../../../contract/paths.ts'
-import { listSitemapParts } from '../../../contract/site/site-index.ts'
+import { listIndexFiles } from '../../../contract/site/site-index.ts'
 import { TOTAL_HEADER } from '../../../contract/tags.ts'
 
 /** The data that decides which pages a site has. */
@@ -44,7 +44,7 @@ export function listPages(inventory: Inventory): string[] {
     ...inventory.exhibitionIds.map(PAGE_PATHS.exhibitionCalendar),
     ...inventory.series.flatMap(pagesOfSeries),
     ...PAGED_LIST_NAMES.flatMap((list) => pagesOfYears(list, inventory.years[list])),
-    ...listSitemapParts(inventory.indexParts),
+    ...listIndexFiles(inventory.indexParts),
   ]
 }
 

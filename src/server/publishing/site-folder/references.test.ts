@@ -25,6 +25,13 @@ it.each([
 
 it('finds the pages that a page links to and that may disappear', () => {
   const page = `<link rel="canonical" href="${site}/paintings-details/a"><a href="/paintings/2#top">2</a>
-    <a href="/about">About</a><a href="https://elsewhere.example/paintings/3">elsewhere</a><loc>${site}/exhibitions-details/x</loc>`
-  expect([...pagesIn(page, site)]).toEqual(['/paintings-details/a', '/paintings/2', '/exhibitions-details/x'])
+    <a href="/about">About</a><a href="https://elsewhere.example/paintings/3">elsewhere</a><loc>${site}/exhibitions-details/x</loc>
+    {"url":"${site}/paintings-details/b","name":"\\"url\\":\\"/paintings-details/c","next":"${site}/works/2.json"}`
+  expect([...pagesIn(page, site)]).toEqual([
+    '/paintings-details/a',
+    '/paintings/2',
+    '/exhibitions-details/x',
+    '/paintings-details/b',
+    '/works/2.json',
+  ])
 })

@@ -28,7 +28,7 @@ export function renditionsIn(text: string, siteUrl: string): string[] {
   return [...found].map(detach).sort()
 }
 
-const LINK = /(?:href="|<loc>)([^"<#?]+)/g
+const LINK = /(?:href="|<loc>|"(?:url|next)":")([^"<#?]+)/g
 
 /** The pages of this site that a page links to and that may disappear. In typed texts, `"` and `<` are escaped. */
 export function pagesIn(text: string, siteUrl: string): Set<string> {
