@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Series, SeriesSchema } from '../contract/collection/series.ts'
 import { ExhibitionSchema, ExhibitionToEditSchema } from '../contract/collection/exhibition.ts'
-import { type Painting, PaintingSchema, PaintingToEditSchema } from '../contract/collection/painting.ts'
+import { PaintingSchema, PaintingToEditSchema } from '../contract/collection/painting.ts'
 import { API_PATHS, itemPath, PAINTING_LISTS, type PaintingList } from '../contract/paths.ts'
 import {
   type IndexPart,
@@ -10,6 +10,7 @@ import {
   type Newest,
   NewestSchema,
 } from '../contract/site/site-index.ts'
+import { toWork, type Work, WorksSchema } from '../contract/site/works.ts'
 import { DEFAULT_SETTINGS, SettingsSchema, type Settings } from '../contract/site/settings.ts'
 import { type Preview, PreviewSchema } from '../contract/previews.ts'
 import { SITE_TEXTS, type TextName, type TextOf } from '../contract/site/site-texts.ts'
@@ -73,13 +74,17 @@ export function createClient(options: ClientOptions) {
     listIndexParts: async (): Promise<readonly number[]> =>
       (await readIfKnown(API_PATHS.siteIndex, IndexPartsSchema)) ?? [1],
     getIndexPart,
-    /** The paintings of a part, with their main image. Of a server without this call they are found in its lists. */
-    listWorksOfPart: async (part: number): Promise<readonly Painting[]> => {
+    /** The works of a part for programs. Of a server without this call they are found in its lists. */
+    listWorksOfPart: async (part: number): Promise<readonly Work[]> => {
       const path = itemPath(API_PATHS.siteIndexWorks, String(part))
-      const known = await ifKnown(readList(path, PaintingSchema))
-      if (known) return known.items
+      const known = await ifKnown(readIfKnown(path, WorksSchema))
+      if (known) return known
       const ids = new Set((await getIndexPart(part)).map(({ id }) => id))
-      return (await readAllPaintings()).filter(({ id }) => ids.has(id))
+      const paintings = (await readAllPaintings()).filter(({ id }) => ids.has(id))
+      return paintings.map(({ paintingImages: images, ...painting }) => {
+        const main = images.find(({ isMainImage }) => isMainImage) ?? images[0]
+        return toWork(painting, main?.imagePath)
+      })
     },
     /** The newest items of a feed. A server without this call returns all items, unsorted. */
     getNewest: async (): Promise<Newest> =>

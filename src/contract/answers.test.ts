@@ -8,6 +8,7 @@ import { DiskUseSchema, NewsSchema, OverviewSchema } from './overview.ts'
 import { PaintingTableSchema } from './collection/painting-table.ts'
 import { PublishingSchema, PublishRunsSchema } from './publishing.ts'
 import { HealthSchema } from './site/settings.ts'
+import { WorksSchema } from './site/works.ts'
 import { IndexPartSchema, IndexPartsSchema, NewestSchema } from './site/site-index.ts'
 import { ImportAnswerSchema, SubscriberPageSchema } from './mail/subscriber.ts'
 import { InvitationSchema, UsersSchema } from './people/users.ts'
@@ -195,6 +196,24 @@ const ANSWERS = {
     },
   ],
   parts: [IndexPartsSchema, [1, 2]],
+  works: [
+    WorksSchema,
+    [
+      {
+        id: 'p',
+        name: 'n',
+        year: 2024,
+        technique: 't',
+        height: 1,
+        width: 2,
+        depth: 3,
+        availability: 'sold',
+        offer: { price: 1, currency: 'CHF' },
+        series: { id: 's', title: 't' },
+        image: '/i',
+      },
+    ],
+  ],
   part: [IndexPartSchema, [{ id: 'p', updatedAt: at }]],
   newest: [
     NewestSchema,

@@ -113,7 +113,7 @@ export const API_PATHS = {
   siteText: '/api/Texts/:id',
   siteIndex: '/api/SiteIndex',
   siteIndexPart: '/api/SiteIndex/:id',
-  /** The paintings of a part, as in lists. */
+  /** The works of a part for programs. */
   siteIndexWorks: '/api/SiteIndex/:id/works',
   newest: '/api/SiteIndex/newest',
   audit: '/api/Audit',

@@ -9,18 +9,20 @@ import { readShownIn } from '../items/shown-works.ts'
 import { readSettings } from '../site/settings-rows.ts'
 import type { StoredPainting } from './painting-model.ts'
 import { selectPublicSeries } from './series-order.ts'
-import { toWirePainting } from './wire-painting.ts'
+import { type Reader, toWirePainting } from './wire-painting.ts'
 
 export type ToWire = (painting: StoredPainting) => Painting
 
-/**
- * Reads what all paintings of an answer share: the settings, and the titles of the series. `showsDrafts`: whether
- * photographs of drafts get addresses under which they can be seen.
- */
+/** Reads what all paintings of an answer share: the settings, and the titles of the series. */
+export async function readReader(db: Db, isManager: boolean): Promise<Reader> {
+  return { isManager, site: await readSettings(db), series: await readSeriesNames(db) }
+}
+
+/** `showsDrafts`: whether photographs of drafts get addresses under which they can be seen. */
 export async function readWire(db: Db, isManager: boolean, showsDrafts = isManager): Promise<ToWire> {
-  const [site, series] = [await readSettings(db), await readSeriesNames(db)]
+  const reader = await readReader(db, isManager)
   const drafts = showsDrafts && { toPrivate: createToPrivate(await openSigner(db), new Date()) }
-  return (painting) => toWirePainting(painting, { isManager, site, series, ...drafts })
+  return (painting) => toWirePainting(painting, { ...reader, ...drafts })
 }
 
 const named = ({ id, seriesId }: StoredPainting) => ({

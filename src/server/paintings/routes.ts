@@ -26,8 +26,9 @@ import { type Range, readRange, toKey } from '../api/paging.ts'
 import type { PublicReads } from '../api/reads/public-reads.ts'
 import { itemToEdit } from '../items/item-to-edit.ts'
 import { withVersion } from '../api/versions.ts'
-import { readWire, toAnswer, toWholeAnswers } from './painting-answers.ts'
+import { readReader, readWire, toAnswer, toWholeAnswers } from './painting-answers.ts'
 import { createRoutes } from '../api/routes.ts'
+import { toWireWork } from './wire-painting.ts'
 
 const IdsSchema = z
   .string()
@@ -106,12 +107,13 @@ export function paintingRoutes(parts: ItemParts, reads: PublicReads) {
 
   routes.get(API_PATHS.siteIndexWorks, 'public', (c) => {
     const part = validate(IndexPartNumberSchema, c.req.param('id') ?? '')
-    return reads(c, `${API_PATHS.siteIndexWorks} ${part}`, async (isManager) => {
+    // The list is public, so it is the same for everybody.
+    return reads(c, `${API_PATHS.siteIndexWorks} ${part}`, async () => {
       const items = await listPart(db, part)
-      const toWire = await readWire(db, isManager)
+      const reader = await readReader(db, false)
       const series = new Set(items.flatMap(({ seriesId }) => seriesId ?? []))
       return {
-        content: { items: items.values().map(toWire) },
+        content: { items: items.values().map((painting) => toWireWork(painting, reader)) },
         // Each change of a painting changes its part, so that its own tag is not needed.
         tags: [TAGS.indexPart(part), TAGS.settings, ...[...series].map(TAGS.series)],
       }

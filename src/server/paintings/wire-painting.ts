@@ -1,6 +1,8 @@
 import { NO_PRICE } from '../../contract/collection/price.ts'
 import type { SettingsInput } from '../../contract/site/settings.ts'
 import type { Painting } from '../../contract/collection/painting.ts'
+import { toWork, type Work } from '../../contract/site/works.ts'
+import { variantsOf } from '../media/media.ts'
 import type { StoredPainting } from './painting-model.ts'
 import type { ToPrivate } from '../items/private-images.ts'
 import { toWireImages } from '../items/wire-images.ts'
@@ -20,13 +22,25 @@ export function offerOf(
     : {}
 }
 
-interface Reader {
+export interface Reader {
   readonly isManager: boolean
   /** Gives the photographs of drafts their private addresses. */
   readonly toPrivate?: ToPrivate
   readonly site: PriceRules
   readonly series: ReadonlyMap<string, NonNullable<Painting['series']>>
 }
+/** The series of a painting; null for none. */
+const seriesIn = ({ series }: Reader, { seriesId }: StoredPainting) =>
+  (seriesId !== null && series.get(seriesId)) || null
+
+/** Converts a painting to a work of the list for programs. */
+export function toWireWork(painting: StoredPainting, reader: Reader): Work {
+  const series = seriesIn(reader, painting)
+  const [cover] = painting.images
+  const shown = { ...painting, ...offerOf(painting, series, reader.site), series }
+  return toWork(shown, cover && variantsOf(cover).imagePath)
+}
+
 /**
  * Converts a painting to an answer. It names each field, so that no new one becomes public by itself. Only managers get
  * the price and the private fields; an offer is for everybody. `isAvailableForSale` is the old name of `isAvailableToSell`
@@ -35,7 +49,7 @@ interface Reader {
 export function toWirePainting(painting: StoredPainting, reader: Reader): Painting {
   const { isManager, site, toPrivate } = reader
   const images = toWireImages(painting.images, painting.id, isManager)
-  const series = (painting.seriesId !== null && reader.series.get(painting.seriesId)) || null
+  const series = seriesIn(reader, painting)
   return {
     id: painting.id,
     name: painting.name,

@@ -38,7 +38,10 @@ it('a site follows the API of a plain server, and stays while that server is awa
 
   poller.start()
   await vi.waitFor(async () => expect(await read('sitemap.xml')).toContain(id), 15_000)
-  await vi.waitFor(async () => expect(await read('works.json')).toContain(`/paintings-details/${id}"`), 15_000)
+  await vi.waitFor(
+    async () => expect(await read('works.json')).toContain(`/paintings-details/${id}"`),
+    15_000,
+  )
   expect(await read(details)).toContain('Dusk')
   for (const work of works) expect(await read(`paintings-details/${work}.html`)).toContain('Oil on canvas')
   // Pictures keep their address on that server, for browsers and for shared links, and have the size that their files
