@@ -58,6 +58,7 @@ export async function seed(db: Db, media: Media, paintings: number) {
         price: 1000 + index,
         ...stateAfter(undefined, { isAvailableToSell: index % 3 !== 0 }, { now: new Date(), soldDays: null }),
         priceDisplay: null,
+        currency: null,
         seriesId: null,
         isOnFocus: index % 200 === 1,
         isDraft: false,

@@ -6,6 +6,7 @@ import { BlocksSchema, ErasedCountsSchema, InquiryPageSchema } from './mail/inqu
 import { OutboxSchema } from './mail/outbox.ts'
 import { DiskUseSchema, NewsSchema, OverviewSchema } from './overview.ts'
 import { PaintingTableSchema } from './collection/painting-table.ts'
+import { KeptPricesSchema } from './prices/kept-prices.ts'
 import { PublishingSchema, PublishRunsSchema } from './publishing.ts'
 import { HealthSchema } from './site/settings.ts'
 import { WorksSchema } from './site/works.ts'
@@ -110,6 +111,7 @@ const ANSWERS = {
       confirmedSubscribers: 3,
     },
   ],
+  keptPrices: [KeptPricesSchema, [{ price: 1200, currency: 'CHF', since: at, username: 'n' }]],
   disk: [DiskUseSchema, { originals: 1.5, variants: 2, isInBucket: false, site: 3, free: 4 }],
   table: [
     PaintingTableSchema,
@@ -124,6 +126,7 @@ const ANSWERS = {
         year: 2024,
         yearTo: null,
         price: '1',
+        currency: 'EUR',
         priceDisplay: null,
         seriesId: null,
         availability: 'reserved',

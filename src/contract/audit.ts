@@ -21,7 +21,13 @@ export type AuditKind = (typeof AUDIT_KINDS)[number]
 
 /** A field with its values before and after a change. An order is the paintings that moved, before and
  * after. */
-export const ValueChangeSchema = z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })
+export const ValueChangeSchema = z.object({
+  field: z.string(),
+  before: z.unknown(),
+  after: z.unknown(),
+  /** Of a price, where it is not the currency of the site. */
+  currency: z.optional(z.string()),
+})
 export type ValueChange = z.infer<typeof ValueChangeSchema>
 
 /** The field of changed photographs. */
@@ -34,6 +40,10 @@ export const SERIES = 'series'
 export const ALL_SERIES = 'all'
 /** The field of the changed works of an exhibition: their ids and names. */
 export const WORKS = 'works'
+/** The field of many changed prices: the works with their ids, names, prices and currencies. */
+export const PRICES = 'prices'
+/** The id in the history's lines for the prices of many works. */
+export const ALL_PRICES = 'prices'
 /** The field of a changed order. */
 export const ORDER = 'order'
 

@@ -156,6 +156,8 @@ const CATALOGUE = {
   },
   /** Several works that somebody else has taken, each with its name. */
   someTaken: { status: 409, message: (messages: readonly string[]) => messages },
+  /** Several works whose prices somebody else has changed, each with its name. */
+  pricesChanged: { status: 409, message: (messages: readonly string[]) => messages },
   changedSince: {
     status: 412,
     message: () => 'This has changed again since then. Bringing it back would replace the newer value.',

@@ -54,6 +54,8 @@ export const API_PATHS = {
   paintings: '/api/Paintings',
   painting: '/api/Paintings/:id',
   paintingToEdit: '/api/Paintings/toEdit/:id',
+  /** What the work cost when. */
+  keptPrices: '/api/Paintings/:id/prices',
   relatedPaintings: '/api/Paintings/:id/related',
   /** The query `ids` names paintings. The answer has those that exist, with all their images. */
   severalPaintings: '/api/Paintings/several',
@@ -72,6 +74,8 @@ export const API_PATHS = {
   /** GET: how many works have no inventory number. POST: gives up to a thousand of them one each. */
   inventoryNumbers: '/api/PaintingTable/numbers',
   paintingOrder: '/api/PaintingOrder',
+  /** PATCH: changes the prices of many works by per cent. */
+  paintingPrices: '/api/PaintingPrices',
   /** POST: begins the upload of a photograph, before its form is saved. */
   uploads: '/api/Uploads',
   /** PATCH: appends a part. The query `at` says where it begins. */

@@ -5,9 +5,10 @@ import { optionalText } from '../values/texts.ts'
 import { FRAMED_SHAPE } from './size.ts'
 import { flag, price, Uuid, yearTo } from '../values/wire.ts'
 import { LIMITS } from '../limits.ts'
+import { CURRENCIES } from '../values/currency.ts'
 import { VALIDATION } from '../messages.ts'
 import { DRAFT_SHAPE } from '../drafts.ts'
-import { priceDisplay, seriesId } from './painting.ts'
+import { currency, priceDisplay, seriesId } from './painting.ts'
 import { NO_PRICE, PRICE_DISPLAYS } from './price.ts'
 
 /** A row of the Control Panel's table, with the fields to find a painting and to change it in place. */
@@ -22,6 +23,8 @@ export const PaintingLineSchema = z.object({
   year: z.number(),
   yearTo: z.number().nullable(),
   price: z.string(),
+  /** Null for the currency of the site. */
+  currency: z.enum(CURRENCIES).nullable(),
   priceDisplay: z.enum(PRICE_DISPLAYS).nullable(),
   /** The title of its series is in the list of series. */
   seriesId: z.string().nullable(),
@@ -61,6 +64,7 @@ export const PaintingPatchSchema = z
     isAvailableToSell: flag(false).optional(),
     isOnFocus: flag(false).optional(),
     priceDisplay: priceDisplay(),
+    currency: currency(),
     seriesId: seriesId(),
     ...DRAFT_SHAPE,
     location: z.optional(optionalText()),

@@ -4,6 +4,7 @@ import { AVAILABILITY_ANSWER, AVAILABILITY_SHAPE, toNone } from './availability-
 import { answerDate, answerId, answerPrice, answerText, answerYear } from '../values/answer-fields.ts'
 import { OneOrMoreImagesSchema, ImageSchema, ImageToEditSchema } from './image.ts'
 import { LIMITS } from '../limits.ts'
+import { CURRENCIES } from '../values/currency.ts'
 import { VALIDATION } from '../messages.ts'
 import { INVENTORY_LIMITS } from '../values/inventory-number.ts'
 import { optionalText, requiredText } from '../values/texts.ts'
@@ -55,6 +56,8 @@ export const PaintingSchema = z.object({
   isOnFocus: flag(false),
   price: answerPrice(),
   ...DRAFT_ANSWER,
+  /** The currency of its prices (ISO 4217); null for that of the site. Only for those who may manage. */
+  currency: z.enum(CURRENCIES).nullish().catch(undefined),
   /** Where the work is, notes, and its number in the owner's records. Only for those who may manage. */
   location: z.string().optional().catch(undefined),
   notes: z.string().optional().catch(undefined),
@@ -78,6 +81,9 @@ export type PaintingToEdit = z.infer<typeof PaintingToEditSchema> & {
 export const priceDisplay = () =>
   z.preprocess(toNone, z.enum(PRICE_DISPLAYS, VALIDATION.priceDisplay).nullish())
 
+/** "" and null are the currency of the site. A client that does not know it changes nothing. */
+export const currency = () => z.preprocess(toNone, z.enum(CURRENCIES, VALIDATION.currency).nullish())
+
 /** "" and null are no series. A client that does not know it changes nothing. */
 export const seriesId = () => z.preprocess(toNone, z.uuid(VALIDATION.series).toLowerCase().nullish())
 
@@ -94,6 +100,7 @@ const fields = {
   isAvailableForSale: flag(true),
   ...AVAILABILITY_SHAPE,
   priceDisplay: priceDisplay(),
+  currency: currency(),
   seriesId: seriesId(),
   isOnFocus: flag(false),
   ...DRAFT_SHAPE,

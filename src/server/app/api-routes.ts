@@ -38,6 +38,7 @@ import type { ObjectStore } from '../object-store/object-store.ts'
 import { findingRoutes } from '../paintings/finding/routes.ts'
 import { paintingRoutes } from '../paintings/routes.ts'
 import { numberingRoutes } from '../paintings/inventory/numbering-routes.ts'
+import { priceRoutes } from '../paintings/prices/price-routes.ts'
 import { paintingTableRoutes } from '../paintings/table-routes.ts'
 import { accountRoutes } from '../people/account/routes.ts'
 import { codeRoutes } from '../people/factors/code-routes.ts'
@@ -144,6 +145,7 @@ export function createAllRoutes(deps: ApiDeps) {
     paintingRoutes(items, reads),
     paintingTableRoutes(items),
     numberingRoutes(items),
+    priceRoutes(items),
     exhibitionRoutes(items, reads),
     seriesRoutes(items, reads),
     findingRoutes({ ...items, reads }),

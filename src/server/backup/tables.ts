@@ -16,6 +16,7 @@ const TABLES = {
   exhibition_painting: 'id',
   series: 'id',
   inventory_number: 'key',
+  kept_price: 'id',
   image: 'id',
   inquiry: 'id',
   sender_block: 'id',

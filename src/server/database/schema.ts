@@ -5,6 +5,7 @@ import type {
   ExhibitionRow,
   ImageRow,
   InventoryNumberRow,
+  KeptPriceRow,
   PaintingRow,
   RecordKind,
   SeriesRow,
@@ -30,6 +31,7 @@ export type {
   ExhibitionRow,
   ImageHolder,
   ImageRow,
+  KeptPriceRow,
   PaintingRow,
   RecordKind,
   SeriesRow,
@@ -218,6 +220,7 @@ export interface Schema {
   exhibition_painting: ExhibitionPaintingRow
   series: SeriesRow
   inventory_number: InventoryNumberRow
+  kept_price: KeptPriceRow
   image: ImageRow
   revision: RevisionRow
   change: ChangeRow

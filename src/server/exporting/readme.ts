@@ -28,7 +28,9 @@ subscribers.csv, subscribers.json
 
 Tables (.csv) are UTF-8 with commas. An apostrophe stands before a cell that a
 spreadsheet would take for a formula; the .json files have it as it was typed.
-Times are in UTC. Prices are in the currency of settings.json.
+Times are in UTC. Prices are in the currency of settings.json where a
+work has no other one. "prices" in the .json files is what a work cost when; it is
+not read back.
 
 "npm run import" reads paintings, exhibitions and series back from this folder,
 into this site or another one.

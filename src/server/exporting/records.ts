@@ -4,6 +4,8 @@ import { type Db } from '../database/schema.ts'
 import { findExhibition, listExhibitionIds } from '../exhibitions/exhibition-rows.ts'
 import { listInquiries } from '../inquiries/inquiry-rows.ts'
 import type { StoredExhibition } from '../exhibitions/exhibition-model.ts'
+import type { KeptPrice } from '../../contract/prices/kept-prices.ts'
+import { listAllKeptPrices, toKeptPrice } from '../items/kept-prices.ts'
 import { listShownWorks } from '../items/shown-works.ts'
 import type { StoredPainting } from '../paintings/painting-model.ts'
 import { findWholePaintings, listPaintingIds } from '../paintings/painting-rows.ts'
@@ -18,8 +20,15 @@ import { inSnapshot } from '../database/write.ts'
 
 const AT_ONCE = 200
 
-/** A painting with the title of its series and the size with its frame as a text; '' for none. */
-export type ExportedPainting = StoredPainting & { readonly series: string; readonly framed: string }
+/**
+ * A painting with the title of its series and the size with its frame as a text, '' for none, and what it cost when.
+ */
+export type ExportedPainting = StoredPainting & {
+  readonly series: string
+  readonly framed: string
+  /** The oldest first. */
+  readonly prices: readonly KeptPrice[]
+}
 /** A series with the names and the ids of its works, both in its order. */
 export type ExportedSeries = Omit<StoredSeries, 'images'> & {
   readonly works: readonly string[]
@@ -64,6 +73,7 @@ function framedInWords(painting: StoredPainting): string {
 async function readCollection(db: Db) {
   const [paintings, all] = [await listPaintings(db), await listAllSeries(db)]
   const titles = new Map<string | null, string>(all.map(({ id, title }) => [id, title]))
+  const prices = await listAllKeptPrices(db)
   const names = new Map(paintings.map(({ id, name }) => [id, name]))
   const series: ExportedSeries[] = []
   for (const { images: _none, ...one } of all) {
@@ -76,6 +86,7 @@ async function readCollection(db: Db) {
       ...painting,
       series: titles.get(painting.seriesId) ?? '',
       framed: framedInWords(painting),
+      prices: (prices.get(painting.id) ?? []).map(toKeptPrice),
     })),
   }
 }

@@ -22,6 +22,7 @@ export const PAINTING_COLUMNS: Columns<Filed<ExportedPainting>> = [
   ['Name', ({ name }) => name],
   ['Description', ({ description }) => description],
   ['Price', ({ price, availability }) => (isToBeBought(availability) || price !== NO_PRICE ? price : '')],
+  ['Currency', ({ currency }) => currency ?? ''],
   ['Price display', ({ priceDisplay }) => priceDisplay ?? ''],
   ['Dimensions', ({ dimensions }) => dimensions],
   ['Height (cm)', ({ height }) => side(height)],

@@ -1,7 +1,9 @@
 import {
+  ALL_PRICES,
   type AuditEntry,
   holdsImages,
   IMAGES,
+  PRICES,
   SERIES,
   type ValueChange,
   WORKS,
@@ -24,6 +26,7 @@ import { listOrderedIds } from '../paintings/painting-columns.ts'
 import { withOrder } from '../paintings/painting-lists.ts'
 import type { PaintingFields } from '../paintings/painting-model.ts'
 import { findPainting, orderPaintings } from '../paintings/painting-rows.ts'
+import { bringBackPrices, type Priced } from '../paintings/prices/change-prices.ts'
 import { patchPainting } from '../paintings/table-rows.ts'
 import type { PicturePlace } from '../../contract/site/pictures.ts'
 import type { SeriesFields } from '../series/series-model.ts'
@@ -106,6 +109,14 @@ async function bringBackPainting(tx: Tx, change: Change, noted: AuditEntry, how:
   const rules = { now: new Date(), soldDays: null }
   const due = before.availability === 'reserved' ? stateDue({ ...now, ...before }, rules) : undefined
   await patchPainting(tx, change, entry.entityId, { ...before, ...due, ...withoutPast(before) }, { images })
+}
+
+/** Many prices that were changed at once. */
+async function bringBackManyPrices(tx: Tx, change: Change, { changes }: AuditEntry, how: How) {
+  const [noted] = changes
+  if (noted?.field !== PRICES) throw new AppError('notKept')
+  const sides = [noted.before, noted.after] as [Priced[], Priced[]]
+  await bringBackPrices(tx, change, sides, how.overwrite)
 }
 
 const idsOf = (moved: unknown) => (moved as readonly { readonly id: string }[]).map(({ id }) => id)
@@ -205,7 +216,8 @@ async function bringBackSite(tx: Tx, change: Change, entry: AuditEntry, how: How
 export async function bringBack(tx: Tx, change: Change, entry: AuditEntry, how: How): Promise<void> {
   const { kind, action, changes } = entry
   if (changes.length === 0) throw new AppError('notKept')
-  if (kind === 'painting')
+  if (kind === 'painting' && entry.entityId === ALL_PRICES) await bringBackManyPrices(tx, change, entry, how)
+  else if (kind === 'painting')
     await (action === 'order' ? bringBackOrder : bringBackPainting)(tx, change, entry, how)
   else if (kind === 'exhibition') await bringBackExhibition(tx, change, entry, how)
   else if (kind === 'series') await bringBackSeries(tx, change, entry, how)

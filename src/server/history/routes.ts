@@ -1,4 +1,4 @@
-import { BringBackSchema, type AuditEntry } from '../../contract/audit.ts'
+import { ALL_PRICES, BringBackSchema, type AuditEntry } from '../../contract/audit.ts'
 import { AppError } from '../../contract/errors.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import { PAGE_PATHS } from '../../contract/page-paths.ts'
@@ -43,7 +43,7 @@ async function pageOf(db: Db, { kind, action, entityId }: AuditEntry): Promise<s
   }
   if (kind === 'series') return PAGE_PATHS.series(entityId)
   if (kind !== 'painting') return PAGE_PATHS.home
-  if (action === 'order') return PAGE_PATHS.paintings()
+  if (action === 'order' || entityId === ALL_PRICES) return PAGE_PATHS.paintings()
   const painting = await findPainting(db, entityId)
   return painting ? pageOfPainting(painting) : ''
 }

@@ -6,13 +6,13 @@ import { NO_PRICE } from '../../contract/collection/price.ts'
 import { formatSize, framedFields, parseSize } from '../../contract/collection/size.ts'
 import { readYears } from '../../contract/values/years.ts'
 import { Uuid } from '../../contract/values/wire.ts'
-import type { Currency } from '../../contract/values/currency.ts'
+import { type Currency, isCurrency } from '../../contract/values/currency.ts'
 import { publicityFrom, stateFrom, withDayOfSale } from './availability.ts'
 import type { Column } from './columns.ts'
 import type { ImportFolder } from './folder.ts'
 import { createFinder, type Group, groupPhotographs } from './photographs.ts'
 import type { Table, TableRow } from './table.ts'
-import { isBlank, priceFrom, textOf, toFlag, toYear } from './values.ts'
+import { isBlank, priceFrom, textOf, toCurrency, toFlag, toYear } from './values.ts'
 
 /** A photograph that a line names. */
 export interface CandidateImage {
@@ -100,11 +100,20 @@ function yearsFrom(cell: unknown, last: unknown) {
   return range ?? { year: toYear(cell), yearTo: isBlank(last) ? null : last }
 }
 
+/** The own currency of a work. In a list of people the currency of the site, or a dash, stands for none. */
+function currencyFrom(cell: unknown, ofSite: Currency, isOurs: boolean): unknown {
+  if (isBlank(cell) || /^[-–—]+$/.test(textOf(cell))) return undefined
+  const own = toCurrency(cell, ofSite)
+  return own === ofSite && !isOurs ? undefined : own
+}
+
 /** Builds the fields. Missing texts become a dash. */
 function fieldsOf(cells: TableRow['cells'], { fallbacks, currency, now, ...others }: Defaults) {
   const said = (column: Column) => (isBlank(cells[column]) ? fallbacks[column] : cells[column])
   const orDash = (column: Column) => said(column) ?? '–'
-  const prices = { currency, isOurs: idOf(cells) !== undefined }
+  const isOurs = idOf(cells) !== undefined
+  const own = currencyFrom(said('currency'), currency, isOurs)
+  const prices = { currency: isCurrency(own) ? own : currency, isOurs }
   const { price, notes: priceNotes } = priceFrom(said('price'), prices)
   const size = isBlank(cells.dimensions) ? sizeFrom(cells) : {}
   const isPriced = price !== undefined
@@ -128,6 +137,7 @@ function fieldsOf(cells: TableRow['cells'], { fallbacks, currency, now, ...other
     availability,
     isAvailableToSell,
     ...facts,
+    currency: own,
     priceDisplay: said('priceDisplay'),
     isOnFocus: toFlag(said('isOnFocus')),
     isDraft: publicity.isDraft,

@@ -12,6 +12,7 @@ const PAINTING = {
   name: 'title titel painting gemalde gemaelde werk werktitel bildtitel work titre titolo',
   description: 'beschreibung beschrieb bildbeschreibung text',
   price: 'preis verkaufspreis chf eur usd gbp prix prezzo',
+  currency: 'wahrung waehrung devise monnaie valuta divisa',
   priceDisplay: 'preisanzeige',
   dimensions: 'dimension size format masse mass abmessung abmessungen grosse groesse measurements',
   height: 'hohe hoehe hauteur altezza',

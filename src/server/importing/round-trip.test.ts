@@ -1,3 +1,4 @@
+import { CURRENCIES } from '../../contract/values/currency.ts'
 import { PRICE_DISPLAYS } from '../../contract/collection/price.ts'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -87,6 +88,7 @@ const described = fc.record({
   technique: words,
   year: fc.integer({ min: 0, max: 9999 }),
   price: fc.integer({ min: 1, max: 999_999_999_999 }),
+  currency: fc.constantFrom('', ...CURRENCIES),
   priceDisplay: fc.constantFrom('', ...PRICE_DISPLAYS),
   isOnFocus: fc.boolean(),
   isDraft: fc.boolean(),
@@ -233,7 +235,8 @@ async function importInto({ db, media }: TestApi, dir: string) {
 /** All visible data of a collection, in its order. A table does not have the names of photographs, nor how they are cropped. */
 async function contentOf({ db }: TestApi, withNames = true) {
   const { paintings, exhibitions, series } = await readRecords(db)
-  const times = { createdAt: '', updatedAt: '', version: 0 }
+  // What a work cost when belongs to its site.
+  const times = { createdAt: '', updatedAt: '', version: 0, prices: [] }
   const items = [...paintings, ...exhibitions].map(({ images, ...fields }) => ({
     ...fields,
     ...times,

@@ -1,5 +1,5 @@
 import type { Availability } from '../../contract/collection/availability.ts'
-import { type Currency, isMarkOf } from '../../contract/values/currency.ts'
+import { CURRENCIES, type Currency, isMarkOf } from '../../contract/values/currency.ts'
 import { readPrice } from '../../contract/values/typed-price.ts'
 import { simplify } from './columns.ts'
 
@@ -51,6 +51,15 @@ export function toPrice(cell: unknown): {
   const { units, cents, mark } = read
   const isRounded = /[1-9]/.test(cents)
   return { price: isRounded ? String(Math.round(Number(`${units}.${cents}`))) : units, isRounded, mark }
+}
+
+/**
+ * The currency that a cell names, such as `EUR`, `€` or `Euro`; another text stays as it is. Where a mark is that of
+ * several currencies, the site's comes first.
+ */
+export function toCurrency(cell: unknown, ofSite: Currency): unknown {
+  const mark = textOf(cell).toLowerCase()
+  return [ofSite, ...CURRENCIES].find((currency) => isMarkOf(mark, currency)) ?? cell
 }
 
 export interface Prices {

@@ -21,6 +21,7 @@ export const aPainting = (fields: Partial<PaintingFields> = {}): PaintingFields 
   soldPrice: null,
   soldTo: '',
   priceDisplay: null,
+  currency: null,
   seriesId: null,
   isOnFocus: false,
   isDraft: false,

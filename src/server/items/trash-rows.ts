@@ -11,6 +11,7 @@ import {
   type TrashRow,
   type Tx,
 } from '../database/schema.ts'
+import { forgetPrices } from './kept-prices.ts'
 import { forgetShownWorks } from './shown-works.ts'
 import { releaseFiles, waitedSince } from './image-files.ts'
 import { type Change, inTransaction } from '../database/write.ts'
@@ -88,6 +89,7 @@ export const deleteOldTrash = (db: Db, now: DatabaseTime): Promise<void> =>
     for (const row of rows) {
       await releaseFiles(tx, rowToDeleted(row).images, row.deleted_at)
       await forgetShownWorks(tx, row.id)
+      await forgetPrices(tx, row.id)
     }
   })
 

@@ -1,5 +1,6 @@
 import type { Availability } from '../../contract/collection/availability.ts'
 import type { PriceDisplay } from '../../contract/collection/price.ts'
+import type { Currency } from '../../contract/values/currency.ts'
 import type { SizeInput } from '../../contract/collection/size.ts'
 import type { Publicity } from '../items/drafts.ts'
 import type { StoredImage } from '../items/image-model.ts'
@@ -33,6 +34,8 @@ export interface PaintingFields extends PaintingState, Publicity {
   readonly price: number
   /** Null as its series, or else the settings of the site say. */
   readonly priceDisplay: PriceDisplay | null
+  /** Of its prices; null for that of the site. */
+  readonly currency: Currency | null
   readonly seriesId: string | null
   readonly isOnFocus: boolean
   /** Where the work is, and notes. Visitors never see them. */
@@ -50,7 +53,7 @@ export type SentState = MayStay<PaintingState> & Pick<PaintingState, 'isAvailabl
 /** What an older client does not know. */
 export type ExtentField = 'yearTo' | 'framedHeight' | 'framedWidth' | 'framedDepth'
 type NewField =
-  ExtentField | 'location' | 'notes' | 'inventoryNumber' | 'priceDisplay' | 'seriesId' | keyof Publicity
+  ExtentField | 'location' | 'notes' | 'inventoryNumber' | 'priceDisplay' | 'currency' | 'seriesId' | keyof Publicity
 /** What a client sends. The sides are another way to say the dimensions. */
 export type SentPainting = Omit<PaintingFields, NewField | keyof PaintingState> &
   MayStay<Pick<PaintingFields, NewField>> &

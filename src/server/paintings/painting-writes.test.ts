@@ -246,7 +246,7 @@ onBothEngines('changing paintings', (database) => {
     if (image === undefined) throw new Error('an image expected')
     const ids = new Map([[painting.id, 'a']])
     const work = (tx: Tx, change: Change) => setImageRendition(tx, change, image, 'other')
-    expect(await touchedBy(db, ids, work)).toBe('painting:a')
+    expect(await touchedBy(db, ids, work)).toBe('index:1 painting:a')
     expect((await listAllImages(db)).map((each) => each.rendition)).toContain('other')
   })
 })

@@ -41,6 +41,7 @@ import { ordersOfSeries, positionIn } from './series-order.ts'
 import type { PaintingRow, Tx } from '../database/schema.ts'
 import { nextSequence } from '../database/sequences.ts'
 import { touchIndex } from '../items/index-parts.ts'
+import { keepPrice } from '../items/kept-prices.ts'
 import { listExhibitionsOf } from '../items/shown-works.ts'
 import { readSeriesNames, requireSeries } from '../items/series-names.ts'
 import { keepInTrash } from '../items/trash-rows.ts'
@@ -71,13 +72,20 @@ const readRules = async (tx: Tx): Promise<AvailabilityRules> => ({
   soldDays: (await readSettings(tx)).soldDays,
 })
 
+/** Keeps what a work costs now. */
+async function keepPriceOf(tx: Tx, { by }: Change, row: PaintingRow): Promise<void> {
+  const currency = row.currency ?? (await readSettings(tx)).currency
+  await keepPrice(tx, by, { ...row, currency })
+}
+
 /** The fields of a new painting. Throws 'invalid' for an impossible reservation or sale. */
 function completed(sent: SentPainting, rules: AvailabilityRules): PaintingFields {
   const state = stateAfter(undefined, sent, rules)
   requirePossible(undefined, state, sent.year, rules.now)
-  const { location = '', notes = '', inventoryNumber = '', priceDisplay = null, seriesId = null } = sent
+  const { location = '', notes = '', inventoryNumber = '', seriesId = null } = sent
+  const { priceDisplay = null, currency = null } = sent
   const publicity = publicityAfter(undefined, sent, rules.now)
-  const kept = { location, notes, inventoryNumber, priceDisplay, seriesId }
+  const kept = { location, notes, inventoryNumber, priceDisplay, currency, seriesId }
   return { ...sent, ...kept, ...extentAfter(undefined, sent), ...state, ...publicity }
 }
 
@@ -142,6 +150,7 @@ async function insertRows(
     updated_at: now,
   }
   await tx.insertInto('painting').values(row).execute()
+  await keepPriceOf(tx, change, row)
   const stored = await replaceImages(tx, { kind: 'painting', id }, images)
   await touchPublic(tx, change, row, undefined, fields)
   change.note({ action: 'create', kind: 'painting', id, title: fields.name })
@@ -225,6 +234,9 @@ const namesOf = (before: PaintingRow, { availability }: PaintingState): readonly
     ? PAINTING_FIELDS
     : PAINTING_FIELDS.filter((name) => name !== 'isAvailableToSell')
 
+/** Their changes are noted with the currency of the work, where it has one of its own. */
+const PRICES: ReadonlySet<string> = new Set(['price', 'soldPrice'])
+
 /** A changed series with the titles, so that the history can be read after a series is deleted. */
 async function seriesChange(tx: Tx, before: string | null, after: string | null): Promise<ValueChange[]> {
   if (before === after) return []
@@ -250,13 +262,14 @@ export async function updatePainting(
   if (before === undefined) throw new AppError('notFound')
   const { location = before.location, notes = before.notes, priceDisplay = before.price_display } = sent
   const { seriesId = before.series_id, inventoryNumber = before.inventory_number } = sent
+  const { currency = before.currency } = sent
   const isSameSeries = seriesId === before.series_id
   if (!isSameSeries) await requireSeries(tx, seriesId)
   const rules = await readRules(tx)
   const { state, columns } = changeState(rules, change.by, before, sent, seeing)
   const publicity = publicityAfter(rowToPainting(before, []), sent, rules.now)
   const dimensions = dimensionsAfter(before, sent)
-  const kept = { location, notes, inventoryNumber, priceDisplay, seriesId }
+  const kept = { location, notes, inventoryNumber, priceDisplay, currency, seriesId }
   const extent = extentAfter(rowToPainting(before, []), sent)
   const fields: PaintingFields = { ...sent, dimensions, ...kept, ...extent, ...state, ...publicity }
   // The rules of the body have checked it, unless this is a change of some fields or the body contradicts itself.
@@ -289,6 +302,7 @@ export async function updatePainting(
     if (from !== to) Object.assign(after, await positionsAfterMove(tx, before, after.is_available_to_sell))
     await tx.updateTable('painting').set(after).where('id', '=', id).execute()
   })
+  if (before.price !== after.price || before.currency !== after.currency) await keepPriceOf(tx, change, after)
   await touchPublic(tx, change, before, was, fields)
   if (!isSameStanding) change.touch(...(await listExhibitionsOf(tx, id)).map(TAGS.exhibition))
   const areSameYears = before.year === fields.year && before.year_to === fields.yearTo
@@ -300,7 +314,9 @@ export async function updatePainting(
     id,
     title: fields.name,
     changes: [
-      ...changesOf(namesOf(before, state), was, fields),
+      ...changesOf(namesOf(before, state), was, fields).map((each) =>
+        currency !== null && PRICES.has(each.field) ? { ...each, currency } : each,
+      ),
       ...(await seriesChange(tx, before.series_id, seriesId)),
       ...stored.changes,
     ],
@@ -347,6 +363,7 @@ export async function restorePainting(tx: Tx, change: Change, row: PaintingRow):
         ...timeColumns(row),
       })
       .execute()
+    await keepPriceOf(tx, change, { ...newColumns(row), ...row, updated_at: new Date().toISOString() })
   })
   await touchPublic(tx, change, row, undefined, painting)
   if (!painting.isDraft) change.touch(...(await listExhibitionsOf(tx, row.id)).map(TAGS.exhibition))

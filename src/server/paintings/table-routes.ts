@@ -44,6 +44,7 @@ const toLine = (painting: PlacedPainting, thumbnailPath: string): PaintingLine =
   year: painting.year,
   yearTo: painting.yearTo,
   price: String(painting.price),
+  currency: painting.currency,
   priceDisplay: painting.priceDisplay,
   seriesId: painting.seriesId,
   availability: painting.availability,
@@ -64,7 +65,7 @@ const toLine = (painting: PlacedPainting, thumbnailPath: string): PaintingLine =
 })
 
 /** Converts paintings to lines. The pictures of drafts have private addresses. */
-async function readToLine(db: Db) {
+export async function readToLine(db: Db) {
   const toPrivate = createToPrivate(await openSigner(db), new Date())
   return (painting: PlacedPainting) => {
     const { cover, isDraft } = painting

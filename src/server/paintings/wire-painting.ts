@@ -12,13 +12,18 @@ export type PriceRules = Pick<SettingsInput, 'priceDisplay' | 'currency'>
 
 /** The price, only where the owner shows it and the work is available. */
 export function offerOf(
-  { availability, price, priceDisplay }: Pick<StoredPainting, 'availability' | 'price' | 'priceDisplay'>,
+  {
+    availability,
+    price,
+    priceDisplay,
+    currency,
+  }: Pick<StoredPainting, 'availability' | 'price' | 'priceDisplay' | 'currency'>,
   series: Painting['series'],
   site: PriceRules,
 ) {
   const isShown = (priceDisplay ?? series?.priceDisplay ?? site.priceDisplay) === 'shown'
   return isShown && availability === 'available' && price !== NO_PRICE
-    ? { offer: { price, currency: site.currency } }
+    ? { offer: { price, currency: currency ?? site.currency } }
     : {}
 }
 
@@ -73,6 +78,7 @@ export function toWirePainting(painting: StoredPainting, reader: Reader): Painti
     isOnFocus: painting.isOnFocus,
     ...(isManager && {
       price: String(painting.price),
+      currency: painting.currency,
       reservedUntil: painting.reservedUntil,
       reservedFor: painting.reservedFor,
       soldOn: painting.soldOn,

@@ -8,6 +8,7 @@ import { TAGS } from '../../contract/tags.ts'
 import { changesOf } from '../database/audit.ts'
 import type { Db, Tx } from '../database/schema.ts'
 import { readValue, writeValue } from '../database/values.ts'
+import { keepAllPrices } from '../items/kept-prices.ts'
 import { beginRemaking } from '../items/remaking.ts'
 import type { Change } from '../database/write.ts'
 
@@ -38,6 +39,8 @@ export async function writeSettings(tx: Tx, change: Change, settings: SettingsIn
   const before = await readSettings(tx)
   const changes = changesOf(SETTING_NAMES, before, settings)
   if (settings.watermark !== before.watermark) await beginRemaking(tx)
+  if (settings.currency !== before.currency)
+    await keepAllPrices(tx, change.by, settings.currency, new Date().toISOString())
   if (settings.soldDays !== before.soldDays) await hangSoldWorksAnew(tx)
   await writeValue(tx, SETTINGS, JSON.stringify(settings))
   change.touch(TAGS.settings)

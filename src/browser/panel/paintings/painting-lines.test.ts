@@ -19,6 +19,7 @@ const line = (name: string, index: number, changes: Partial<PaintingLine> = {}):
   year: 2020 + index,
   yearTo: null,
   price: String(1000 * (9 - index)),
+  currency: null,
   priceDisplay: null,
   seriesId: null,
   availability: /\d/.test(name) ? 'notForSale' : 'available',

@@ -22,6 +22,7 @@ import { showPrices } from './020-show-prices.ts'
 import { keepSeries } from './021-keep-series.ts'
 import { hangExhibitions } from './022-hang-exhibitions.ts'
 import { keepDrafts } from './023-keep-drafts.ts'
+import { keepPrices } from './024-keep-prices.ts'
 import { numberWorks } from './025-number-works.ts'
 import { keepExhibitionDrafts } from './026-keep-exhibition-drafts.ts'
 
@@ -50,6 +51,7 @@ export const MIGRATIONS: readonly Migration[] = [
   keepSeries,
   hangExhibitions,
   keepDrafts,
+  keepPrices,
   numberWorks,
   keepExhibitionDrafts,
 ]

@@ -1,6 +1,7 @@
 import type { Availability } from '../../../contract/collection/availability.ts'
 import type { Turn } from '../../../contract/collection/framing.ts'
 import type { PriceDisplay } from '../../../contract/collection/price.ts'
+import type { Currency } from '../../../contract/values/currency.ts'
 import type { Flag } from './people.ts'
 
 export type ImageOwner = 'painting' | 'exhibition'
@@ -27,6 +28,8 @@ export interface PaintingRow {
   /** The last year of a work that was made over several; null for one year. */
   year_to: number | null
   price: number
+  /** Of its prices; null for that of the site. */
+  currency: Currency | null
   /** Null as its series, or else the settings of the site say. */
   price_display: PriceDisplay | null
   is_available_to_sell: Flag
@@ -76,6 +79,20 @@ export interface InventoryNumberRow {
   /** As `toNumberKey` writes it. */
   key: string
   painting_id: string
+}
+/** What a work cost from a time on. Its rows stay as long as the work, in the trash, too. */
+export interface KeptPriceRow {
+  /** The id of the work and the number. */
+  id: string
+  painting_id: string
+  /** 1, 2, … in the order of time. */
+  number: number
+  /** 0 for none. */
+  price: number
+  currency: Currency
+  since: string
+  /** The name of the user; "" for the program itself. */
+  username: string
 }
 export interface ExhibitionRow {
   id: string

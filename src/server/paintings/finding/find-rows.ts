@@ -23,7 +23,8 @@ export async function readFindIndex(
     .execute()
   const works = rows.map((row): FoundWork => {
     const own = series.get(row.series_id ?? '') ?? null
-    const priced = { availability: row.availability, price: row.price, priceDisplay: row.price_display }
+    const { availability, price, currency, price_display: priceDisplay } = row
+    const priced = { availability, price, currency, priceDisplay }
     return { ...row, series: own, ...offerOf(priced, own, site) }
   })
   const index = toFindIndex(works, PAGED_LISTS[list].pageSize)

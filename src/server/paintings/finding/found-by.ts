@@ -4,7 +4,7 @@ import { readSettings } from '../../site/settings-rows.ts'
 import { offerOf } from '../wire-painting.ts'
 
 const FACTS = ['year', 'height', 'width', 'depth', 'technique', 'availability', 'series_id'] as const
-const PRICING = ['price', 'price_display'] as const
+const PRICING = ['price', 'currency', 'price_display'] as const
 /** The columns of a work that visitors find it by. */
 export const FOUND_BY = [...FACTS, ...PRICING] as const
 
@@ -15,8 +15,8 @@ export async function isFoundOtherwise(tx: Tx, before: Row, after: Row): Promise
   if (FACTS.some((column) => before[column] !== after[column])) return true
   if (PRICING.every((column) => before[column] === after[column])) return false
   const [site, series] = [await readSettings(tx), await readSeriesNames(tx)]
-  const [was, is] = [before, after].map(({ availability, price, price_display, series_id }) =>
-    offerOf({ availability, price, priceDisplay: price_display }, series.get(series_id ?? ''), site),
+  const [was, is] = [before, after].map(({ availability, price, currency, price_display, series_id }) =>
+    offerOf({ availability, price, currency, priceDisplay: price_display }, series.get(series_id ?? ''), site),
   )
-  return was?.offer?.price !== is?.offer?.price
+  return was?.offer?.price !== is?.offer?.price || was?.offer?.currency !== is?.offer?.currency
 }

@@ -101,6 +101,20 @@ export async function createTestOwner(
     const some = Array.from({ length: 1 + roll(4) }, () => ({ id: pick(paintings) }))
     await send('PATCH', API_PATHS.paintings, { paintings: some, seriesId })
   }
+  async function changePrices() {
+    const some = Array.from({ length: 1 + roll(4) }, () => pick(paintings))
+    const currency = pick(['', 'EUR', 'USD'])
+    const [first = ''] = some
+    await send('PATCH', itemPath(API_PATHS.painting, first), { currency, priceDisplay: pick(['', 'shown']) })
+    const stored = await Promise.all(
+      some.map((id) => readToEdit<PaintingToEdit>(API_PATHS.paintingToEdit, id)),
+    )
+    await send('PATCH', API_PATHS.paintingPrices, {
+      paintings: stored.map((work) => ({ id: work.id, seen: work.price, seenCurrency: work.currency })),
+      percent: pick([10, -10]),
+      rounding: pick([1, 10]),
+    })
+  }
   async function renameSeries() {
     if (series.length === 0) return
     const title = `Series ${(count += 1)}`
@@ -155,6 +169,7 @@ export async function createTestOwner(
     addSeries,
     putIntoSeries,
     putIntoSeries,
+    changePrices,
     renameSeries,
     reorderSeries,
     bringSeriesBack,

@@ -1,0 +1,127 @@
+import { ALL_PRICES, PRICES } from '../../../contract/audit.ts'
+import { NO_PRICE, offerInWords } from '../../../contract/collection/price.ts'
+import { AppError } from '../../../contract/errors.ts'
+import { LIMITS } from '../../../contract/limits.ts'
+import { VALIDATION } from '../../../contract/messages.ts'
+import type { PriceChange } from '../../../contract/prices/change-prices.ts'
+import { changedPrice } from '../../../contract/prices/changed-price.ts'
+import type { Currency } from '../../../contract/values/currency.ts'
+import type { Db, Tx } from '../../database/schema.ts'
+import type { Change } from '../../database/write.ts'
+import { readSettings } from '../../site/settings-rows.ts'
+import { findPlacedPainting, patchPainting, type PlacedPainting } from '../table-rows.ts'
+
+/** What a work costs. */
+export interface Priced {
+  readonly id: string
+  readonly name: string
+  readonly price: number
+  /** Its own one; null for that of the site. */
+  readonly currency: Currency | null
+}
+
+/** The most works that a message names. */
+const NAMED = 20
+const IDS_A_STATEMENT = 500
+
+/** What the existing works of these ids cost, by id. */
+export async function findPrices(db: Db, ids: readonly string[]): Promise<Map<string, Priced>> {
+  const found = new Map<string, Priced>()
+  for (let start = 0; start < ids.length; start += IDS_A_STATEMENT) {
+    const some = ids.slice(start, start + IDS_A_STATEMENT)
+    const query = db.selectFrom('painting').select(['id', 'name', 'price', 'currency'])
+    for (const row of await query.where('id', 'in', some).execute()) found.set(row.id, row)
+  }
+  return found
+}
+
+const inShort = (reasons: readonly string[]) =>
+  reasons.length > NAMED ? [...reasons.slice(0, NAMED), `and ${reasons.length - NAMED} other works`] : reasons
+
+/**
+ * Sets prices of works that have been read in this transaction. Of several works the history has one line, which can be
+ * brought back as a whole.
+ */
+export async function setPrices(
+  tx: Tx,
+  change: Change,
+  works: readonly { readonly before: Priced; readonly after: Priced }[],
+): Promise<void> {
+  const noted = works.length === 1 ? change : { ...change, note: () => undefined }
+  for (const { after } of works)
+    await patchPainting(tx, noted, after.id, { price: after.price, currency: after.currency })
+  if (works.length < 2) return
+  change.note({
+    action: 'update',
+    kind: 'painting',
+    id: ALL_PRICES,
+    title: `${works.length} paintings`,
+    changes: [
+      { field: PRICES, before: works.map(({ before }) => before), after: works.map(({ after }) => after) },
+    ],
+  })
+}
+
+/**
+ * Changes the prices of all these works, or of none. Works without a price stay so. Returns the changed ones. Throws
+ * 'notFound' if a work is gone, 'pricesChanged' if somebody else has changed a price since, and 'invalid' for a price that
+ * would be too large.
+ */
+export async function changePrices(
+  tx: Tx,
+  change: Change,
+  { paintings, ...rule }: PriceChange,
+): Promise<PlacedPainting[]> {
+  const stored = await findPrices(
+    tx,
+    paintings.map(({ id }) => id),
+  )
+  const { currency: siteCurrency } = await readSettings(tx)
+  const [newer, tooLarge]: [string[], string[]] = [[], []]
+  const works = new Map<string, { before: Priced; after: Priced }>()
+  for (const { id, seen, seenCurrency = null } of paintings) {
+    const before = stored.get(id)
+    if (before === undefined) throw new AppError('notFound')
+    const { name, price, currency } = before
+    if (price !== seen || currency !== seenCurrency) {
+      const now = { price, currency: currency ?? siteCurrency }
+      newer.push(VALIDATION.priceChanged(name, price === NO_PRICE ? 'nothing' : offerInWords(now)))
+      continue
+    }
+    const after = { ...before, price: changedPrice(price, rule) }
+    if (after.price >= 10 ** LIMITS.priceMaxDigits)
+      tooLarge.push(`${name}: ${VALIDATION.maximumDigits(LIMITS.priceMaxDigits)}`)
+    if (after.price !== price) works.set(id, { before, after })
+  }
+  if (newer.length > 0) throw new AppError('pricesChanged', inShort(newer))
+  if (tooLarge.length > 0) throw new AppError('invalid', inShort(tooLarge))
+  await setPrices(tx, change, [...works.values()])
+  const changed: PlacedPainting[] = []
+  for (const id of works.keys()) changed.push(await findPlacedPainting(tx, id))
+  return changed
+}
+
+/**
+ * Gives works the prices again that they had before a change of many. A work that is deleted is left out. Throws
+ * 'changedSince' where a price has changed again and that is not to be overwritten.
+ */
+export async function bringBackPrices(
+  tx: Tx,
+  change: Change,
+  [was, is]: readonly [readonly Priced[], readonly Priced[]],
+  overwrite: boolean,
+): Promise<void> {
+  const stored = await findPrices(
+    tx,
+    was.map(({ id }) => id),
+  )
+  const givenThen = new Map(is.map((work) => [work.id, work]))
+  const works = was.flatMap((old) => {
+    const before = stored.get(old.id)
+    return before ? [{ before, after: { ...before, price: old.price, currency: old.currency } }] : []
+  })
+  const isNewer = ({ id, price, currency }: Priced) =>
+    price !== givenThen.get(id)?.price || currency !== givenThen.get(id)?.currency
+  if (!overwrite && works.some(({ before }) => isNewer(before))) throw new AppError('changedSince')
+  await setPrices(tx, change, works)
+}
