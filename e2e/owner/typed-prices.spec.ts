@@ -1,4 +1,6 @@
 import { PAGE_PATHS } from '../../src/contract/page-paths.ts'
+import { API_PATHS, itemPath } from '../../src/contract/paths.ts'
+import { expectSound } from '../support/barriers.ts'
 import { choose, create, fillPainting, formOf, openLine } from '../support/forms.ts'
 import { enterSignedIn, ownersClientOf, signIn, waitUntilPublished } from '../support/owner.ts'
 import { expect, test } from '../support/test.ts'
@@ -101,4 +103,64 @@ test('an owner whose line is lost keeps the typed price, and saves it when the l
   await cell.press('Enter')
   await expect(cell).toHaveValue(/^1['’]250$/)
   await line.close()
+})
+
+test('an owner changes the prices of a selection by per cent with the keyboard, sees them before, and brings them back', async ({
+  context,
+  gallery: { site },
+}) => {
+  // A refused change is expected here.
+  const page = await context.newPage()
+  const [first, second] = [await create(site, 'Ebb'), await create(site, 'Flood')]
+  const call = await signIn(site)
+  await call('PATCH', itemPath(API_PATHS.painting, first), { price: '1230' })
+  await call('PATCH', itemPath(API_PATHS.painting, second), { price: '900', currency: 'EUR' })
+  await enterSignedIn(page, site, '/control-panel#paintings')
+  for (const name of ['Ebb', 'Flood']) await page.getByLabel(`Select ${name}`, { exact: true }).press('Space')
+  await page.getByRole('button', { name: 'Change prices …' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Change prices of 2 paintings' })
+  const apply = dialog.getByRole('button', { name: 'Change prices' })
+  await expectSound(page, 'the dialog')
+  await dialog.getByLabel('by per cent').fill('100')
+  await dialog.getByLabel('Prices go').selectOption('down')
+  await apply.press('Enter')
+  await expect(dialog.getByRole('alert')).toContainText('Enter a number between −99 and 1,000 per cent')
+  await dialog.getByLabel('Prices go').selectOption('up')
+  await dialog.getByLabel('by per cent').fill('5')
+  await dialog.getByLabel('rounded to').selectOption('50')
+  const line = (name: string) => dialog.getByRole('row', { name })
+  await expect(line('Ebb')).toContainText(/CHF 1['’]230\s*1['’]300/)
+  await expect(line('Flood')).toContainText(/EUR 900\s*950/)
+
+  // Somebody else is faster.
+  await call('PATCH', itemPath(API_PATHS.painting, second), { price: '1000' })
+  await dialog.getByLabel('by per cent').press('Enter')
+  await expect(dialog.getByRole('alert')).toContainText(/Flood costs €1,000 now/)
+  await expect(line('Flood')).toContainText(/EUR 1,000\s*1,050/)
+  await apply.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('2 prices changed')).toBeVisible()
+  await expect(page.getByLabel('Price: Ebb')).toHaveValue(/^1['’]300$/)
+
+  await page.goto(`${site.url}/control-panel#history`)
+  await page.getByText('Show what was changed in “2 paintings”').first().press('Enter')
+  await expect(page.getByText(/Ebb: CHF 1['’]230/).first()).toBeVisible()
+  await page
+    .getByRole('button', { name: /^Bring back ?: 2 paintings$/ })
+    .first()
+    .press('Enter')
+  await expect(page.getByText('“2 paintings” was brought back')).toBeVisible()
+
+  await page.goto(site.url + PAGE_PATHS.editPainting(first))
+  await page.getByText('Earlier prices').press('Enter')
+  await expect(page.locator('.kept-prices')).toContainText('CHF 1,300')
+  await page.getByRole('button', { name: 'Another currency' }).press('Enter')
+  const currency = page.getByLabel('Currency', { exact: true })
+  await expect(currency).toBeFocused()
+  await currency.selectOption('USD')
+  await expect(page.getByText('In USD, without cents')).toBeVisible()
+  await expectSound(page, 'the form')
+  await formOf(page).save.click()
+  await expect(formOf(page).toast).toContainText('Painting updated', { timeout: 30_000 })
+  await expect(page.getByText(/USD\s1,230/)).toBeVisible()
 })

@@ -19,7 +19,7 @@ const StandingSchema = z.object({
   soldPrice: z.nullable(z.string()),
   soldTo: z.string(),
 })
-const PaintingSchema = z.looseObject({ id, price: digits })
+const PaintingSchema = z.looseObject({ id, price: digits, currency: z.nullish(z.string()) })
 const ImageSchema = z.object({ profile: z.optional(z.string()), variants: z.optional(z.unknown()) })
 const ExhibitionSchema = z.object({ id, exhibitionImages: z.nullish(z.array(ImageSchema)) })
 
@@ -27,15 +27,17 @@ const ExhibitionSchema = z.object({ id, exhibitionImages: z.nullish(z.array(Imag
 export interface Managed {
   readonly id: string
   readonly price: string
+  /** Of this painting only. */
+  readonly currency?: string
   /** Undefined for exhibitions. */
   readonly standing?: z.infer<typeof StandingSchema> | undefined
 }
 
 /** Only managers get prices, and only managers may change items. */
-function toManaged({ id, price, ...others }: z.infer<typeof PaintingSchema>): readonly Managed[] {
+function toManaged({ id, price, currency, ...others }: z.infer<typeof PaintingSchema>): readonly Managed[] {
   if (price === undefined || price === null) return []
   const standing = StandingSchema.safeParse({ id, ...others }).data
-  return [{ id: String(id), price: withoutCents(String(price)), standing }]
+  return [{ id: String(id), price: withoutCents(String(price)), standing, ...(currency && { currency }) }]
 }
 /**
  * An exhibition has no price, so the colour space of its images shows that the caller is a manager. Servers

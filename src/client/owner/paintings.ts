@@ -2,7 +2,12 @@ import { LIMITS } from '../../contract/limits.ts'
 import { API_PATHS, itemPath } from '../../contract/paths.ts'
 import type { Availability } from '../../contract/collection/availability.ts'
 import type { PaintingLine } from '../../contract/collection/painting-table.ts'
+import type { PriceRule } from '../../contract/prices/changed-price.ts'
+import type { KeptPrice } from '../../contract/prices/kept-prices.ts'
 import type { Call } from './call.ts'
+
+/** A work with the price and the currency that the person has seen. */
+export type Priced = Pick<PaintingLine, 'id' | 'price' | 'currency'>
 
 type Changed =
   | 'price'
@@ -52,6 +57,17 @@ export const createPaintingCalls = (call: Call) => ({
       )
     }
     return lines
+  },
+  /** What a work cost when, the newest first. */
+  readKeptPrices: async (id: string): Promise<KeptPrice[]> => {
+    const { KeptPricesSchema: schema } = await import('../../contract/prices/kept-prices.ts')
+    return call('GET', itemPath(API_PATHS.keptPrices, id), { schema })
+  },
+  /** Changes the prices of all these works, or of none. Returns the works whose prices have changed. */
+  changePrices: async (lines: readonly Priced[], rule: PriceRule): Promise<PaintingLine[]> => {
+    const { PaintingTableSchema: schema } = await import('../../contract/collection/painting-table.ts')
+    const paintings = lines.map(({ id, price, currency }) => ({ id, seen: price, seenCurrency: currency }))
+    return call('PATCH', API_PATHS.paintingPrices, { body: { paintings, ...rule }, schema })
   },
   /** Moves a painting in front of another of its list, or to the end for ''. */
   move: (id: string, before: string): Promise<void> =>

@@ -2,6 +2,7 @@ import { AVAILABILITY_WORDS } from '../collection/availability.ts'
 import { PRICE_DISPLAY_WORDS, PRICE_TEXT_MAX_LENGTH } from '../collection/price.ts'
 import { LIMITS } from '../limits.ts'
 import { LATER, VISIBILITY_WORDS } from '../visibility.ts'
+import { CURRENCIES } from './currency.ts'
 import { INVENTORY_LIMITS } from './inventory-number.ts'
 import { EMAIL_PATTERN } from './texts.ts'
 
@@ -34,6 +35,8 @@ export interface FormField<Name extends string = string> {
   readonly isList?: boolean
   /** Several can be chosen, in an order; the value is theirs, separated by spaces. */
   readonly isMultiple?: boolean
+  /** The words of a button that shows the field. With a value it is shown without it. */
+  readonly onDemand?: string
   /** Another field and its value: the field is shown with that value, and belongs to it. */
   readonly belongsTo?: readonly [field: string, value: string]
 }
@@ -120,6 +123,14 @@ export const PAINTING_FIELDS = [
     label: 'Price for visitors',
     options: { '': 'As its series or the site says', ...PRICE_DISPLAY_WORDS },
     isList: true,
+    maxLength: SHORT,
+  },
+  {
+    name: 'currency',
+    label: 'Currency',
+    options: { '': 'As the site', ...Object.fromEntries(CURRENCIES.map((each) => [each, each])) },
+    isList: true,
+    onDemand: 'Another currency',
     maxLength: SHORT,
   },
   {

@@ -53,14 +53,14 @@ export function priceDigits(text: string): string {
   return 'units' in read ? String(Number(read.units)) : text
 }
 
-/** The message about a price that cannot be taken as it is; '' for none. */
-export function findPriceFault(text: string, currency?: Currency): string {
+/** The message about a price that cannot be taken as it is; '' for none. `isOwn`: the currency is that of the work only. */
+export function findPriceFault(text: string, currency?: Currency, isOwn = false): string {
   const read = readPrice(text)
   if ('fault' in read) return read.fault === 'unclear' ? VALIDATION.priceUnclear : VALIDATION.onlyNumbers
   if (/[1-9]/.test(read.cents)) return VALIDATION.priceCents
   if (Number(read.units) >= 10 ** LIMITS.priceMaxDigits)
     return VALIDATION.maximumDigits(LIMITS.priceMaxDigits)
   if (currency && read.mark !== '' && !isMarkOf(read.mark, currency))
-    return VALIDATION.priceCurrency(currency)
+    return isOwn ? VALIDATION.priceOwnCurrency(currency) : VALIDATION.priceCurrency(currency)
   return ''
 }

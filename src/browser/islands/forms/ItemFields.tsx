@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { UseFormRegister, UseFormRegisterReturn } from 'react-hook-form'
 import type { FormField as Field } from '../../../contract/values/fields.ts'
 import { FormField } from '../contact/FormField.tsx'
@@ -31,6 +32,16 @@ function useSuggestions({ loadSuggestions }: ItemKind) {
     }
   }, [loadSuggestions])
   return suggestions
+}
+
+/** The fields on demand that have had a value: they stay, so that nothing moves under the finger. */
+function useUsed({ fields }: ItemKind, values: Values): ReadonlySet<string> {
+  const [used, setUsed] = useState<ReadonlySet<string>>(new Set())
+  const added = fields.filter(
+    ({ name, onDemand }) => onDemand && (values.fields[name] ?? '') !== '' && !used.has(name),
+  )
+  if (added.length > 0) setUsed(new Set([...used, ...added.map(({ name }) => name)]))
+  return used
 }
 
 interface ChoiceProps {
@@ -72,6 +83,23 @@ const ChoiceField = ({ field: { name, label, options = {} }, hint, registration 
   </fieldset>
 )
 
+/** A field that few need: a button shows it, and gives it the focus. */
+function OnDemandField({ field, children }: { readonly field: Field; readonly children: ReactNode }) {
+  const [isWanted, setWanted] = useState(false)
+  if (isWanted) return children
+  const show = () => {
+    flushSync(() => setWanted(true))
+    document.querySelector<HTMLElement>(`#${field.name}`)?.focus()
+  }
+  return (
+    <p className="on-demand">
+      <button type="button" className="plain-button" onClick={show}>
+        {field.onDemand}
+      </button>
+    </p>
+  )
+}
+
 interface FoldedProps {
   readonly title: string
   readonly isFilled: boolean
@@ -102,6 +130,7 @@ export function ItemFields({ kind, register, faultOf, isReadOnly, values }: Prop
   const suggestions = useSuggestions(kind)
   const { fields } = values
   const hints = kind.hints(values)
+  const used = useUsed(kind, values)
   const toField = (field: Field) => {
     const list = `${field.name}-before`
     if (field.isMultiple)
@@ -117,8 +146,8 @@ export function ItemFields({ kind, register, faultOf, isReadOnly, values }: Prop
         />
       )
     const Choices = field.isList ? ListField : ChoiceField
-    if (field.options)
-      return (
+    if (field.options) {
+      const choices = (
         <Choices
           key={field.name}
           field={field}
@@ -127,6 +156,14 @@ export function ItemFields({ kind, register, faultOf, isReadOnly, values }: Prop
           registration={register(`fields.${field.name}`)}
         />
       )
+      return field.onDemand && !used.has(field.name) ? (
+        <OnDemandField key={field.name} field={field}>
+          {choices}
+        </OnDemandField>
+      ) : (
+        choices
+      )
+    }
     return (
       <FormField
         key={field.name}

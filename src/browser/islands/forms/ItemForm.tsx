@@ -17,6 +17,7 @@ import { usePreviews } from './images/preview.ts'
 import { useImages } from './images/use-images.ts'
 import { ItemFields } from './ItemFields.tsx'
 import type { ItemKind } from './kinds.ts'
+import { EarlierPrices } from './prices/EarlierPrices.tsx'
 import { LeaveQuestion } from './LeaveQuestion.tsx'
 import { SaveBar } from './SaveBar.tsx'
 import { useLoadedKind } from './use-loaded-kind.ts'
@@ -154,6 +155,7 @@ export function ItemForm({ kind: general, ...props }: Props) {
           </p>
         </div>
       )}
+      {mode === 'edit' && kind.name === 'painting' && <EarlierPrices id={props.id} />}
       <SaveBar
         kind={kind}
         mode={mode}

@@ -18,12 +18,13 @@ import {
   parseSize,
 } from '../../../contract/collection/size.ts'
 import { VALIDATION } from '../../../contract/messages.ts'
+import { type Currency, isCurrency } from '../../../contract/values/currency.ts'
 import { PAINTING_FIELDS } from '../../../contract/values/fields.ts'
 import { findFaultOfYears, readYears } from '../../../contract/values/years.ts'
 import { findPriceFault, priceDigits } from '../../../contract/values/typed-price.ts'
 import { paintings, seriesTitles } from '../../stores/collection/browser-items.ts'
 import { call } from '../../stores/owner.ts'
-import { siteCurrency } from '../../stores/site-currency.ts'
+import { currencyOf, siteCurrency } from '../../stores/site-currency.ts'
 import {
   findFaultOfTime,
   NEW_PUBLICITY,
@@ -47,6 +48,12 @@ import type { Opened, Values } from './values.ts'
 function availabilityIn({ fields, flags }: Values): Availability {
   const chosen = AVAILABILITIES.find((each) => each === fields['availability'])
   return chosen ?? (flags['isAvailableToSell'] === false ? 'notForSale' : 'available')
+}
+
+/** The currency of this work only; null for that of the site. */
+function ownCurrency(values: Values): Currency | null {
+  const chosen = read(values, 'currency')
+  return isCurrency(chosen) ? chosen : null
 }
 
 const NO_STATE = { reservedUntil: null, reservedFor: '', soldOn: null, soldPrice: null, soldTo: '' } as const
@@ -93,6 +100,7 @@ const toPaintingDraft = (values: Values, images: SentImages): PaintingDraft => {
     ...framedFields(parseSize(read(values, 'framed'))),
     seriesId: seriesIdOf(values),
     price: priceDigits(read(values, 'price')),
+    currency: ownCurrency(values),
     priceDisplay: PRICE_DISPLAYS.find((each) => each === read(values, 'priceDisplay')) ?? null,
     isAvailableToSell,
     // The old name of the field: the edit form fills it from isAvailableToSell (features 3).
@@ -108,8 +116,8 @@ const toPaintingDraft = (values: Values, images: SentImages): PaintingDraft => {
 }
 
 /** As in the table of the Control Panel. A painting for sale needs a price, so that its 0 stays. */
-const priceToShow = ({ price = '', isAvailableToSell }: PaintingToEdit) =>
-  readablePrice(price, siteCurrency()) || (isAvailableToSell ? price : '')
+const priceToShow = ({ price = '', currency, isAvailableToSell }: PaintingToEdit) =>
+  readablePrice(price, currencyOf(currency)) || (isAvailableToSell ? price : '')
 
 const openPainting = ({ version = '', ...painting }: PaintingToEdit): Opened => {
   seriesTitles.note(painting.series)
@@ -127,13 +135,14 @@ const openPainting = ({ version = '', ...painting }: PaintingToEdit): Opened => 
         seriesId: painting.series?.id ?? '',
         newSeries: '',
         price: priceToShow(painting),
+        currency: painting.currency ?? '',
         priceDisplay: painting.priceDisplay ?? '',
         description: painting.description,
         availability: availabilityOf(painting),
         reservedUntil: localTime(painting.reservedUntil ?? ''),
         reservedFor: painting.reservedFor ?? '',
         soldOn: painting.soldOn ?? '',
-        soldPrice: readablePrice(painting.soldPrice ?? '', siteCurrency()),
+        soldPrice: readablePrice(painting.soldPrice ?? '', currencyOf(painting.currency)),
         soldTo: painting.soldTo ?? '',
         ...openPublicity(painting),
         location: painting.location ?? '',
@@ -148,10 +157,12 @@ const openPainting = ({ version = '', ...painting }: PaintingToEdit): Opened => 
 
 /** Every fault of the typed prices: the contract's rules do not know the site's currency. */
 function findFaultsOfPrices(values: Values): Record<string, string> {
+  const own = ownCurrency(values)
+  const currency = currencyOf(own)
   const names = availabilityIn(values) === 'sold' ? ['price', 'soldPrice'] : ['price']
   const faults = names.map((name) => {
     const text = read(values, name).trim()
-    return [name, text === '' ? '' : findPriceFault(text, siteCurrency())] as const
+    return [name, text === '' ? '' : findPriceFault(text, currency, own !== null)] as const
   })
   return Object.fromEntries(faults.filter(([, fault]) => fault !== ''))
 }
@@ -217,11 +228,12 @@ export const PAINTING: ItemKind = {
     yearTo: 'Only for a work that took several years: visitors read “2019–2021”.',
     framed: read(values, 'framed').trim() === '' ? 'With the frame' : hintOfSize(read(values, 'framed')),
     seriesId: hintOfSeries(values),
-    price: `In ${siteCurrency()}, without cents`,
+    price: `In ${currencyOf(ownCurrency(values))}, without cents`,
+    currency: `Of this work only. All others are in ${siteCurrency()}.`,
     priceDisplay: PRICE_HINTS[read(values, 'priceDisplay')] ?? '',
     availability: HINTS[availabilityIn(values)],
     reservedUntil: 'The reservation ends by itself after this day. Empty: until you end it.',
-    soldPrice: `In ${siteCurrency()}, without cents`,
+    soldPrice: `In ${currencyOf(ownCurrency(values))}, without cents`,
     ...publicityHints(values),
     location: 'Where the work is now, for example “Studio, rack 3”',
     inventoryNumber:
@@ -273,6 +285,7 @@ export const PAINTING: ItemKind = {
       seriesId: '',
       newSeries: '',
       price: '',
+      currency: '',
       priceDisplay: '',
       description: '',
       availability: 'available',

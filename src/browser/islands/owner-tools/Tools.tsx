@@ -3,7 +3,7 @@ import type { Managed } from '../../../client/owner/managed.ts'
 import { PAGE_PATHS } from '../../../contract/page-paths.ts'
 import { exhibitions, paintings } from '../../stores/collection/browser-items.ts'
 import { undoDelete } from '../../stores/collection/undo-delete.ts'
-import { siteCurrency } from '../../stores/site-currency.ts'
+import { currencyOf } from '../../stores/site-currency.ts'
 import { confirm } from '../../stores/feedback/feedback.ts'
 import { readablePrice } from '../../../contract/collection/price.ts'
 import type { Place } from './places.ts'
@@ -43,8 +43,8 @@ function DeleteButton({ place, card }: { readonly place: Place; readonly card: H
 }
 
 /** The tools for owners on a card or a details page. */
-export function Tools({ place, item: { price, standing } }: Props) {
-  const currency = siteCurrency()
+export function Tools({ place, item: { price, standing, ...item } }: Props) {
+  const currency = currencyOf(item.currency)
   const shown = readablePrice(price, currency)
   return (
     <>

@@ -4,7 +4,8 @@ import { type Framing, isWhole, WHOLE } from '../../../contract/collection/frami
 import { type AuditEntry, holdsImages, ORDER, type ValueChange } from '../../../contract/audit.ts'
 import { run } from '../../stores/browser.ts'
 import { call } from '../../stores/owner.ts'
-import { siteCurrency } from '../../stores/site-currency.ts'
+import { currencyOf } from '../../stores/site-currency.ts'
+import type { Currency } from '../../../contract/values/currency.ts'
 import { findDifferences } from './differences.ts'
 import { toWords } from './history-words.ts'
 import { valueInWords } from './value-words.ts'
@@ -46,10 +47,23 @@ const SIDES = [
   { side: 'after', title: 'After', Mark: 'ins' },
 ] as const
 
+interface ValuesProps {
+  readonly change: ValueChange
+  /** Of prices, before and after the change. */
+  readonly currencies: Readonly<Record<'before' | 'after', Currency>>
+}
+
+/** The currencies of a changed price: those of the same change, or else the one that was noted with the price. */
+function currenciesOf({ changes }: AuditEntry, { currency }: ValueChange): ValuesProps['currencies'] {
+  const changed = changes.find(({ field }) => field === 'currency')
+  const sideOf = (side: 'before' | 'after') => currencyOf(changed ? String(changed[side]) : currency)
+  return { before: sideOf('before'), after: sideOf('after') }
+}
+
 /** Both values. In texts the words that differ are marked. */
-function Values({ change }: { readonly change: ValueChange }) {
+function Values({ change, currencies }: ValuesProps) {
   const { field } = change
-  const inWords = (side: 'before' | 'after') => valueInWords(field, change[side], siteCurrency())
+  const inWords = (side: 'before' | 'after') => valueInWords(field, change[side], currencies[side])
   const differences = holdsImages(field) ? undefined : findDifferences(inWords('before'), inWords('after'))
   return (
     <dl className="old-and-new">
@@ -132,7 +146,7 @@ export function Changes({ entry, onBack }: Props) {
         changes.map((change) => (
           <section key={change.field}>
             {change.field !== ORDER && <h4>{toWords(change.field)}</h4>}
-            <Values change={change} />
+            <Values change={change} currencies={currenciesOf(entry, change)} />
           </section>
         ))}
       {HAS_SECRET.has(entry.entityId) && (

@@ -33,6 +33,16 @@ it.each([
   ['questions', [], '–'],
   ['series', { id: '0b0f5f5e-3c0e-4d38-9a43-0d9a0d1c2b3a', title: 'Tides' }, 'Tides'],
   ['series', null, '–'],
+  ['currency', 'EUR', 'EUR'],
+  ['currency', null, 'as the site'],
+  [
+    'prices',
+    [
+      { id: 'a', name: 'Ebb', price: 1250, currency: null },
+      { id: 'b', name: 'Flood', price: 0, currency: 'EUR' },
+    ],
+    "Ebb: CHF 1'250\nFlood: –",
+  ],
   ['priceDisplay', 'onRequest', '“Price on request”'],
 ] as const)('a painter reads the %s %j in the history as “%s”', (field, value, words) => {
   expect(valueInWords(field, value, 'CHF').replaceAll('’', "'")).toBe(words)

@@ -1,8 +1,9 @@
 import { formatDate, formatOpening } from '../../../content/dates.ts'
 import { AVAILABILITY_WORDS } from '../../../contract/collection/availability.ts'
-import { SERIES } from '../../../contract/audit.ts'
+import { PRICES as PRICES_OF_MANY, SERIES } from '../../../contract/audit.ts'
 import { inCentimetres } from '../../../contract/collection/size.ts'
 import { PRICE_DISPLAY_WORDS, readablePrice } from '../../../contract/collection/price.ts'
+import { currencyOf } from '../../stores/site-currency.ts'
 import type { Currency } from '../../../contract/values/currency.ts'
 import { counted } from '../parts/counted.ts'
 import { toDateTime } from '../parts/times.ts'
@@ -43,10 +44,23 @@ const titleOf = (series: object) => ('title' in series ? String(series.title) : 
 /** A day, or a time in the reader's time zone. */
 const dateInWords = (date: string) => (date.includes('T') ? toDateTime(date) : formatDate(date))
 
+interface Priced {
+  readonly name: string
+  readonly price: number
+  readonly currency: Currency | null
+}
+/** A work of a change of many prices. */
+const pricedInWords = ({ name, price, currency }: Priced) => {
+  const own = currencyOf(currency)
+  return `${name}: ${price === 0 ? NOTHING : `${own} ${readablePrice(String(price), own)}`}`
+}
+
 /** A value of the history as its form shows it. */
 export function valueInWords(field: string, value: unknown, currency: Currency): string {
   if (field === 'soldDays') return typeof value === 'number' ? counted(value, 'day') : 'for ever'
+  if (field === 'currency' && value === null) return 'as the site'
   if (value === null || value === undefined || value === '') return NOTHING
+  if (field === PRICES_OF_MANY && Array.isArray(value)) return value.map(pricedInWords).join('\n')
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (Array.isArray(value)) return value.map(entryInWords).join('\n\n') || NOTHING
   if (typeof value === 'object') return (field === SERIES ? titleOf(value) : entryInWords(value)) || NOTHING

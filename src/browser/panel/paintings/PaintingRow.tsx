@@ -205,6 +205,7 @@ export const PaintingRow = memo(function PaintingRow({
           <PriceEntry
             label={`Price: ${name}`}
             price={line.price}
+            currency={line.currency}
             isRequired={isToBeBought(line.availability)}
             onSave={(price) => actions.patch(line, { price })}
           />

@@ -13,6 +13,7 @@ import {
   type SortKey,
   type Which,
 } from './painting-lines.ts'
+import { ChangePrices } from './prices/ChangePrices.tsx'
 import { PaintingTable } from './PaintingTable.tsx'
 import { counted } from '../parts/counted.ts'
 import { useHashList } from '../parts/hash-tail.ts'
@@ -164,6 +165,7 @@ export default function Paintings() {
   const { list: which, choose, tail } = useHashList('paintings', LISTS)
   const { loaded, reload, state, look, move, actions } = usePaintingLines(which)
   const [resets, setResets] = useState(0)
+  const [isPricing, setPricing] = useState(false)
   const selection = useSelection(state.shown)
   const columns = useColumns(state.lines)
   const linesOf = (ids: readonly string[]) => ids.flatMap((id) => state.lines.get(id) ?? [])
@@ -224,6 +226,14 @@ export default function Paintings() {
           setSeries={(seriesId) => actions.setSeries(linesOf(selection.selected), seriesId)}
           locations={locationsIn(state)}
           setLocation={(location) => actions.setLocation(linesOf(selection.selected), location)}
+          changePrices={() => setPricing(true)}
+        />
+      )}
+      {isPricing && (
+        <ChangePrices
+          lines={linesOf(selection.selected)}
+          apply={actions.changePrices}
+          onClose={() => setPricing(false)}
         />
       )}
       {state.shown.length > 0 ? (

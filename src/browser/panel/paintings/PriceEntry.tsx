@@ -1,41 +1,45 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { VALIDATION } from '../../../contract/messages.ts'
 import { NO_PRICE, readablePrice } from '../../../contract/collection/price.ts'
+import type { Currency } from '../../../contract/values/currency.ts'
 import { findPriceFault, priceDigits } from '../../../contract/values/typed-price.ts'
-import { siteCurrency } from '../../stores/site-currency.ts'
+import { currencyOf, siteCurrency } from '../../stores/site-currency.ts'
 
 interface Props {
   readonly label: string
   /** Only digits. */
   readonly price: string
+  /** Of this work only; null for that of the site. */
+  readonly currency: Currency | null
   /** A painting for sale needs a price. */
   readonly isRequired: boolean
   /** Resolves to whether the price was saved. */
   readonly onSave: (price: string) => Promise<boolean>
 }
 
-function faultOf(text: string, isRequired: boolean): string {
+function faultOf(text: string, { isRequired, currency }: Pick<Props, 'isRequired' | 'currency'>): string {
   if (text.trim() === '') return isRequired ? VALIDATION.required : ''
-  return findPriceFault(text, siteCurrency())
+  return findPriceFault(text, currencyOf(currency), currency !== null)
 }
 /** The digits of a text without an error. */
 const digitsOf = (text: string) => priceDigits(text) || String(NO_PRICE)
 
 /** A price that is edited in the table: Enter or leaving the field saves it, Escape cancels. */
-export function PriceEntry({ label, price, isRequired, onSave }: Props) {
+export function PriceEntry({ label, price, onSave, ...rules }: Props) {
+  const currency = currencyOf(rules.currency)
   const faultId = useId()
   /** The typed text; undefined while nobody edits. */
   const [draft, setDraft] = useState<string>()
   const [isTouched, setTouched] = useState(false)
   /** The digits that are being saved. */
   const sending = useRef<string>(undefined)
-  const fault = isTouched && draft !== undefined ? faultOf(draft, isRequired) : ''
+  const fault = isTouched && draft !== undefined ? faultOf(draft, rules) : ''
 
   /** Saves the price. A text that is invalid, or that could not be saved, stays in the field. */
   async function save() {
     if (draft === undefined) return
     setTouched(true)
-    if (faultOf(draft, isRequired) !== '') return
+    if (faultOf(draft, rules) !== '') return
     const digits = digitsOf(draft)
     // Leaving the field after Enter.
     if (digits === sending.current) return
@@ -51,15 +55,16 @@ export function PriceEntry({ label, price, isRequired, onSave }: Props) {
   }
   return (
     <>
+      {currency !== siteCurrency() && <span className="own-currency">{currency}</span>}
       <input
         className="price"
         inputMode="numeric"
         autoComplete="off"
         size={7}
-        aria-label={label}
+        aria-label={currency === siteCurrency() ? label : `${label}, ${currency}`}
         aria-invalid={fault !== '' || undefined}
         aria-describedby={fault === '' ? undefined : faultId}
-        value={draft ?? readablePrice(price, siteCurrency())}
+        value={draft ?? readablePrice(price, currency)}
         onFocus={(event) => {
           setTouched(false)
           event.target.select()

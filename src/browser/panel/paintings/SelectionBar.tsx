@@ -20,6 +20,7 @@ interface Props {
   /** The locations that works have. */
   readonly locations: readonly string[]
   readonly setLocation: (location: string) => void
+  readonly changePrices: () => void
 }
 
 /** The choice of no series. */
@@ -53,7 +54,15 @@ function VisibilityChoice({ setDraft }: Pick<Props, 'setDraft'>) {
 }
 
 /** What can be done with the selected paintings. */
-export function SelectionBar({ count, total, selectAll, clear, setAvailability, ...props }: Props) {
+export function SelectionBar({
+  count,
+  total,
+  selectAll,
+  clear,
+  setAvailability,
+  changePrices,
+  ...props
+}: Props) {
   return (
     <section className="selection" aria-label="Selection">
       <p role="status">{count} selected</p>
@@ -77,6 +86,9 @@ export function SelectionBar({ count, total, selectAll, clear, setAvailability, 
           </button>
         ))}
       </span>
+      <button className="button quiet-button prices" type="button" onClick={changePrices}>
+        Change prices …
+      </button>
       <VisibilityChoice setDraft={props.setDraft} />
       {props.series.size > 0 && <SeriesChoice {...props} />}
       <LocationForm known={props.locations} setLocation={props.setLocation} />

@@ -50,6 +50,15 @@ const look = (criteria: Extract<LinesChange, { type: 'looked' }>['criteria']): L
 })
 
 describe("the owner's table of paintings", () => {
+  it('sorts prices within each currency: first that of the site, then the others', () => {
+    const currencies = { a: 'USD', b: 'EUR', c: null, 1: 'EUR', 2: 'CHF' } as const
+    const lines = LINES.map((each) => ({ ...each, currency: currencies[each.id as keyof typeof currencies] }))
+    const shown = (isDescending: boolean) =>
+      shownAfter({ type: 'loaded', lines }, look({ sort: 'price', isDescending }))
+    expect(shown(false)).toBe('2c1ba')
+    expect(shown(true)).toBe('c2b1a')
+  })
+
   it('shows the paintings for sale in their order, then the portfolio', () => {
     expect(shownAfter()).toBe('abc12')
     expect(shownAfter(look({ which: 'portfolio' }))).toBe('12')

@@ -1,3 +1,4 @@
+import { currencyOf, siteCurrency } from '../../stores/site-currency.ts'
 import type { PaintingLine } from '../../../contract/collection/painting-table.ts'
 import { yearsInWords } from '../../../contract/values/years.ts'
 
@@ -113,6 +114,13 @@ const COMPARE: Record<SortKey, (a: PaintingLine, b: PaintingLine) => number> = {
   changed: (a, b) => (a.updatedAt < b.updatedAt ? -1 : a.updatedAt > b.updatedAt ? 1 : 0),
 }
 
+/** Amounts of two currencies are not compared: those of the site come first, then the others by their codes. */
+function byCurrency(a: PaintingLine, b: PaintingLine): number {
+  const [first, second] = [currencyOf(a.currency), currencyOf(b.currency)]
+  if (first === second) return 0
+  return first === siteCurrency() || (second !== siteCurrency() && first < second) ? -1 : 1
+}
+
 type Arranged = Pick<LinesState, 'lines' | 'series' | 'criteria'>
 
 /** The ids that match the criteria, in the criteria's order. */
@@ -126,7 +134,8 @@ function arrange({ lines, series: titles, criteria }: Arranged): string[] {
       matches(line, seriesOf({ series: titles }, line), words),
   )
   const direction = isDescending ? -1 : 1
-  wanted.sort((a, b) => direction * COMPARE[sort](a, b) || inOrder(a, b))
+  const grouped = sort === 'price' ? byCurrency : () => 0
+  wanted.sort((a, b) => grouped(a, b) || direction * COMPARE[sort](a, b) || inOrder(a, b))
   return wanted.map(({ id }) => id)
 }
 

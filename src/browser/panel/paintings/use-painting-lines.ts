@@ -11,6 +11,9 @@ import { putIntoSeries } from '../../stores/collection/painting-series.ts'
 import { setDraft } from '../../stores/collection/publicity.ts'
 import { confirm } from '../../stores/feedback/feedback.ts'
 import { run } from '../../stores/browser.ts'
+import { serverMessage } from '../../stores/feedback/outcome.ts'
+import type { PriceRule } from '../../../contract/prices/changed-price.ts'
+import { counted } from '../parts/counted.ts'
 import { call } from '../../stores/owner.ts'
 import { changeLines, type Criteria, NO_LINES, type Which } from './painting-lines.ts'
 import { undoDelete } from '../../stores/collection/undo-delete.ts'
@@ -31,6 +34,8 @@ export interface LineActions {
   readonly setSeries: (lines: readonly PaintingLine[], seriesId: string | null) => void
   /** Says where all of these paintings are. */
   readonly setLocation: (lines: readonly PaintingLine[], location: string) => void
+  /** Changes the prices of all of these paintings, or of none. Resolves to the reasons against it; '' for none. */
+  readonly changePrices: (lines: readonly PaintingLine[], rule: PriceRule) => Promise<string>
   readonly remove: (id: string, name: string) => void
 }
 
@@ -117,6 +122,18 @@ export function usePaintingLines(which: Which) {
             dispatch({ type: 'patched', id: line.id, patch: { location: line.location, ...timesOf(line) } })
         }
         void queue.current(() => setLocation(lines, location, store, reload))
+      },
+      changePrices: async (lines, rule) => {
+        const outcome = await run({
+          work: () => queue.current(() => calls.changePrices(lines, rule)),
+          said: (changed) => `${counted(changed.length, 'price')} changed`,
+        })
+        // After a failure the table is read again: somebody else may have changed a price.
+        if (outcome.kind !== 'done') reload()
+        else
+          for (const line of outcome.value)
+            dispatch({ type: 'patched', id: line.id, patch: { price: line.price, ...timesOf(line) } })
+        return 'messages' in outcome ? serverMessage(outcome) : ''
       },
       remove: (id, name) => {
         void (async () => {

@@ -32,6 +32,8 @@ const DRAFTS: readonly Work[] = WORKS.map((work, index) => ({
   name: `Sealed ${work.name}`,
   price: 860_000 + index,
 }))
+/** What each work cost more before. */
+const EARLIER = 50_000
 const NOTE = 'incl. VAT, without frame'
 const STATES = { reserved: 'Reserved', sold: 'Sold', notForSale: '' } as const
 const IN_SCHEMA = { available: 'InStock', reserved: 'Reserved', sold: 'SoldOut', notForSale: '' } as const
@@ -75,8 +77,11 @@ describe.each(ENGINES)('the prices of a site ($engine)', (engine) => {
       const { name, availability, display, price } = work
       const isDraft = DRAFTS.includes(work)
       const own = { priceDisplay: display ?? '', notes: 'In the second drawer', isDraft }
-      const fields = { name, availability, price, ...own, seriesId: isDraft ? series : '' }
-      ids.set(name, await create(test, owner, 'painting', { ...aPainting(file), ...fields }))
+      const fields = { name, availability, price: price + EARLIER, ...own, seriesId: isDraft ? series : '' }
+      const id = await create(test, owner, 'painting', { ...aPainting(file), ...fields })
+      ids.set(name, id)
+      // The earlier price is kept, but never public.
+      await test.call('PATCH', itemPath(API_PATHS.painting, id), { token: owner, body: { price } })
     }
   })
   afterAll(async () => {
@@ -196,7 +201,9 @@ describe.each(ENGINES)('the prices of a site ($engine)', (engine) => {
 
   it('are in no file of the site where they are hidden', async () => {
     const files = await publishWith({ priceDisplay: 'hidden' })
-    const hidden = WORKS.filter((work) => !isRead(work, 'hidden')).map(({ price }) => price)
+    const now = WORKS.filter((work) => !isRead(work, 'hidden')).map(({ price }) => price)
+    const hidden = [...now, ...WORKS.map(({ price }) => price + EARLIER)]
+    expect([...files.keys()]).toContain('works.json')
     const asTyped = hidden.flatMap((price) => [String(price), price.toLocaleString('en')])
     const telling = [...files].flatMap(([file, bytes]) => {
       const text = bytes.toString('latin1')

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { formatDate } from '../../../../content/dates.ts'
+import { createPaintingCalls } from '../../../../client/owner/paintings.ts'
+import { offerInWords } from '../../../../contract/collection/price.ts'
+import type { KeptPrice } from '../../../../contract/prices/kept-prices.ts'
+import { run } from '../../../stores/browser.ts'
+import { reasonOf } from '../../../stores/feedback/outcome.ts'
+import { call } from '../../../stores/owner.ts'
+
+const calls = createPaintingCalls(call)
+
+function PriceLines({ prices }: { readonly prices: readonly KeptPrice[] }) {
+  if (prices.length === 0) return <p>This painting has had no price yet.</p>
+  return (
+    <ul className="kept-prices">
+      {prices.map(({ price, currency, since, username }) => (
+        <li key={`${since} ${price} ${currency}`}>
+          <span className="amount">{price === 0 ? 'No price' : offerInWords({ price, currency })}</span>
+          <span className="since">
+            since <time dateTime={since}>{formatDate(since)}</time>
+            {username !== '' && `, by ${username}`}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What a work cost when, folded. It is loaded when it opens. */
+export function EarlierPrices({ id }: { readonly id: string }) {
+  const [prices, setPrices] = useState<readonly KeptPrice[]>()
+  const [fault, setFault] = useState('')
+  async function load() {
+    const outcome = await run({ work: () => calls.readKeptPrices(id) })
+    if (outcome.kind === 'done') setPrices(outcome.value)
+    setFault(reasonOf(outcome))
+  }
+  return (
+    <details
+      className="private earlier-prices"
+      onToggle={({ currentTarget }) => {
+        if (currentTarget.open) void load()
+      }}
+    >
+      <summary>Earlier prices</summary>
+      {fault === '' ? (
+        prices ? (
+          <PriceLines prices={prices} />
+        ) : (
+          <p role="status">Loading …</p>
+        )
+      ) : (
+        <p role="alert">{fault}</p>
+      )}
+    </details>
+  )
+}
