@@ -64,9 +64,9 @@ describe('a painter who changes prices by per cent', () => {
       rounding: 50,
     })
     for (const percent of [-100, 10_000, 0, '', null, undefined, {}, 1e300, Number.NaN])
-      expect(faultsOf({ percent }), String(percent)).toEqual([VALIDATION.percent])
+      expect(faultsOf({ percent }), JSON.stringify(percent)).toEqual([VALIDATION.percent])
     for (const rounding of [0, 7, '', null, undefined, [], 1000])
-      expect(faultsOf({ rounding }), String(rounding)).toEqual([VALIDATION.rounding])
+      expect(faultsOf({ rounding }), JSON.stringify(rounding)).toEqual([VALIDATION.rounding])
     expect(faultsOf({ paintings: [] })).toEqual([VALIDATION.paintings])
     const many = Array.from({ length: 1001 }, () => body.paintings[0])
     expect(faultsOf({ paintings: many })).toEqual([VALIDATION.tooManyPaintings])

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { formatDate } from '../../../../content/dates.ts'
 import { createPaintingCalls } from '../../../../client/owner/paintings.ts'
 import { offerInWords } from '../../../../contract/collection/price.ts'
 import type { KeptPrice } from '../../../../contract/prices/kept-prices.ts'
@@ -17,7 +16,7 @@ function PriceLines({ prices }: { readonly prices: readonly KeptPrice[] }) {
         <li key={`${since} ${price} ${currency}`}>
           <span className="amount">{price === 0 ? 'No price' : offerInWords({ price, currency })}</span>
           <span className="since">
-            since <time dateTime={since}>{formatDate(since)}</time>
+            since <time dateTime={since}>{new Date(since).toLocaleDateString('en-GB')}</time>
             {username !== '' && `, by ${username}`}
           </span>
         </li>
