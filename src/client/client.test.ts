@@ -3,13 +3,13 @@ import { z } from 'zod'
 import { exhibitionWith, paintingWith } from '../content/testing.ts'
 import { DEFAULT_SETTINGS } from '../contract/site/settings.ts'
 import { ApiError, toApiError, toSentences } from './api-error.ts'
-import { createClient } from './client.ts'
+import { createPageClient } from './page-client.ts'
 
 /** Another API server: its answers by address, and the requests that it got. */
 function openServer(answers: Record<string, unknown>, headers: HeadersInit = {}) {
   const asked: string[] = []
   const tags: string[][] = []
-  const client = createClient({
+  const client = createPageClient({
     root: 'http://api.test/base',
     fetch: (address) => {
       const path = address.replace('http://api.test/base', '')

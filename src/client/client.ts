@@ -10,7 +10,6 @@ import {
   type Newest,
   NewestSchema,
 } from '../contract/site/site-index.ts'
-import { toWork, type Work, WorksSchema } from '../contract/site/works.ts'
 import { DEFAULT_SETTINGS, SettingsSchema, type Settings } from '../contract/site/settings.ts'
 import { type Preview, PreviewSchema } from '../contract/previews.ts'
 import { SITE_TEXTS, type TextName, type TextOf } from '../contract/site/site-texts.ts'
@@ -35,10 +34,6 @@ export function createClient(options: ClientOptions) {
     const page = await ifKnown(readList(itemPath(path, id), PaintingSchema))
     return page?.items ?? []
   }
-
-  const getIndexPart = async (part: number): Promise<IndexPart> =>
-    (await readIfKnown(itemPath(API_PATHS.siteIndexPart, String(part)), IndexPartSchema)) ??
-    readAllPaintings()
 
   return {
     listPaintings: (list: PaintingList, paging?: Paging) =>
@@ -73,19 +68,9 @@ export function createClient(options: ClientOptions) {
     /** The parts of the index that hold a painting. A server without an index has one part. */
     listIndexParts: async (): Promise<readonly number[]> =>
       (await readIfKnown(API_PATHS.siteIndex, IndexPartsSchema)) ?? [1],
-    getIndexPart,
-    /** The works of a part for programs. Of a server without this call they are found in its lists. */
-    listWorksOfPart: async (part: number): Promise<readonly Work[]> => {
-      const path = itemPath(API_PATHS.siteIndexWorks, String(part))
-      const known = await ifKnown(readIfKnown(path, WorksSchema))
-      if (known) return known
-      const ids = new Set((await getIndexPart(part)).map(({ id }) => id))
-      const paintings = (await readAllPaintings()).filter(({ id }) => ids.has(id))
-      return paintings.map(({ paintingImages: images, ...painting }) => {
-        const main = images.find(({ isMainImage }) => isMainImage) ?? images[0]
-        return toWork(painting, main?.imagePath)
-      })
-    },
+    getIndexPart: async (part: number): Promise<IndexPart> =>
+      (await readIfKnown(itemPath(API_PATHS.siteIndexPart, String(part)), IndexPartSchema)) ??
+      readAllPaintings(),
     /** The newest items of a feed. A server without this call returns all items, unsorted. */
     getNewest: async (): Promise<Newest> =>
       (await readIfKnown(API_PATHS.newest, NewestSchema)) ?? {

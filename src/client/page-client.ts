@@ -5,6 +5,7 @@ import { type FindIndex, toFindIndex } from '../contract/finding/find-index.ts'
 import { facetsOf, toFoundWork } from '../contract/finding/of-paintings.ts'
 import { LIMITS } from '../contract/limits.ts'
 import { API_PATHS, itemPath, PAINTING_LISTS, YEAR_LISTS } from '../contract/paths.ts'
+import { toWork, type Work, WorksSchema } from '../contract/site/works.ts'
 import { createClient } from './client.ts'
 import { type ClientOptions, createReader } from './reader.ts'
 
@@ -14,8 +15,24 @@ export function createPageClient(options: ClientOptions) {
 
   const readWhole = async (list: PagedList) => (await readList(PAINTING_LISTS[list], PaintingSchema)).items
 
+  const client = createClient(options)
+
   return {
-    ...createClient(options),
+    ...client,
+    /** The works of a part for programs. Of a server without this call they are found in its lists. */
+    listWorksOfPart: async (part: number): Promise<readonly Work[]> => {
+      const path = itemPath(API_PATHS.siteIndexWorks, String(part))
+      const known = await ifKnown(readIfKnown(path, WorksSchema))
+      if (known) return known
+      const ids = new Set((await client.getIndexPart(part)).map(({ id }) => id))
+      const paintings = [...(await readWhole('toSell')), ...(await readWhole('portfolio'))]
+      return paintings
+        .filter(({ id }) => ids.has(id))
+        .map(({ paintingImages: images, ...painting }) => {
+          const main = images.find(({ isMainImage }) => isMainImage) ?? images[0]
+          return toWork(painting, main?.imagePath)
+        })
+    },
     /** The years and series of a list. */
     getFacets: async (list: PagedList): Promise<Facets> =>
       (await readIfKnown(itemPath(API_PATHS.facets, list), FacetsSchema)) ?? facetsOf(await readWhole(list)),

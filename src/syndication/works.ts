@@ -1,4 +1,4 @@
-import type { Client } from '../client/client.ts'
+import type { PageClient } from '../client/page-client.ts'
 import { PAGE_PATHS } from '../contract/page-paths.ts'
 import { worksPageOf } from '../contract/site/site-index.ts'
 import type { Work } from '../contract/site/works.ts'
@@ -13,7 +13,7 @@ const toEntry = (siteUrl: string, { id, image, ...work }: Work) => ({
 })
 
 /** The works of Paintings and Portfolio that are in one part of the index, oldest first, and the address of the next part. */
-export async function buildWorks(siteUrl: string, api: Client, part: number, parts: readonly number[]) {
+export async function buildWorks(siteUrl: string, api: PageClient, part: number, parts: readonly number[]) {
   const works = await api.listWorksOfPart(part)
   const next = parts.find((other) => other > part)
   return {
