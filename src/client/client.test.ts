@@ -98,7 +98,7 @@ describe('a page', () => {
       undefined,
       undefined,
     ])
-    const silent = createClient({ root: '', fetch: () => new Response(null, { status: 204 }) })
+    const silent = createPageClient({ root: '', fetch: () => new Response(null, { status: 204 }) })
     expect(await silent.findExhibition('x')).toBeUndefined()
   })
 

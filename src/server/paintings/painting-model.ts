@@ -53,7 +53,14 @@ export type SentState = MayStay<PaintingState> & Pick<PaintingState, 'isAvailabl
 /** What an older client does not know. */
 export type ExtentField = 'yearTo' | 'framedHeight' | 'framedWidth' | 'framedDepth'
 type NewField =
-  ExtentField | 'location' | 'notes' | 'inventoryNumber' | 'priceDisplay' | 'currency' | 'seriesId' | keyof Publicity
+  | ExtentField
+  | 'location'
+  | 'notes'
+  | 'inventoryNumber'
+  | 'priceDisplay'
+  | 'currency'
+  | 'seriesId'
+  | keyof Publicity
 /** What a client sends. The sides are another way to say the dimensions. */
 export type SentPainting = Omit<PaintingFields, NewField | keyof PaintingState> &
   MayStay<Pick<PaintingFields, NewField>> &

@@ -7,7 +7,6 @@ import { NO_PRICE } from '../../contract/collection/price.ts'
 import { VALIDATION } from '../../contract/messages.ts'
 import { isSame } from '../../contract/values/is-same.ts'
 import { SERIES, type ValueChange } from '../../contract/audit.ts'
-import { indexPartOf } from '../../contract/site/site-index.ts'
 import { TAGS } from '../../contract/tags.ts'
 import { type Actor, changesOf, PROGRAM } from '../database/audit.ts'
 import { publicityAfter } from '../items/drafts.ts'
@@ -22,7 +21,7 @@ import {
   stateAfter,
 } from './availability.ts'
 import type { PaintingFields, PaintingState, SentPainting, StoredPainting } from './painting-model.ts'
-import { changedLists, pagedListOf } from './painting-lists.ts'
+import { pagedListOf } from './painting-lists.ts'
 import {
   newColumns,
   PAINTING_FIELDS,
@@ -34,13 +33,13 @@ import {
 } from './painting-columns.ts'
 import { orderOfList, withOrderTags } from './order-tags.ts'
 import { isFoundOtherwise } from './finding/found-by.ts'
+import { touchPublic } from './finding/touch-public.ts'
 import { defaultPosition, makeRoom, positionsAfterMove } from './painting-order.ts'
 import { extentAfter } from './inventory/extent.ts'
 import { claimNumber, numberNewWorks } from './inventory/inventory-numbers.ts'
 import { ordersOfSeries, positionIn } from './series-order.ts'
 import type { PaintingRow, Tx } from '../database/schema.ts'
 import { nextSequence } from '../database/sequences.ts'
-import { touchIndex } from '../items/index-parts.ts'
 import { keepPrice } from '../items/kept-prices.ts'
 import { listExhibitionsOf } from '../items/shown-works.ts'
 import { readSeriesNames, requireSeries } from '../items/series-names.ts'
@@ -155,23 +154,6 @@ async function insertRows(
   await touchPublic(tx, change, row, undefined, fields)
   change.note({ action: 'create', kind: 'painting', id, title: fields.name })
   return rowToPainting(row, stored.images)
-}
-
-const shown = (fields: PaintingFields | undefined) => (fields?.isDraft === true ? undefined : fields)
-
-/** Touches what visitors see of a painting, in addition to orders: nothing for a draft that stays one. */
-async function touchPublic(
-  tx: Tx,
-  change: Change,
-  { id, sequence }: Pick<PaintingRow, 'id' | 'sequence'>,
-  before: PaintingFields | undefined,
-  after: PaintingFields | undefined,
-): Promise<void> {
-  const [was, is] = [shown(before), shown(after)]
-  if (was === undefined && is === undefined) return
-  change.touch(TAGS.painting(id), ...changedLists(was, is).map(TAGS.list))
-  change.touch(TAGS.indexPart(indexPartOf(sequence)))
-  if (was === undefined || is === undefined) await touchIndex(tx, change, { id, sequence })
 }
 
 const findRow = (tx: Tx, id: string) =>

@@ -16,7 +16,11 @@ export async function isFoundOtherwise(tx: Tx, before: Row, after: Row): Promise
   if (PRICING.every((column) => before[column] === after[column])) return false
   const [site, series] = [await readSettings(tx), await readSeriesNames(tx)]
   const [was, is] = [before, after].map(({ availability, price, currency, price_display, series_id }) =>
-    offerOf({ availability, price, currency, priceDisplay: price_display }, series.get(series_id ?? ''), site),
+    offerOf(
+      { availability, price, currency, priceDisplay: price_display },
+      series.get(series_id ?? ''),
+      site,
+    ),
   )
   return was?.offer?.price !== is?.offer?.price || was?.offer?.currency !== is?.offer?.currency
 }

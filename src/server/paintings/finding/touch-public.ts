@@ -1,0 +1,24 @@
+import { indexPartOf } from '../../../contract/site/site-index.ts'
+import { TAGS } from '../../../contract/tags.ts'
+import type { PaintingRow, Tx } from '../../database/schema.ts'
+import type { Change } from '../../database/write.ts'
+import { touchIndex } from '../../items/index-parts.ts'
+import { changedLists } from '../painting-lists.ts'
+import type { PaintingFields } from '../painting-model.ts'
+
+const shown = (fields: PaintingFields | undefined) => (fields?.isDraft === true ? undefined : fields)
+
+/** Touches what visitors see of a painting, in addition to orders: nothing for a draft that stays one. */
+export async function touchPublic(
+  tx: Tx,
+  change: Change,
+  { id, sequence }: Pick<PaintingRow, 'id' | 'sequence'>,
+  before: PaintingFields | undefined,
+  after: PaintingFields | undefined,
+): Promise<void> {
+  const [was, is] = [shown(before), shown(after)]
+  if (was === undefined && is === undefined) return
+  change.touch(TAGS.painting(id), ...changedLists(was, is).map(TAGS.list))
+  change.touch(TAGS.indexPart(indexPartOf(sequence)))
+  if (was === undefined || is === undefined) await touchIndex(tx, change, { id, sequence })
+}
