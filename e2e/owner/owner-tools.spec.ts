@@ -80,7 +80,7 @@ test('features 2 and 6: an owner’s cards also show price, edit and delete, and
     }
     await test.step(`Portfolio, Exhibitions and details at ${width}`, async () => {
       await page.goto(site.url + PAGE_PATHS.portfolio())
-      const pictures = page.locator('main li')
+      const pictures = page.locator('main :is(.hung, [data-masonry]) > li')
       await expect(pictures.getByRole('button', { name: /^Delete ?: / })).toHaveCount(await pictures.count())
       await expect(pictures.first().getByRole('link', { name: /^Edit ?: / })).toHaveAttribute(
         'href',
@@ -222,7 +222,7 @@ test('features 2, 4 and 8: an owner deletes by keyboard and restores, and a visi
   await asVisitor(browser, async (visitor) => {
     await visitor.goto(site.url + PAGE_PATHS.paintings())
     await expect(visitor.getByText(name)).toHaveCount(0)
-    expect((await visitor.request.get(site.url + PAGE_PATHS.painting(id))).status()).toBe(404)
+    expect((await visitor.request.get(site.url + PAGE_PATHS.painting(id))).status()).toBe(410)
   })
 
   await test.step('the history shows it, and restores it with its images', async () => {

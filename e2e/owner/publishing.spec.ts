@@ -76,7 +76,7 @@ test('an owner sees a failed publish with the page and the reason, and tries aga
     ).toBeVisible()
     await expect(page.getByText('Everything you saved is live.')).toBeVisible()
   })
-  expect((await page.request.get(site.url + PAGE_PATHS.painting(second))).status()).toBe(404)
+  expect((await page.request.get(site.url + PAGE_PATHS.painting(second))).status()).toBe(410)
   expect((await page.request.get(site.url + PAGE_PATHS.painting(id))).status()).toBe(200)
 })
 

@@ -113,7 +113,7 @@ export function visitorOf(page: Page, site: Site, secrets: readonly string[]) {
     },
     /** Expects that its page, its name and every link to it are gone. */
     async findsNothingOf({ id, name }: Pick<Shown, 'id' | 'name'>) {
-      await open(PAGE_PATHS.painting(id), 404)
+      await open(PAGE_PATHS.painting(id), 410)
       await expect(page.getByRole('heading', { name: 'Oops! Page Not Found' })).toBeVisible()
       for (const path of [...Object.values(LISTS), PAGE_PATHS.home, '/sitemap.xml', '/feed.xml']) {
         const source = await (await fetch(site.url + path)).text()

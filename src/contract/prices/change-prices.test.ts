@@ -14,6 +14,9 @@ describe('a painter who changes prices by per cent', () => {
     [4800, 7.5, 100, 5200],
     [1000, -99, 1, 10],
     [25, -1, 10, 20],
+    // Rounding would turn the change around.
+    [1220, 1, 100, 1220],
+    [1280, -1, 100, 1280],
     // Rounding would make it nothing.
     [40, -10, 100, 36],
     [1, -99, 5, 1],

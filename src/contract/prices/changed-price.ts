@@ -21,7 +21,9 @@ export interface PriceRule {
 export function changedPrice(before: number, { percent, rounding }: PriceRule): number {
   if (before === NO_PRICE) return NO_PRICE
   const exact = (before * (100 + percent)) / 100
-  return Math.round(exact / rounding) * rounding || Math.max(1, Math.round(exact))
+  const rounded = Math.round(exact / rounding) * rounding || Math.max(1, Math.round(exact))
+  // Rounding never turns a change around.
+  return percent > 0 ? Math.max(before, rounded) : Math.min(before, rounded)
 }
 
 /** Per cent as people type them: `5`, `7,5`, `−10 %`. Undefined for another text, and for a change that is not allowed. */

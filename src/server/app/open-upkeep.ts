@@ -77,8 +77,12 @@ export function openUpkeep(config: Config, sources: Sources, { written }: Signal
   }
   const makeDueChanges = async () => {
     if (!leadership.isHeld()) return
-    const haveWorksChanged = await passDueChanges(db, new Date())
-    if ((await passDueExhibitions(db, new Date())) || haveWorksChanged) written.notify()
+    const now = new Date()
+    // A work that cannot change keeps no exhibition back.
+    const results = await Promise.allSettled([passDueChanges(db, now), passDueExhibitions(db, now)])
+    if (results.some((result) => result.status === 'fulfilled' && result.value)) written.notify()
+    const failed = results.find((result) => result.status === 'rejected')
+    if (failed) throw failed.reason
   }
   const every = (milliseconds: number, work: () => Promise<void>, failure: string) =>
     createLoop({ work, every: milliseconds, onError: logUnlessUnreachable(log, failure) })

@@ -175,7 +175,9 @@ export async function deleteExhibition(tx: Tx, change: Change, id: string): Prom
 export async function restoreExhibition(tx: Tx, change: Change, row: ExhibitionRow): Promise<void> {
   const texts = { opening: '', opening_hours: '', address: '' }
   const newColumns = { ...texts, is_draft: 0 as const, public_since: row.created_at }
-  const restored = { ...newColumns, ...row }
+  // A draft whose time passed while it was deleted stays a draft, until its owner says more.
+  const isOver = typeof row.publish_at === 'string' && row.publish_at <= new Date().toISOString()
+  const restored = { ...newColumns, ...row, ...(isOver && { publish_at: null }) }
   await tx.insertInto('exhibition').values(restored).execute()
   const works = await listShownWorks(tx, row.id)
   if (restored.is_draft === 0)

@@ -246,6 +246,18 @@ describe.each(ENGINES)('drafts of exhibitions ($engine)', (engine) => {
     expect(await readAsOwner(id)).toMatchObject({ isDraft: true })
   })
 
+  it('a draft whose time passed while it was deleted stays a draft', async () => {
+    const at = later(DAY)
+    const id = await add('Late', { publishAt: at })
+    await call('DELETE', API_PATHS.exhibition, id)
+    const kept = await test.db.selectFrom('trash').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    const content = kept.content.replaceAll(at, '2026-01-01T00:00:00.000Z')
+    await test.db.updateTable('trash').set({ content }).where('id', '=', id).execute()
+    expect((await call('POST', API_PATHS.deleted, id)).status).toBe(200)
+    expect(await passDueExhibitions(test.db, new Date())).toBe(false)
+    expect(await readAsOwner(id)).toMatchObject({ isDraft: true, publishAt: null })
+  })
+
   it('an owner brings back that an exhibition was a draft', async () => {
     const id = await add('Back', { publishAt: later(DAY) })
     await edit(id, { isDraft: false })

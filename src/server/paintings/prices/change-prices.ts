@@ -77,6 +77,15 @@ export async function changePrices(
     paintings.map(({ id }) => id),
   )
   const { currency: siteCurrency } = await readSettings(tx)
+  // A client whose answer was lost sends the same change again.
+  const isRepeated = paintings.every(({ id, seen, seenCurrency = null }) => {
+    const now = stored.get(id)
+    return now?.currency === seenCurrency && now.price === changedPrice(seen, rule)
+  })
+  if (isRepeated) {
+    const before = paintings.filter(({ id, seen }) => stored.get(id)?.price !== seen)
+    return Promise.all(before.map(({ id }) => findPlacedPainting(tx, id)))
+  }
   const [newer, tooLarge]: [string[], string[]] = [[], []]
   const works = new Map<string, { before: Priced; after: Priced }>()
   for (const { id, seen, seenCurrency = null } of paintings) {

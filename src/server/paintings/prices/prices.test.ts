@@ -102,6 +102,10 @@ describe.each(ENGINES)('prices ($engine)', (each) => {
         ['A', '1100'],
         ['B', '36'],
       ])
+      // The answer was lost, and the client sends it again.
+      const again = await send({ paintings, percent: -10, rounding: 100 })
+      expect(again.status).toBe(200)
+      expect((again.value as PaintingLine[]).map(({ price }) => price)).toEqual(['1100', '36'])
       const [line, before] = (await ask<AuditEntry[]>('GET', API_PATHS.audit)).value
       expect(line).toMatchObject({
         title: '2 paintings',

@@ -151,7 +151,7 @@ export function ChangePrices({ lines, apply, onClose }: Props) {
         )}
         {refusal !== '' && (
           <div className="refusal" role="alert">
-            <p>Nothing was changed. Look at the prices below, and try again.</p>
+            <p>This did not work. Look at the prices below before you try again.</p>
             <p>{refusal}</p>
           </div>
         )}
