@@ -97,9 +97,9 @@ export const test = base.extend<{ site: Site; gallery: ReadyGallery; demo: Demo 
 export function listenForNoise(page: Page): readonly string[] {
   const noise: string[] = []
   page.on('console', (message) => {
-    // Chromium logs the 404 of a page that does not exist.
+    // Chromium logs the 404 of a page that does not exist, and the 410 of one that does not exist any more.
     const isOfPage = message.location().url === page.url()
-    if (isOfPage && message.text().includes('the server responded with a status of 404')) return
+    if (isOfPage && /the server responded with a status of 4(04|10)/.test(message.text())) return
     noise.push(`${message.type()}: ${message.text()}`)
   })
   page.on('pageerror', (error) => {
