@@ -1,13 +1,12 @@
 import { z } from 'zod'
-import { toNone } from './collection/availability-fields.ts'
+import { toMissing, toNone } from './collection/availability-fields.ts'
 import { VALIDATION } from './messages.ts'
-import { flag, isCalendarDate } from './values/wire.ts'
+import { flag, readTime } from './values/wire.ts'
 
 /** A draft's time. A time without a zone is one of the server's zone. */
 const time = () =>
   z.string(VALIDATION.publishAt).transform((text, context) => {
-    const isTime = isCalendarDate(text.slice(0, 10)) && /^[T ]\d{2}:\d{2}/.test(text.slice(10))
-    const read = new Date(isTime ? text : Number.NaN)
+    const read = readTime(text)
     // Later times would sort before the others.
     if (read.getUTCFullYear() <= 9999) return read.toISOString()
     context.addIssue(VALIDATION.publishAt)
@@ -16,10 +15,7 @@ const time = () =>
 
 /** Clients that do not know these fields change nothing by leaving them out. `publishAt`: "" and null are never. */
 export const DRAFT_SHAPE = {
-  isDraft: z.preprocess(
-    (value) => (value === '' || value === null ? undefined : value),
-    flag(false).optional(),
-  ),
+  isDraft: z.preprocess(toMissing, flag(false).optional()),
   publishAt: z.preprocess(toNone, time().nullish()),
 }
 

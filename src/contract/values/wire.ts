@@ -79,6 +79,12 @@ export const optionalCalendarDate = () =>
       .refine((text) => text === '' || isCalendarDate(text), VALIDATION.date),
   )
 
+/** The time that a text of a day and a time says, or an invalid date. Without a zone it is one of the server's zone. */
+export function readTime(text: string): Date {
+  const isTime = isCalendarDate(text.slice(0, 10)) && /^[T ]\d{2}:\d{2}/.test(text.slice(10))
+  return new Date(isTime ? text : Number.NaN)
+}
+
 /** A day as `YYYY-MM-DD`, or a time in UTC; null when none was sent. A time without a zone is one of the server's zone. */
 export const optionalDayOrTime = () =>
   z.preprocess(
@@ -86,8 +92,7 @@ export const optionalDayOrTime = () =>
     z.string(VALIDATION.dayOrTime).transform((text, context) => {
       if (text === '') return null
       if (isCalendarDate(text)) return text
-      const isTime = isCalendarDate(text.slice(0, 10)) && /^[T ]\d{2}:\d{2}/.test(text.slice(10))
-      const time = new Date(isTime ? text : Number.NaN)
+      const time = readTime(text)
       if (!Number.isNaN(time.getTime())) return time.toISOString()
       context.addIssue(VALIDATION.dayOrTime)
       return z.NEVER

@@ -2,7 +2,7 @@ import type { Exhibition } from '../../contract/collection/exhibition.ts'
 import type { Painting } from '../../contract/collection/painting.ts'
 import type { ExhibitionPreview } from '../../contract/previews.ts'
 import type { Db } from '../database/schema.ts'
-import { createToPrivate, openSigner } from '../items/private-images.ts'
+import { openToPrivate } from '../items/private-images.ts'
 import { listShownWorks } from '../items/shown-works.ts'
 import { readWire } from '../paintings/painting-answers.ts'
 import { findPaintings } from '../paintings/painting-rows.ts'
@@ -18,7 +18,7 @@ export async function readWireExhibition(
   isManager: boolean,
   showsDrafts = isManager,
 ): Promise<ToWireExhibition> {
-  const drafts = showsDrafts && { toPrivate: createToPrivate(await openSigner(db), new Date()) }
+  const drafts = showsDrafts && { toPrivate: await openToPrivate(db) }
   return (exhibition) => toWireExhibition(exhibition, { isManager, ...drafts })
 }
 

@@ -16,7 +16,7 @@ import {
   selectInOrder,
   selectMeant,
 } from './exhibition-columns.ts'
-import { publicityAfter } from '../items/drafts.ts'
+import { isOverdue, publicityAfter } from '../items/drafts.ts'
 import { deleteImages, findImages, replaceImages } from '../items/image-rows.ts'
 import { listShownWorks, setShownWorks } from '../items/shown-works.ts'
 import type { ExhibitionFields, SentExhibition, StoredExhibition } from './exhibition-model.ts'
@@ -176,8 +176,7 @@ export async function restoreExhibition(tx: Tx, change: Change, row: ExhibitionR
   const texts = { opening: '', opening_hours: '', address: '' }
   const newColumns = { ...texts, is_draft: 0 as const, public_since: row.created_at }
   // A draft whose time passed while it was deleted stays a draft, until its owner says more.
-  const isOver = typeof row.publish_at === 'string' && row.publish_at <= new Date().toISOString()
-  const restored = { ...newColumns, ...row, ...(isOver && { publish_at: null }) }
+  const restored = { ...newColumns, ...row, ...(isOverdue(row.publish_at) && { publish_at: null }) }
   await tx.insertInto('exhibition').values(restored).execute()
   const works = await listShownWorks(tx, row.id)
   if (restored.is_draft === 0)

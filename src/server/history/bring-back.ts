@@ -18,7 +18,7 @@ import type { KeptSetting } from '../database/secrets/sealed-setting.ts'
 import type { Change } from '../database/write.ts'
 import { findExhibition, updateExhibition } from '../exhibitions/exhibition-rows.ts'
 import type { ExhibitionFields } from '../exhibitions/exhibition-model.ts'
-import type { SentPublicity } from '../items/drafts.ts'
+import { isOverdue, type SentPublicity } from '../items/drafts.ts'
 import { findKeptPaintings, listShownWorks, type NamedWork } from '../items/shown-works.ts'
 import type { StoredImage } from '../items/image-model.ts'
 import { stateDue } from '../paintings/availability.ts'
@@ -97,7 +97,7 @@ const withSeriesId = (entry: AuditEntry): AuditEntry => ({
 
 /** A time at which a draft was to become public comes back as none once it is over. */
 const withoutPast = ({ publishAt }: SentPublicity): SentPublicity =>
-  publishAt != null && publishAt <= new Date().toISOString() ? { publishAt: null } : {}
+  isOverdue(publishAt) ? { publishAt: null } : {}
 
 async function bringBackPainting(tx: Tx, change: Change, noted: AuditEntry, how: How) {
   const entry = withSeriesId(noted)

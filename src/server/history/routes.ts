@@ -14,12 +14,9 @@ import { write } from '../database/write.ts'
 import { findAudit, listAudit } from './audit-rows.ts'
 import { currentRenditions } from '../items/current-renditions.ts'
 import { type Media, presetOf } from '../media/media.ts'
-import { findExhibition } from '../exhibitions/exhibition-rows.ts'
-import { pageOfExhibition } from '../exhibitions/routes.ts'
-import { findPainting } from '../paintings/painting-rows.ts'
-import { pageOf as pageOfPainting } from '../paintings/routes.ts'
 import { readSettings, SETTINGS } from '../site/settings-rows.ts'
 import { bringBack, imagesBefore } from './bring-back.ts'
+import { findItemPage } from './item-page.ts'
 
 interface AuditParts {
   readonly db: Db
@@ -37,15 +34,10 @@ const isOfSettings = ({ kind, entityId }: AuditEntry) => kind === 'site' && enti
 
 /** The public page that shows what was brought back; '' for a draft. */
 async function pageOf(db: Db, { kind, action, entityId }: AuditEntry): Promise<string> {
-  if (kind === 'exhibition') {
-    const exhibition = await findExhibition(db, entityId)
-    return exhibition ? pageOfExhibition(exhibition) : ''
-  }
-  if (kind === 'series') return PAGE_PATHS.series(entityId)
-  if (kind !== 'painting') return PAGE_PATHS.home
-  if (action === 'order' || entityId === ALL_PRICES) return PAGE_PATHS.paintings()
-  const painting = await findPainting(db, entityId)
-  return painting ? pageOfPainting(painting) : ''
+  const isOfMany = kind === 'painting' && (action === 'order' || entityId === ALL_PRICES)
+  if (isOfMany) return PAGE_PATHS.paintings()
+  const isItem = kind === 'painting' || kind === 'exhibition' || kind === 'series'
+  return isItem ? findItemPage(db, kind, entityId) : PAGE_PATHS.home
 }
 
 /** Makes the variants of the images that come back, by image id. */

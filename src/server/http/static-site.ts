@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { VARIANT_ADDRESS } from '../../contract/collection/image-address.ts'
 import { addressOfFile } from '../publishing/site-folder/page-files.ts'
 import { createBoundedMap } from '../lib/bounded-map.ts'
 import { type CachingOptions, isMedia, type SecurityOptions } from './headers.ts'
@@ -21,9 +22,6 @@ export interface StaticSiteOptions extends SecurityOptions, CachingOptions {
   /** Files with more bytes are streamed from the disk (default 2 MB). */
   readonly maxFileBytes?: number
 }
-
-/** The public files of a variant set (src/server/media). */
-const RENDITION_FILE = /^media\/([0-9a-f]{32})\/((?:\d{1,5}|thumb|share)\.(?:avif|jpg))$/
 
 /** The cache key of a file in one encoding. */
 const keyOf = (address: string, encoding: Encoding) => `${encoding} ${address}`
@@ -68,7 +66,7 @@ function createReadyAnswers(maxBytes: number, maxFileBytes: number) {
 /** Reads and prepares files: a file of the site, or a variant that is not in the site folder yet. */
 function createReader({ renditions }: StaticSiteOptions, headersOf: HeaderMaker) {
   async function readRendition(file: string): Promise<Prepared | undefined> {
-    const [, rendition, name] = RENDITION_FILE.exec(file) ?? []
+    const [, rendition, name] = VARIANT_ADDRESS.exec(`/${file}`) ?? []
     if (!renditions || !rendition || !name || !(await renditions.isPublic(rendition))) return undefined
     const body = await renditions.read(rendition, name)
     return body && prepare(file, body, headersOf)

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { AppError } from '../../contract/errors.ts'
 import { toNumberKey } from '../../contract/values/inventory-number.ts'
 import type { Db, Tx } from '../database/schema.ts'
+import { isOverdue } from '../items/drafts.ts'
 import { forgetReleases, releaseFiles } from '../items/image-files.ts'
 import { listPaintingOriginals } from '../items/image-rows.ts'
 import type { NewImage } from '../items/image-model.ts'
@@ -101,7 +102,7 @@ async function dividedByNumber(tx: Tx, ready: readonly Ready[]) {
 
 /** A reservation that has ended since the plan makes the work available, as on the site. A time that has passed is none. */
 function withoutOver<Fields extends SentPainting>(fields: Fields, now: Date): Fields {
-  const publishAt = fields.publishAt && fields.publishAt <= now.toISOString() ? null : fields.publishAt
+  const publishAt = isOverdue(fields.publishAt, now) ? null : fields.publishAt
   const over =
     isOver(fields.reservedUntil, now) && ({ availability: 'available', reservedUntil: null } as const)
   return { ...fields, publishAt, ...over }

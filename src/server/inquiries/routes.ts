@@ -16,7 +16,7 @@ import { API_PATHS } from '../../contract/paths.ts'
 import { email, optionalText } from '../../contract/values/texts.ts'
 import type { Note } from '../database/audit.ts'
 import { erasePersonalData } from './personal-data.ts'
-import { createToPrivate, openSigner } from '../items/private-images.ts'
+import { openToPrivate } from '../items/private-images.ts'
 import type { Db, Tx } from '../database/schema.ts'
 import { insertMail, listUnsentMail } from '../mail/outbox-rows.ts'
 import type { MailServer } from '../mail/mail-server.ts'
@@ -78,7 +78,7 @@ async function toWireInquiries(
   const ids = [...new Set(inquiries.flatMap(({ paintingId }) => paintingId ?? []))]
   const paintings = await findPaintings(db, ids)
   const isUnsent = await findUnsentReplies(db, inquiries)
-  const toPrivate = createToPrivate(await openSigner(db), new Date())
+  const toPrivate = await openToPrivate(db)
   return inquiries.map(({ paintingId, ...inquiry }) => {
     const painting = paintings.get(paintingId ?? '')
     return {

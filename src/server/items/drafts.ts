@@ -10,6 +10,10 @@ export interface Publicity {
 /** What a client says about it; fields that it leaves out stay as they are. */
 export type SentPublicity = { readonly [Name in keyof Publicity]?: Publicity[Name] | undefined }
 
+/** Whether a time at which a draft becomes public has passed. Rows of older versions have none. */
+export const isOverdue = (publishAt: string | null | undefined, now = new Date()): boolean =>
+  typeof publishAt === 'string' && publishAt <= now.toISOString()
+
 /**
  * Whether the item is a draft after a write. A new time makes it one. Throws 'invalid' for a new time that has passed, or
  * that belongs to no draft.
@@ -21,7 +25,7 @@ export function publicityAfter(before: Publicity | undefined, sent: SentPublicit
     throw new AppError('invalid', [VALIDATION.publishAtOfPublic])
   if (!isDraft) return { isDraft, publishAt: null }
   const publishAt = sent.publishAt === undefined ? stored : sent.publishAt
-  if (publishAt !== null && publishAt !== stored && publishAt <= now.toISOString())
+  if (publishAt !== null && publishAt !== stored && isOverdue(publishAt, now))
     throw new AppError('invalid', [VALIDATION.publishAtPast])
   return { isDraft, publishAt }
 }

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { VARIANT_ADDRESS } from '../../contract/collection/image-address.ts'
 import type { Image } from '../../contract/collection/image.ts'
 import type { Db } from '../database/schema.ts'
 import { readSecret } from '../database/secrets/server-secrets.ts'
@@ -33,13 +34,13 @@ export async function openSigner(db: Db): Promise<Signer> {
 export type ToPrivate = (image: Image) => Image
 
 /** Gives an image of a draft addresses under `/private`, which end within two hours, in place of its public ones. */
-export const createToPrivate = (signer: Signer, now: Date): ToPrivate => {
+export async function openToPrivate(db: Db, now = new Date()): Promise<ToPrivate> {
+  const { sign } = await openSigner(db)
   const until = String((Math.floor(now.getTime() / PERIOD) + 2) * PERIOD)
   return (image) => {
-    const hide = (address: string) => {
-      const [, rendition = ''] = /^\/media\/([^/]+)\//.exec(address) ?? []
-      return `/private/${until}/${signer.sign('image', until, rendition)}${address}`
-    }
+    const [, rendition = ''] = VARIANT_ADDRESS.exec(image.imagePath) ?? []
+    const front = `/private/${until}/${sign('image', until, rendition)}`
+    const hide = (address: string) => front + address
     const { variants, imagePath, thumbnailPath, sharePath } = image
     return {
       ...image,
@@ -51,12 +52,12 @@ export const createToPrivate = (signer: Signer, now: Date): ToPrivate => {
   }
 }
 
-const PRIVATE =
-  /^\/private\/(\d{1,16})\/([0-9a-f]+)\/media\/([0-9a-f]{32})\/((?:\d{1,5}|thumb|share)\.(?:avif|jpg))$/
+const PRIVATE = /^\/private\/(\d{1,16})\/([0-9a-f]+)(\/media\/.*)$/
 
 /** The file of a private address; undefined for one that is wrong or has ended. */
 export async function readPrivateAddress(db: Db, path: string, now: Date) {
-  const [, until = '', signature = '', rendition = '', file = ''] = PRIVATE.exec(path) ?? []
+  const [, until = '', signature = '', address = ''] = PRIVATE.exec(path) ?? []
+  const [, rendition = '', file = ''] = VARIANT_ADDRESS.exec(address) ?? []
   if (file === '' || Number(until) < now.getTime()) return undefined
   const { isSigned } = await openSigner(db)
   if (!isSigned(signature, 'image', until, rendition)) return undefined

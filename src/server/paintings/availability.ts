@@ -12,7 +12,7 @@ import {
 import { dayOf } from '../../contract/collection/standing.ts'
 import { AppError } from '../../contract/errors.ts'
 import { isSame } from '../../contract/values/is-same.ts'
-import type { Publicity } from '../items/drafts.ts'
+import { isOverdue, type Publicity } from '../items/drafts.ts'
 import type { PaintingState, SentState } from './painting-model.ts'
 
 /** The time, and how long sold works stay under Paintings. */
@@ -103,7 +103,7 @@ export function workDue(
   rules: AvailabilityRules,
 ): Partial<PaintingState & Publicity> | undefined {
   const state = stateDue(work, rules)
-  if (work.publishAt === null || work.publishAt > rules.now.toISOString()) return state
+  if (!isOverdue(work.publishAt, rules.now)) return state
   return { ...state, isDraft: false }
 }
 

@@ -3,7 +3,7 @@ import type { PaintingPreview } from '../../contract/previews.ts'
 import { tagsOfPainting, tagsOfWhole } from '../../contract/tags.ts'
 import type { PublicAnswer } from '../api/reads/public-answer.ts'
 import type { Db } from '../database/schema.ts'
-import { createToPrivate, openSigner } from '../items/private-images.ts'
+import { openToPrivate } from '../items/private-images.ts'
 import { readSeriesNames } from '../items/series-names.ts'
 import { readShownIn } from '../items/shown-works.ts'
 import { readSettings } from '../site/settings-rows.ts'
@@ -21,7 +21,7 @@ export async function readReader(db: Db, isManager: boolean): Promise<Reader> {
 /** `showsDrafts`: whether photographs of drafts get addresses under which they can be seen. */
 export async function readWire(db: Db, isManager: boolean, showsDrafts = isManager): Promise<ToWire> {
   const reader = await readReader(db, isManager)
-  const drafts = showsDrafts && { toPrivate: createToPrivate(await openSigner(db), new Date()) }
+  const drafts = showsDrafts && { toPrivate: await openToPrivate(db) }
   return (painting) => toWirePainting(painting, { ...reader, ...drafts })
 }
 

@@ -4,6 +4,7 @@ import type { PaintingList } from '../../contract/paths.ts'
 import { selectPublic } from '../database/rows/public-works.ts'
 import type { Db, PaintingRow } from '../database/schema.ts'
 import type { PaintingFields, PaintingState, StoredPainting } from './painting-model.ts'
+import { isOverdue } from '../items/drafts.ts'
 import type { StoredImage } from '../items/image-model.ts'
 
 /** The ids of one list in its order, read from the index only. */
@@ -164,6 +165,4 @@ export const newColumns = (row: PaintingRow) => ({
 
 /** A draft whose time passed while it was deleted stays a draft, until its owner says more. */
 export const timeColumns = ({ publish_at }: PaintingRow) =>
-  publish_at !== null && publish_at !== undefined && publish_at <= new Date().toISOString()
-    ? { publish_at: null, changes_at: '' }
-    : {}
+  isOverdue(publish_at) ? { publish_at: null, changes_at: '' } : {}

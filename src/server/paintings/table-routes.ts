@@ -21,7 +21,7 @@ import {
   type PlacedPainting,
 } from './table-rows.ts'
 import { write } from '../database/write.ts'
-import { createToPrivate, openSigner } from '../items/private-images.ts'
+import { openToPrivate } from '../items/private-images.ts'
 import { toWireImage } from '../items/wire-images.ts'
 import { privateJson, writtenJson } from '../api/answers.ts'
 import { parseJson, readBytes, validate } from '../api/body.ts'
@@ -66,7 +66,7 @@ const toLine = (painting: PlacedPainting, thumbnailPath: string): PaintingLine =
 
 /** Converts paintings to lines. The pictures of drafts have private addresses. */
 export async function readToLine(db: Db) {
-  const toPrivate = createToPrivate(await openSigner(db), new Date())
+  const toPrivate = await openToPrivate(db)
   return (painting: PlacedPainting) => {
     const { cover, isDraft } = painting
     const image = cover && toWireImage(cover, painting.id, true)

@@ -18,7 +18,7 @@ import {
 import { ENGINES } from '../database/testing.ts'
 import { describePainting, findAskedPainting } from '../inquiries/asked-painting.ts'
 import { isRenditionPublic } from '../items/image-rows.ts'
-import { createToPrivate, openSigner } from '../items/private-images.ts'
+import { openToPrivate } from '../items/private-images.ts'
 import { passDueChanges } from '../paintings/due-changes.ts'
 import { findPainting } from '../paintings/painting-rows.ts'
 
@@ -306,7 +306,7 @@ describe.each(ENGINES)('drafts ($engine)', (engine) => {
     expect(carried?.id).toBe(id)
     await patch(id, { isDraft: true })
     expect(await findAskedPainting(test.db, { paintingId: id, subject: 'Asked about' })).toBeUndefined()
-    const toPrivate = createToPrivate(await openSigner(test.db), new Date())
+    const toPrivate = await openToPrivate(test.db)
     const draft = await findPainting(test.db, id)
     if (!draft) throw new Error('There is no such work.')
     expect(describePainting(draft, toPrivate).thumbnailPath).toMatch(/^\/private\//)

@@ -1,3 +1,4 @@
+import { VARIANT_ADDRESS } from '../../contract/collection/image-address.ts'
 import { PAGE_PATHS } from '../../contract/page-paths.ts'
 import { Uuid } from '../../contract/values/wire.ts'
 import type { Db, PaintingRow } from '../database/schema.ts'
@@ -6,7 +7,6 @@ import { findInTrash } from '../items/trash-rows.ts'
 /** The beginnings of the addresses of an item, before its id, and the ending of one of them. */
 const PAGES = { painting: PAGE_PATHS.painting(''), exhibition: PAGE_PATHS.exhibition('') } as const
 const CALENDAR = '.ics'
-const MEDIA = /^\/media\/([0-9a-f]{32})\/(?:\d{1,5}|thumb|share)\.(?:avif|jpg)$/
 type Kind = keyof typeof PAGES
 
 type Publicity = Pick<PaintingRow, 'is_draft' | 'public_since'>
@@ -50,6 +50,6 @@ export async function isWithdrawn(db: Db, path: string): Promise<boolean> {
     const name = path.slice(PAGES.exhibition.length)
     return isWithdrawnItem(db, 'exhibition', name.endsWith(CALENDAR) ? name.slice(0, -CALENDAR.length) : name)
   }
-  const [, rendition] = MEDIA.exec(path) ?? []
+  const [, rendition] = VARIANT_ADDRESS.exec(path) ?? []
   return rendition !== undefined && isWithdrawnImage(db, rendition)
 }

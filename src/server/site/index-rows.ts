@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { LIMITS } from '../../contract/limits.ts'
 import type { IndexPart, Newest } from '../../contract/site/site-index.ts'
-import { selectPublic, selectPublicExhibitions } from '../database/rows/public-works.ts'
+import { selectPublic } from '../database/rows/public-works.ts'
 import type { Db } from '../database/schema.ts'
 import { inPart } from '../items/index-parts.ts'
 
@@ -21,17 +21,14 @@ export async function readIndexPart(db: Db, part: number): Promise<IndexPart> {
 }
 
 export async function readNewest(db: Db): Promise<Newest> {
-  const paintings = await selectPublic(db)
-    .select(({ fn }) => ['id', fn.coalesce('public_since', 'created_at').as('createdAt')])
-    .orderBy('public_since', 'desc')
-    .orderBy('sequence', 'desc')
-    .limit(LIMITS.feedLength)
-    .execute()
-  const exhibitions = await selectPublicExhibitions(db)
-    .select(({ fn }) => ['id', fn.coalesce('public_since', 'created_at').as('createdAt')])
-    .orderBy('public_since', 'desc')
-    .orderBy('sequence', 'desc')
-    .limit(LIMITS.feedLength)
-    .execute()
-  return { paintings, exhibitions }
+  const newestOf = (table: 'painting' | 'exhibition') =>
+    db
+      .selectFrom(table)
+      .where('is_draft', '=', 0)
+      .select(({ fn }) => ['id', fn.coalesce('public_since', 'created_at').as('createdAt')])
+      .orderBy('public_since', 'desc')
+      .orderBy('sequence', 'desc')
+      .limit(LIMITS.feedLength)
+      .execute()
+  return { paintings: await newestOf('painting'), exhibitions: await newestOf('exhibition') }
 }

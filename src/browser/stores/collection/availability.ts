@@ -1,12 +1,11 @@
 import { createPaintingCalls } from '../../../client/owner/paintings.ts'
 import { type Availability, AVAILABILITY_WORDS, isTaken } from '../../../contract/collection/availability.ts'
 import type { PaintingLine } from '../../../contract/collection/painting-table.ts'
-import { FAILURE } from '../../../contract/messages.ts'
 import { PAGE_PATHS } from '../../../contract/page-paths.ts'
-import { run } from '../browser.ts'
 import type { ToastAction } from '../feedback/feedback.ts'
 import { openAnew } from '../go-to.ts'
 import { call } from '../owner.ts'
+import { changeWithUndo } from './change-with-undo.ts'
 
 const calls = createPaintingCalls(call)
 
@@ -48,34 +47,24 @@ export async function setAvailability(
   onChange: (lines: readonly PaintingLine[]) => void,
   onFailure: () => void,
 ): Promise<void> {
-  const undo: ToastAction = {
-    label: 'Undo',
-    act: () => {
-      void run({
-        work: () => takeBack(works, availability),
-        failed: FAILURE.paintingUpdate,
-        said: 'As it was before',
-      }).then((outcome) => {
-        if (outcome.kind === 'done') onChange(outcome.value)
-        else onFailure()
-      })
-    },
-  }
   const [first] = works
   const details: ToastAction[] =
     first && works.length === 1 && isTaken(availability)
       ? [{ label: 'Add details', act: () => openAnew(PAGE_PATHS.editPainting(first.id)) }]
       : []
-  const outcome = await run({
-    work: () =>
-      calls.patchMany(
-        works.map(({ id, availability: seen }) => ({ id, seen })),
-        { availability },
-      ),
-    failed: FAILURE.paintingUpdate,
-    said: inWords(works, availability),
-    actions: () => [...details, undo],
-  })
-  if (outcome.kind === 'done') onChange(outcome.value)
-  else onFailure()
+  await changeWithUndo(
+    {
+      work: () =>
+        calls.patchMany(
+          works.map(({ id, availability: seen }) => ({ id, seen })),
+          { availability },
+        ),
+      said: inWords(works, availability),
+      linesOf: (lines) => lines,
+      undo: () => takeBack(works, availability),
+      actions: details,
+    },
+    onChange,
+    onFailure,
+  )
 }

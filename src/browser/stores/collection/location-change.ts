@@ -1,8 +1,7 @@
 import { createPaintingCalls } from '../../../client/owner/paintings.ts'
 import type { PaintingLine } from '../../../contract/collection/painting-table.ts'
-import { FAILURE } from '../../../contract/messages.ts'
-import { run } from '../browser.ts'
 import { call } from '../owner.ts'
+import { changeWithUndo } from './change-with-undo.ts'
 
 const { patchMany } = createPaintingCalls(call)
 
@@ -35,19 +34,14 @@ export async function setLocation(
   onChange: (lines: readonly PaintingLine[]) => void,
   onFailure: () => void,
 ): Promise<void> {
-  const failed = FAILURE.paintingUpdate
-  const store = async (work: () => Promise<PaintingLine[]>, said: string, hasUndo: boolean) => {
-    const outcome = await run({
-      work,
-      failed,
-      said,
-      actions: () =>
-        hasUndo
-          ? [{ label: 'Undo', act: () => void store(() => takeBack(works), 'As it was before', false) }]
-          : [],
-    })
-    if (outcome.kind === 'done') onChange(outcome.value)
-    else onFailure()
-  }
-  await store(() => patchMany(works, { location }), inWords(works, location), true)
+  await changeWithUndo(
+    {
+      work: () => patchMany(works, { location }),
+      said: inWords(works, location),
+      linesOf: (lines) => lines,
+      undo: () => takeBack(works),
+    },
+    onChange,
+    onFailure,
+  )
 }

@@ -1,9 +1,8 @@
 import { createPaintingCalls } from '../../../client/owner/paintings.ts'
 import { createSeriesCalls } from '../../../client/owner/series.ts'
 import type { PaintingLine } from '../../../contract/collection/painting-table.ts'
-import { FAILURE } from '../../../contract/messages.ts'
-import { run } from '../browser.ts'
 import { call, versionedCall } from '../owner.ts'
+import { changeWithUndo } from './change-with-undo.ts'
 import { createSeriesChange, type InSeries, type SeriesName } from './series-change.ts'
 
 const change = createSeriesChange(createPaintingCalls(call), createSeriesCalls(call, versionedCall))
@@ -26,18 +25,14 @@ export async function putIntoSeries(
   onChange: (lines: readonly PaintingLine[]) => void,
   onFailure: () => void,
 ): Promise<void> {
-  const failed = FAILURE.paintingUpdate
-  const takeBack = async (undo: () => Promise<PaintingLine[]>) => {
-    const outcome = await run({ work: undo, failed, said: 'As it was before' })
-    if (outcome.kind === 'done') onChange(outcome.value)
-    else onFailure()
-  }
-  const outcome = await run({
-    work: () => change(works, series?.id ?? null),
-    failed,
-    said: inWords(works, series),
-    actions: ({ undo }) => [{ label: 'Undo', act: () => void takeBack(undo) }],
-  })
-  if (outcome.kind === 'done') onChange(outcome.value.lines)
-  else onFailure()
+  await changeWithUndo(
+    {
+      work: () => change(works, series?.id ?? null),
+      said: inWords(works, series),
+      linesOf: ({ lines }) => lines,
+      undo: ({ undo }) => undo(),
+    },
+    onChange,
+    onFailure,
+  )
 }

@@ -1,12 +1,11 @@
 import { createPaintingCalls } from '../../../client/owner/paintings.ts'
 import { createPreviewCalls } from '../../../client/owner/previews.ts'
 import type { PaintingLine } from '../../../contract/collection/painting-table.ts'
-import { FAILURE } from '../../../contract/messages.ts'
 import type { PreviewLink } from '../../../contract/previews.ts'
 import { run } from '../browser.ts'
-import type { Outcome } from '../feedback/outcome.ts'
 import { openAnew } from '../go-to.ts'
 import { call } from '../owner.ts'
+import { changeWithUndo } from './change-with-undo.ts'
 
 const calls = createPaintingCalls(call)
 const previews = createPreviewCalls(call)
@@ -48,19 +47,15 @@ export async function setDraft(
   onChange: (lines: readonly PaintingLine[]) => void,
   onFailure: () => void,
 ): Promise<void> {
-  const failed = FAILURE.paintingUpdate
-  const receive = (outcome: Outcome<readonly PaintingLine[]>) => {
-    if (outcome.kind === 'done') onChange(outcome.value)
-    else onFailure()
-  }
-  const undo = () => void run({ work: () => takeBack(works), failed, said: 'As it was before' }).then(receive)
-  receive(
-    await run({
+  await changeWithUndo(
+    {
       work: () => calls.patchMany(works, { isDraft }),
-      failed,
       said: inWords(works, isDraft),
-      actions: () => [{ label: 'Undo', act: undo }],
-    }),
+      linesOf: (lines) => lines,
+      undo: () => takeBack(works),
+    },
+    onChange,
+    onFailure,
   )
 }
 

@@ -29,8 +29,8 @@ const LAPSES_AFTER = 3
 const DEAD_AFTER = 4
 /**
  * Leader election among the servers of one database. The leader's heartbeats raise a number in a row; a server that
- * sees no change for long enough, or knows that the leader's process has ended on its own machine, takes the lease. Each server measures durations only, so no clock must be right
- * (docs/decisions/0009-several-instances.md).
+ * sees no change for long enough, or knows that the leader's process has ended on its own machine, takes the lease. Each
+ * server measures durations only, so no clock must be right (docs/decisions/0009-several-instances.md).
  */
 export function createLeadership({ database, name, log, onBegin, onResume, ...options }: LeadershipOptions) {
   const { db, engine } = database

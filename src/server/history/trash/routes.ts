@@ -1,12 +1,10 @@
 import { AppError } from '../../../contract/errors.ts'
-import { PAGE_PATHS } from '../../../contract/page-paths.ts'
 import { API_PATHS } from '../../../contract/paths.ts'
 import { findExhibition } from '../../exhibitions/exhibition-rows.ts'
-import { pageOfExhibition } from '../../exhibitions/routes.ts'
 import type { RecordKind } from '../../database/schema.ts'
 import { findSeries } from '../../series/series-rows.ts'
 import { findPainting } from '../../paintings/painting-rows.ts'
-import { pageOf } from '../../paintings/routes.ts'
+import { findItemPage } from '../item-page.ts'
 import { restore } from './restores.ts'
 import { readRevision } from '../../database/revisions.ts'
 import { readSettings } from '../../site/settings-rows.ts'
@@ -45,13 +43,8 @@ export function trashRoutes({ db, media, announce }: Omit<ItemParts, 'creates'>)
     const deleted = await findInTrash(db, id)
     const kind = deleted?.kind ?? (await findLive(id))
     if (!kind) throw new AppError('notFound')
-    const pageNow = async () => {
-      const painting = kind === 'painting' ? await findPainting(db, id) : undefined
-      if (painting) return pageOf(painting)
-      const exhibition = kind === 'exhibition' ? await findExhibition(db, id) : undefined
-      return exhibition ? pageOfExhibition(exhibition) : PAGE_PATHS[kind](id)
-    }
-    if (!deleted) return writtenJson(true, { revision: await readRevision(db), page: await pageNow() })
+    if (!deleted)
+      return writtenJson(true, { revision: await readRevision(db), page: await findItemPage(db, kind, id) })
     const renditions = await prepareImages(deleted)
     const { revision } = await write(
       db,
@@ -59,7 +52,7 @@ export function trashRoutes({ db, media, announce }: Omit<ItemParts, 'creates'>)
       by,
     )
     await announce(revision)
-    return writtenJson(true, { revision, page: await pageNow() })
+    return writtenJson(true, { revision, page: await findItemPage(db, kind, id) })
   })
   return routes
 }

@@ -1,0 +1,38 @@
+import type { PaintingLine } from '../../../contract/collection/painting-table.ts'
+import { FAILURE } from '../../../contract/messages.ts'
+import { run } from '../browser.ts'
+import type { ToastAction } from '../feedback/feedback.ts'
+
+interface Undoable<Value> {
+  readonly work: () => Promise<Value>
+  readonly said: string
+  readonly linesOf: (value: Value) => readonly PaintingLine[]
+  readonly undo: (value: Value) => Promise<readonly PaintingLine[]>
+  /** What the toast offers before Undo. */
+  readonly actions?: readonly ToastAction[]
+}
+
+/**
+ * Runs a change of paintings whose toast offers Undo. `onChange` gets the paintings as they are stored then, also after
+ * Undo.
+ */
+export async function changeWithUndo<Value>(
+  { work, said, linesOf, undo, actions = [] }: Undoable<Value>,
+  onChange: (lines: readonly PaintingLine[]) => void,
+  onFailure: () => void,
+): Promise<void> {
+  const failed = FAILURE.paintingUpdate
+  const takeBack = async (value: Value) => {
+    const outcome = await run({ work: () => undo(value), failed, said: 'As it was before' })
+    if (outcome.kind === 'done') onChange(outcome.value)
+    else onFailure()
+  }
+  const outcome = await run({
+    work,
+    failed,
+    said,
+    actions: (value) => [...actions, { label: 'Undo', act: () => void takeBack(value) }],
+  })
+  if (outcome.kind === 'done') onChange(linesOf(outcome.value))
+  else onFailure()
+}

@@ -1,0 +1,17 @@
+import { PAGE_PATHS } from '../../contract/page-paths.ts'
+import type { Db, RecordKind } from '../database/schema.ts'
+import { findExhibition } from '../exhibitions/exhibition-rows.ts'
+import { pageOfExhibition } from '../exhibitions/routes.ts'
+import { findPainting } from '../paintings/painting-rows.ts'
+import { pageOf } from '../paintings/routes.ts'
+
+/** The public page of an item; '' for a draft, and for one that is not there. */
+export async function findItemPage(db: Db, kind: RecordKind, id: string): Promise<string> {
+  if (kind === 'series') return PAGE_PATHS.series(id)
+  if (kind === 'painting') {
+    const painting = await findPainting(db, id)
+    return painting ? pageOf(painting) : ''
+  }
+  const exhibition = await findExhibition(db, id)
+  return exhibition ? pageOfExhibition(exhibition) : ''
+}
