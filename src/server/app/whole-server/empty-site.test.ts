@@ -19,9 +19,10 @@ import { createServer, type Server } from '../server.ts'
 
 const DEMO = path.join(ROOT, 'scripts/demo')
 /** The demo's town, studio, keywords and promises. Its painter, and titles and hashes of her pictures are added. */
+// "1979" alone would also be found in request ids and hashes.
 const WORDS =
   'Zürich|Zurich|Swiss|Switzerland|Limmat|Sihl|Wipkingen|Nagelfluh|Flensburg|abstract|' +
-  'contemporary art, Z|oil on canvas, original|in the studio|from the studio|studio@|1979|working days|' +
+  'contemporary art, Z|oil on canvas, original|in the studio|from the studio|studio@|born in 1979|working days|' +
   'Saturday|times a year|rivers at low water'
 
 const BINARY = /^(image\/(?!svg)|font\/)/
