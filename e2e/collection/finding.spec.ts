@@ -4,7 +4,7 @@ import { API_PATHS, itemPath } from '../../src/contract/paths.ts'
 import { expectSound } from '../support/barriers.ts'
 import { clientOf } from '../support/collection.ts'
 import { weigh, weighPage } from '../support/page-weight.ts'
-import { waitUntilPublished } from '../support/owner.ts'
+import { enterSignedIn, waitUntilPublished } from '../support/owner.ts'
 import { PHONE } from '../support/screens.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -38,6 +38,8 @@ test('a visitor narrows Paintings by keyboard, shares the address, and goes back
   await expect(status).toHaveText(`All ${items.length} works`)
   await page.keyboard.press('Tab')
   await expect(page.locator('.find-form select').first()).toBeFocused()
+  await field('Year').selectOption({ index: 2 })
+  await expect(page).not.toHaveURL(`${demo.url}/paintings`)
   await field('Year').selectOption(String(year))
   await expect(page).toHaveURL(`${demo.url}/paintings?year=${year}`)
   await expect(status).toHaveText(`${ofYear.length} of ${items.length} works`)
@@ -63,6 +65,10 @@ test('a visitor narrows Paintings by keyboard, shares the address, and goes back
   await expect(titles).toHaveText(names(largest.slice(0, 12)))
   await page.goBack()
   await expect(titles).toHaveText(names(ofYear.slice(0, 12)))
+  // The years of one menu are one step.
+  await page.goBack()
+  await expect(page).toHaveURL(`${demo.url}/paintings`)
+  await page.goForward()
   await clear.press('Enter')
   await expect(page).toHaveURL(`${demo.url}/paintings`)
   await expect(titles).toHaveText(names(items.slice(0, 9)))
@@ -124,10 +130,40 @@ test('a visitor whose list is published meanwhile still finds the works that are
   await expect(status).toHaveText(`All ${before.length} works`)
   await call('DELETE', itemPath(API_PATHS.painting, before[0]?.id ?? ids[0] ?? ''))
   await waitUntilPublished(site)
-  await field('Order').selectOption('Oldest first')
+  const order = field('Order')
+  await order.focus()
+  await order.selectOption('Oldest first')
   const after = (await clientOf(site).listPaintings('toSell')).items.toSorted((a, b) => a.year - b.year)
   await expect(works.locator('.title a')).toHaveText(after.map(({ name }) => name))
   await expect(status).toHaveText('All 1 work')
+  // A list of one work has nothing to choose.
+  await expect(toggle).toBeFocused()
+})
+
+test('an owner edits from what the filter found, from the works of a year, and from a series', async ({
+  page,
+  gallery: { site, call, ids },
+}) => {
+  const cards = finderOf(page).works
+  const expectTools = async () => {
+    await expect(cards.first()).toBeVisible()
+    await expect(cards.getByRole('link', { name: /^Edit ?: / })).toHaveCount(await cards.count())
+    await expectSound(page, 'the tools of the owner')
+  }
+  const [id = ''] = ids
+  const body = { title: 'Tides', description: '', priceDisplay: null }
+  const seriesId = String(await call('POST', API_PATHS.allSeries, body))
+  await call('PATCH', itemPath(API_PATHS.painting, id), { seriesId })
+  await waitUntilPublished(site)
+  const year = (await clientOf(site).findPainting(id))?.year ?? 0
+
+  await enterSignedIn(page, site, `${PAGE_PATHS.paintings()}?sort=year`)
+  await expect(finderOf(page).status).toHaveText(/^All \d+ works$/)
+  await expectTools()
+  for (const path of [PAGE_PATHS.series(seriesId), PAGE_PATHS.paintingsOfYear(year)]) {
+    await page.goto(site.url + path)
+    await expectTools()
+  }
 })
 
 test('a visitor without JavaScript goes by the years and the series', async ({ browser, demo }) => {

@@ -47,6 +47,7 @@ export async function startFinder(button: HTMLButtonElement) {
   let choice: Choice = {}
   let found: readonly number[] = []
   let run = 0
+  let lastField: EventTarget | null | undefined
   /** The address that the page shows. */
   let shownAddress = ''
   const address = () => location.pathname + location.search
@@ -74,7 +75,10 @@ export async function startFinder(button: HTMLButtonElement) {
       const { hidden } = fields.form
       const next = createForm(works, choose)
       next.form.hidden = hidden
+      const { activeElement } = document
+      const focused = [...fields.form.elements].findIndex((each) => each === activeElement)
       fields.form.replaceWith(next.form)
+      if (focused >= 0) ((next.form.elements[focused] as HTMLElement | undefined) ?? button).focus()
       fields = next
       search()
       await present(count, tries - 1)
@@ -113,14 +117,17 @@ export async function startFinder(button: HTMLButtonElement) {
     if (location.pathname === ownPath) results.hide()
     else location.reload()
   }
-  function choose(wanted: Choice) {
+  function choose(wanted: Choice, field?: EventTarget | null) {
     const query = writeChoice(wanted)
+    // Arrow keys go through the values of a menu one by one. They are one step back.
+    const isOneStep = field && field === lastField && query !== ''
+    lastField = field
     // The document is another page of the list.
     if (query === '' && ownPath !== base) {
       location.assign(base)
       return
     }
-    history.pushState(null, '', base + query)
+    history[isOneStep ? 'replaceState' : 'pushState'](null, '', base + query)
     void follow()
   }
   async function more() {
@@ -140,7 +147,9 @@ export async function startFinder(button: HTMLButtonElement) {
   })
   // A link to a place on the page, such as “Skip to content”, changes nothing.
   addEventListener('popstate', () => {
-    if (shownAddress !== address()) void follow()
+    if (shownAddress === address()) return
+    lastField = null
+    void follow()
   })
   addEventListener('pagehide', () => {
     if (writeChoice(choice) !== '') history.replaceState({ ...kept(), y: scrollY }, '')

@@ -46,7 +46,7 @@ function setValue(select: HTMLSelectElement, value: string) {
 }
 
 /** The fields of the filter: a menu for each facet in which the works differ, prices where they are shown, the order. */
-export function createForm(works: Works, onChoice: (choice: Choice) => void) {
+export function createForm(works: Works, onChoice: (choice: Choice, field: EventTarget | null) => void) {
   const facets = FACETS.filter((facet) => canChoose(works, facet)).map((facet) => ({
     facet,
     select: menu(FILTER_WORDS.any, works.columns[facet].options),
@@ -93,8 +93,8 @@ export function createForm(works: Works, onChoice: (choice: Choice) => void) {
       ...(chosenSort && { sort: chosenSort }),
     }
   }
-  form.addEventListener('change', () => {
-    onChoice(read())
+  form.addEventListener('change', ({ target }) => {
+    onChoice(read(), target)
   })
   form.addEventListener('submit', (event) => {
     event.preventDefault()

@@ -1,4 +1,5 @@
 import { FILTER_WORDS } from '../../../contract/finding/words.ts'
+import { NEW_CARDS } from '../../islands/owner-tools/new-cards.ts'
 import { make } from './form.ts'
 
 /**
@@ -26,6 +27,7 @@ export function createResults(list: HTMLElement, onMore: () => void) {
       }
       more.hidden = left === 0
       button.textContent = FILTER_WORDS.more(left)
+      dispatchEvent(new Event(NEW_CARDS))
     },
     /** Focuses the link of a card. */
     focus(index: number) {

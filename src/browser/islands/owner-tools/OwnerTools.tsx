@@ -8,12 +8,13 @@ import { $auth, run } from '../../stores/browser.ts'
 import { toast } from '../../stores/feedback/feedback.ts'
 import { loadStyleSheet } from '../start/style-sheet.ts'
 import styles from './owner-tools.css?url'
-import { findToolPage, type Place, type ToolPage } from './places.ts'
+import { NEW_CARDS } from './new-cards.ts'
+import { findToolPage, loadWorks, type Place, type ToolPage } from './places.ts'
 import { Tools } from './Tools.tsx'
 
-/** The data for this page's tools; [] if loading fails. */
-async function load(page: ToolPage): Promise<readonly Managed[]> {
-  const outcome = await run({ work: page.load })
+/** The data for tools; [] if loading fails. */
+async function load(work: ToolPage['load']): Promise<readonly Managed[]> {
+  const outcome = await run({ work })
   if (outcome.kind === 'done') return outcome.value
   // An ended session has already been reported.
   if ('details' in outcome && outcome.kind !== 'session-ended')
@@ -21,28 +22,55 @@ async function load(page: ToolPage): Promise<readonly Managed[]> {
   return []
 }
 
+interface Shown {
+  readonly places: readonly Place[]
+  readonly items: ReadonlyMap<string, Managed>
+}
+
 /** The tools of every card, rendered inside the card. Visitors and members get none. */
 function OwnerTools({ page }: { readonly page: ToolPage }) {
   const { isLoggedin } = useStore($auth)
-  const [managed, setManaged] = useState<readonly Managed[]>([])
-  const [places, setPlaces] = useState<readonly Place[]>([])
+  const [shown, setShown] = useState<Shown>({ places: [], items: new Map() })
   useEffect(() => {
     if (!isLoggedin) return
-    let isWanted = true
-    void load(page).then((found) => {
-      if (!isWanted || found.length === 0) return
-      setManaged(found)
-      setPlaces((known) => (known.length > 0 ? known : page.findPlaces()))
+    let latest = 0
+    /** Returns the number of new places; undefined for a visitor or a member. A later call ends an earlier one. */
+    async function show(work: ToolPage['load']) {
+      const own = ++latest
+      const items = new Map((await load(work)).map((item) => [item.id, item]))
+      if (own !== latest || items.size === 0) return undefined
+      const places = page.findPlaces((id) => items.has(id))
+      setShown((known) => ({
+        places: [...known.places, ...places],
+        items: new Map([...known.items, ...items]),
+      }))
+      return places.length
+    }
+    /** Some may come while others are loaded, and one call takes a limited number. */
+    async function showNew() {
+      for (let ids = page.listBare(); ids.length > 0; ids = page.listBare()) {
+        const wanted = ids
+        if (!(await show(() => loadWorks(wanted)))) return
+      }
+    }
+    let isManager = false
+    const onNewCards = () => void (isManager && showNew())
+    void show(page.load).then((places) => {
+      isManager = places !== undefined
+      onNewCards()
     })
+    addEventListener(NEW_CARDS, onNewCards)
     return () => {
-      isWanted = false
+      latest = -1
+      removeEventListener(NEW_CARDS, onNewCards)
     }
   }, [isLoggedin, page])
 
   if (!isLoggedin) return null
-  return places.map((place) => {
-    const item = managed.find(({ id }) => id === place.id)
-    return item && createPortal(<Tools place={place} item={item} />, place.holder, place.id)
+  return shown.places.map((place, index) => {
+    const item = shown.items.get(place.id)
+    // Places are only added. A work may stand in the list and among what was found.
+    return item && createPortal(<Tools place={place} item={item} />, place.holder, String(index))
   })
 }
 

@@ -1,5 +1,11 @@
 import { createManagedCalls, type Managed } from '../../../client/owner/managed.ts'
-import { findListPage, PAGED_LISTS } from '../../../contract/collection/list-pages.ts'
+import {
+  findListPage,
+  findSeriesPage,
+  findYearPage,
+  PAGED_LISTS,
+} from '../../../contract/collection/list-pages.ts'
+import { LIMITS } from '../../../contract/limits.ts'
 import { PAGE_PATHS } from '../../../contract/page-paths.ts'
 import { call } from '../../stores/owner.ts'
 
@@ -15,10 +21,16 @@ export interface Place {
   readonly card: HTMLElement | undefined
 }
 
+/** Whether the signed-in person may change the item of this id. */
+export type MayChange = (id: string) => boolean
+
 /** A page with tools: their places, and the one call that loads their data. */
 export interface ToolPage {
-  readonly findPlaces: () => Place[]
+  /** Makes places for the items that have none yet. */
+  readonly findPlaces: (mayChange: MayChange) => Place[]
   readonly load: () => Promise<readonly Managed[]>
+  /** The ids of the works whose cards have no tools, because they came later. */
+  readonly listBare: () => readonly string[]
 }
 
 const managed = createManagedCalls(call)
@@ -34,24 +46,32 @@ function newHolder(className: string) {
 const idIn = (path: string, pathOf: (id: string) => string) =>
   path.startsWith(pathOf('')) ? path.slice(pathOf('').length) : undefined
 
-/** The cards of a list are its items with a link to an item page, in any layout. */
-function findCards(kind: Kind, put: (card: HTMLElement, holder: HTMLElement) => void): Place[] {
+/** The cards of a list are its items with a link to an item page, in any layout. Those with tools are left out. */
+function findBareCards(kind: Kind) {
   const pathOf = PAGE_PATHS[kind]
   return [...main().querySelectorAll<HTMLElement>('li')].flatMap((card) => {
     const link = card.querySelector<HTMLAnchorElement>(`a[href^="${pathOf('')}"]`)
     const id = link ? idIn(new URL(link.href).pathname, pathOf) : undefined
-    if (!link || id === undefined || card.querySelector('.owner-tools')) return []
+    return !link || id === undefined || card.querySelector('.owner-tools') ? [] : [{ card, link, id }]
+  })
+}
+
+const listBareWorks = () => findBareCards('painting').map(({ id }) => id)
+
+function placeCards(kind: Kind, mayChange: MayChange, put: (card: HTMLElement, holder: HTMLElement) => void) {
+  const cards = findBareCards(kind).filter(({ id }) => mayChange(id))
+  return cards.map(({ card, link, id }): Place => {
     const holder = newHolder(kind === 'exhibition' ? 'in-line' : '')
     put(card, holder)
     const name = (link.querySelector('i') ?? link).textContent.trim()
-    return [{ kind, id, name, holder, card }]
+    return { kind, id, name, holder, card }
   })
 }
 
 /** The place under the heading of an item's own page. */
 function findOwn(kind: Kind, id: string): Place[] {
   const heading = main().querySelector('h1')
-  if (!heading) return []
+  if (!heading || main().querySelector('.owner-tools.of-page')) return []
   const holder = newHolder('of-page')
   ;(heading.closest('hgroup') ?? heading).after(holder)
   return [{ kind, id, name: heading.textContent.trim(), holder, card: undefined }]
@@ -66,27 +86,42 @@ function overPicture(card: HTMLElement, holder: HTMLElement) {
   card.append(holder)
 }
 
+const ownPage = (kind: Kind, id: string): ToolPage => ({
+  findPlaces: () => findOwn(kind, id),
+  load: () => managed[kind](id),
+  listBare: () => [],
+})
+
+/** At most as many works as one call takes. */
+export const loadWorks = (ids: readonly string[]) => managed.several(ids.slice(0, LIMITS.severalPaintings))
+
 /** The tools for this address; undefined if it has none (features 2). */
 export function findToolPage(path: string): ToolPage | undefined {
   const listPage = findListPage(path)
-  if (listPage) {
-    const { list, number } = listPage
+  const list = (listPage ?? findYearPage(path))?.list
+  if (list !== undefined || findSeriesPage(path)) {
+    const put = list === 'portfolio' ? overPicture : intoLabel
     return {
-      findPlaces: () => findCards('painting', list === 'portfolio' ? overPicture : intoLabel),
-      load: () => managed.paintings(list, { page: number, pageSize: PAGED_LISTS[list].pageSize }),
+      findPlaces: (mayChange) => placeCards('painting', mayChange, put),
+      listBare: listBareWorks,
+      load: () =>
+        listPage
+          ? managed.paintings(listPage.list, {
+              page: listPage.number,
+              pageSize: PAGED_LISTS[listPage.list].pageSize,
+            })
+          : loadWorks(listBareWorks()),
     }
   }
   if (path === PAGE_PATHS.exhibitions) {
     return {
-      findPlaces: () => findCards('exhibition', (card, holder) => card.append(holder)),
+      findPlaces: (mayChange) => placeCards('exhibition', mayChange, (card, holder) => card.append(holder)),
       load: managed.exhibitions,
+      listBare: () => [],
     }
   }
   const painting = idIn(path, PAGE_PATHS.painting)
-  if (painting !== undefined) {
-    return { findPlaces: () => findOwn('painting', painting), load: () => managed.painting(painting) }
-  }
+  if (painting !== undefined) return ownPage('painting', painting)
   const exhibition = idIn(path, PAGE_PATHS.exhibition)
-  if (exhibition === undefined) return undefined
-  return { findPlaces: () => findOwn('exhibition', exhibition), load: () => managed.exhibition(exhibition) }
+  return exhibition === undefined ? undefined : ownPage('exhibition', exhibition)
 }

@@ -38,6 +38,19 @@ export async function findPrices(db: Db, ids: readonly string[]): Promise<Map<st
 const inShort = (reasons: readonly string[]) =>
   reasons.length > NAMED ? [...reasons.slice(0, NAMED), `and ${reasons.length - NAMED} other works`] : reasons
 
+/** Sets the price of a work. A refusal names the work. */
+async function setPrice(tx: Tx, change: Change, { id, name, price, currency }: Priced): Promise<void> {
+  try {
+    await patchPainting(tx, change, id, { price, currency })
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'invalid') throw error
+    throw new AppError(
+      'invalid',
+      error.messages.map((message) => `${name}: ${message}`),
+    )
+  }
+}
+
 /**
  * Sets prices of works that have been read in this transaction. Of several works the history has one line, which can be
  * brought back as a whole.
@@ -48,8 +61,7 @@ export async function setPrices(
   works: readonly { readonly before: Priced; readonly after: Priced }[],
 ): Promise<void> {
   const noted = works.length === 1 ? change : { ...change, note: () => undefined }
-  for (const { after } of works)
-    await patchPainting(tx, noted, after.id, { price: after.price, currency: after.currency })
+  for (const { after } of works) await setPrice(tx, noted, after)
   if (works.length < 2) return
   change.note({
     action: 'update',

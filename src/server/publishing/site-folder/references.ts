@@ -28,9 +28,13 @@ export function renditionsIn(text: string, siteUrl: string): string[] {
   return [...found].map(detach).sort()
 }
 
-const LINK = /(?:href="|<loc>|"(?:url|next)":")([^"<#?]+)/g
+const LINK = /(?:href="|<loc>|"next":")([^"<#?]+)/g
 
-/** The pages of this site that a page links to and that may disappear. In typed texts, `"` and `<` are escaped. */
+/**
+ * The pages of this site that a page links to and that may disappear. In typed texts, `"` and `<` are escaped. The
+ * addresses of works in `/works.json` do not count: one page that cannot be made would hold back the state of a thousand
+ * works.
+ */
 export function pagesIn(text: string, siteUrl: string): Set<string> {
   const found = new Set<string>()
   for (const [, link = ''] of text.matchAll(LINK)) {

@@ -21,6 +21,9 @@ interface Props {
   readonly onClose: () => void
 }
 
+const NO_CHANGE =
+  'No price would change. Sold works and works without a price stay as they are; the others may need a finer rounding.'
+
 const inWords = (price: number, currency: PaintingLine['currency']) =>
   price === NO_PRICE ? 'none' : readablePrice(String(price), currencyOf(currency))
 
@@ -28,7 +31,7 @@ interface PreviewProps extends Pick<Props, 'lines'> {
   /** Undefined while the per cent cannot be read. */
   readonly rule: PriceRule | undefined
 }
-/** The old and the new price of each work. */
+/** The old and the new price of each work. A sold work keeps its price. */
 const Preview = ({ lines, rule }: PreviewProps) => (
   // Long lists are scrolled, also by keyboard.
   <div className="price-preview" tabIndex={0} role="group" aria-label="Old and new prices">
@@ -45,9 +48,10 @@ const Preview = ({ lines, rule }: PreviewProps) => (
         </tr>
       </thead>
       <tbody>
-        {lines.map(({ id, name, price, currency }) => {
+        {lines.map(({ id, name, price, currency, availability }) => {
           const before = Number(price)
-          const after = rule && changedPrice(before, rule)
+          const isSold = availability === 'sold'
+          const after = isSold ? before : rule && changedPrice(before, rule)
           return (
             <tr key={id}>
               <th scope="row" dir="auto">
@@ -61,7 +65,7 @@ const Preview = ({ lines, rule }: PreviewProps) => (
                 {after === undefined ? (
                   '–'
                 ) : after === before ? (
-                  <span className="unchanged">unchanged</span>
+                  <span className="unchanged">{isSold ? 'sold, unchanged' : 'unchanged'}</span>
                 ) : (
                   inWords(after, currency)
                 )}
@@ -89,16 +93,26 @@ export function ChangePrices({ lines, apply, onClose }: Props) {
 
   const typed = readPercent(`${isUp ? '' : '-'}${text.trim()}`)
   const rule = typed === undefined ? undefined : { percent: typed, rounding }
-  const isMany = lines.length > LIMITS.paintingsAtOnce
-  const fault = isMany ? VALIDATION.tooManyPaintings : isTouched && !rule ? VALIDATION.percent : ''
-  const priced = lines.filter(({ price }) => Number(price) !== NO_PRICE)
+  const priced = lines.filter(
+    ({ price, availability }) => Number(price) !== NO_PRICE && availability !== 'sold',
+  )
+  const isWithout =
+    rule !== undefined && priced.every(({ price }) => changedPrice(Number(price), rule) === Number(price))
+  const isMany = priced.length > LIMITS.paintingsAtOnce
+  const fault = isMany
+    ? VALIDATION.tooManyPaintings
+    : isWithout
+      ? NO_CHANGE
+      : isTouched && !rule
+        ? VALIDATION.percent
+        : ''
 
   async function submit(event: FormEvent) {
     event.preventDefault()
     setTouched(true)
-    if (!rule || isMany || isBusy || priced.length === 0) return
+    if (!rule || isMany || isBusy || isWithout) return
     setBusy(true)
-    const reasons = await apply(lines, rule)
+    const reasons = await apply(priced, rule)
     setBusy(false)
     setRefusal(reasons)
     if (reasons === '') close()
@@ -160,7 +174,7 @@ export function ChangePrices({ lines, apply, onClose }: Props) {
           <button type="button" className="button quiet-button" onClick={close}>
             Cancel
           </button>
-          <button type="submit" className="button" aria-disabled={isBusy || priced.length === 0}>
+          <button type="submit" className="button" aria-disabled={isBusy || isWithout}>
             {isBusy ? 'Changing …' : 'Change prices'}
           </button>
         </p>
