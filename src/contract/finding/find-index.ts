@@ -1,4 +1,5 @@
 import { AVAILABILITIES, type Availability } from '../values/availabilities.ts'
+import { lastYearOf } from '../values/years.ts'
 
 /**
  * The index of a list, by which visitors find works: a small public file beside its pages. It has what the cards of the
@@ -11,6 +12,8 @@ export interface FindIndex {
   readonly ids: string
   /** 0 where no year is known. */
   readonly years: readonly number[]
+  /** How many years later a work of several years was finished; mostly 0. */
+  readonly spans: readonly number[]
   /** The longest side in millimetres; 0 where the dimensions are no size. */
   readonly sides: readonly number[]
   /** A digit for each work: its place in `AVAILABILITIES`. */
@@ -36,6 +39,7 @@ export interface FoundSeries {
 export interface FoundWork {
   readonly id: string
   readonly year: number
+  readonly yearTo?: number | null | undefined
   readonly height: number | null
   readonly width: number | null
   readonly depth: number | null
@@ -76,6 +80,7 @@ export function toFindIndex(works: readonly FoundWork[], pageSize: number): Find
     pageSize,
     ids: works.map(({ id }) => endOfId(id)).join(''),
     years: works.map(({ year }) => year),
+    spans: works.map((work) => lastYearOf(work) - work.year),
     sides: works.map(({ height, width, depth }) => Math.max(height ?? 0, width ?? 0, depth ?? 0)),
     states: works.map(({ availability }) => AVAILABILITIES.indexOf(availability)).join(''),
     techniques: techniques.values,

@@ -29,12 +29,15 @@ const SIZES: Readonly<Record<string, (side: number) => boolean>> = {
   '120-': (side) => side > 1200,
 }
 
+const isOfYear = ({ year, yearTo }: FoundWork, wanted: number) =>
+  year > 0 && (year === wanted || (year < wanted && wanted <= (yearTo ?? 0)))
+
 /** What a person would do with a card index. */
 function findByHand(works: readonly FoundWork[], choice: Choice) {
   const { priceFrom, priceTo, sort } = choice
   const isLike = (work: FoundWork) =>
     (choice.series === undefined || work.series?.id === choice.series) &&
-    (choice.year === undefined || String(work.year) === choice.year) &&
+    (choice.year === undefined || isOfYear(work, Number(choice.year))) &&
     (choice.size === undefined || (SIZES[choice.size]?.(longest(work)) ?? false)) &&
     (choice.technique === undefined || work.technique.toLowerCase() === choice.technique.toLowerCase()) &&
     (choice.availability === undefined || work.availability === choice.availability) &&
@@ -56,7 +59,7 @@ const some = <Value>(...values: readonly Value[]) => fc.option(fc.constantFrom(.
 const someChoice: fc.Arbitrary<Choice> = fc
   .record({
     series: some('rivers', 'harbours', 'unknown'),
-    year: some('2023', '2024', '1066'),
+    year: some('2023', '2024', '2025', '1066'),
     size: some(...SIZE_GROUPS.map(({ key }) => key)),
     technique: some('Gouache', 'Fresco'),
     availability: some(...AVAILABILITIES),

@@ -34,6 +34,8 @@ interface Column {
   readonly options: readonly Option[]
   /** The place of each work in them; -1 for none. */
   readonly places: readonly number[]
+  /** The last place of a work that has several values, such as years; else the same. */
+  readonly lasts: readonly number[]
 }
 /** An index that is ready to be searched. */
 export interface Works extends FindIndex {
@@ -52,28 +54,35 @@ function toColumn(
     .filter((place) => used.has(place))
     .sort((a, b) => compare(options[a] as Option, options[b] as Option))
   const moved = new Map(sorted.map((place, index) => [place, index]))
+  const own = places.map((place) => moved.get(place) ?? -1)
+  return { options: sorted.map((place) => options[place] as Option), places: own, lasts: own }
+}
+
+/** The years of all works, newest first. A work of several years has each of them, so its places follow each other. */
+function toYears({ years, spans }: FindIndex): Column {
+  const used = new Set<number>()
+  for (const [work, first] of years.entries())
+    for (let year = first; year > 0 && year <= first + (spans[work] ?? 0); year += 1) used.add(year)
+  const sorted = [...used].sort((a, b) => b - a)
+  const placeOfYear = new Map(sorted.map((year, place) => [year, place]))
+  const placeAt = (year: number) => placeOfYear.get(year) ?? -1
   return {
-    options: sorted.map((place) => options[place] as Option),
-    places: places.map((place) => moved.get(place) ?? -1),
+    options: sorted.map((year) => ({ key: String(year), label: String(year) })),
+    places: years.map((year, work) => placeAt(year + (spans[work] ?? 0))),
+    lasts: years.map(placeAt),
   }
 }
 const asGiven = () => 0
 const byLabel = (a: Option, b: Option) => a.label.localeCompare(b.label)
 
 export function prepare(index: FindIndex): Works {
-  const years = [...new Set(index.years)].filter((year) => year > 0).sort((a, b) => b - a)
-  const placeOfYear = new Map(years.map((year, place) => [year, place]))
   const columns: Record<Facet, Column> = {
     series: toColumn(
       index.inSeries,
       index.series.map(({ id, title }) => ({ key: id, label: title })),
       byLabel,
     ),
-    year: toColumn(
-      index.years.map((year) => placeOfYear.get(year) ?? -1),
-      years.map((year) => ({ key: String(year), label: String(year) })),
-      asGiven,
-    ),
+    year: toYears(index),
     size: toColumn(
       index.sides.map((side) => SIZE_GROUPS.findIndex(({ from, to }) => side >= from && side <= to)),
       SIZE_GROUPS,
@@ -131,10 +140,10 @@ export function find(works: Works, choice: Choice): Found {
   const { columns, prices } = works
   const wanted = FACETS.map((facet) => {
     const key = choice[facet]
-    const { options, places } = columns[facet]
+    const { options, ...column } = columns[facet]
     const place =
       key === undefined ? undefined : options.findIndex((option) => isSameKey(facet, option.key, key))
-    return { places, place: place === -1 ? NaN : place, counts: options.map(() => 0) }
+    return { ...column, place: place === -1 ? NaN : place, counts: options.map(() => 0) }
   })
   const { priceFrom = 0, priceTo = Infinity, sort } = choice
   const isPriced = choice.priceFrom !== undefined || choice.priceTo !== undefined
@@ -142,13 +151,15 @@ export function find(works: Works, choice: Choice): Found {
   for (let work = 0; work < works.count; work += 1) {
     const price = prices[work] ?? 0
     if (isPriced && !(price > 0 && price >= priceFrom && price <= priceTo)) continue
-    const missed = wanted.filter(({ place, places }) => place !== undefined && places[work] !== place)
+    const missed = wanted.filter(
+      ({ place, places, lasts }) =>
+        place !== undefined && !(place >= (places[work] ?? 0) && place <= (lasts[work] ?? 0)),
+    )
     if (missed.length > 1) continue
     if (missed.length === 0) found.push(work)
-    for (const { places, counts } of missed.length === 0 ? wanted : missed) {
-      const place = places[work] ?? -1
-      if (place >= 0) counts[place] = (counts[place] ?? 0) + 1
-    }
+    for (const { places, lasts, counts } of missed.length === 0 ? wanted : missed)
+      for (let place = places[work] ?? -1; place >= 0 && place <= (lasts[work] ?? 0); place += 1)
+        counts[place] = (counts[place] ?? 0) + 1
   }
   const counts = Object.fromEntries(
     FACETS.map((facet, index) => [facet, wanted[index]?.counts ?? []]),

@@ -11,6 +11,7 @@ export const someWorks = (maxLength: number): fc.Arbitrary<FoundWork[]> => {
     fc.record({
       id: fc.uuid(),
       year: fc.constantFrom(0, 1999, 2023, 2024),
+      yearTo: fc.option(fc.constantFrom(2024, 2026)),
       height: side,
       width: side,
       depth: side,
@@ -35,12 +36,16 @@ export function manyWorks(count: number): FoundWork[] {
     return seed % faces
   }
   const hex = () => roll(65536).toString(16).padStart(4, '0')
+  const someYears = () => {
+    const year = 1985 + roll(40)
+    return { year, yearTo: roll(20) === 0 ? year + 1 + roll(2) : null }
+  }
   return Array.from({ length: count }, () => {
     const ofSeries = roll(30)
     const availability = AVAILABILITIES[roll(3)] ?? 'available'
     return {
       id: Array.from({ length: 8 }, hex).join(''),
-      year: 1985 + roll(42),
+      ...someYears(),
       height: 10 * (15 + roll(150)),
       width: 10 * (15 + roll(150)),
       depth: null,

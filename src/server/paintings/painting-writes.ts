@@ -275,7 +275,8 @@ export async function updatePainting(
   const from = pagedListOf(was)
   const to = pagedListOf(fields)
   if (!isSameSeries) after.series_position = positionIn(seriesId, before.sequence)
-  const isSamePlace = from === to && isSameSeries && before.year === fields.year
+  const areSameYears = before.year === fields.year && before.year_to === fields.yearTo
+  const isSamePlace = from === to && isSameSeries && areSameYears
   const orders = [
     ...(isSamePlace && isSameStanding ? [] : [...new Set([from, to])].map(orderOfList)),
     ...(isSameSeries && isSameStanding ? [] : ordersOfSeries([before.series_id, seriesId])),
@@ -287,7 +288,6 @@ export async function updatePainting(
   if (before.price !== after.price || before.currency !== after.currency) await keepPriceOf(tx, change, after)
   await touchPublic(tx, change, before, was, fields)
   if (!isSameStanding) change.touch(...(await listExhibitionsOf(tx, id)).map(TAGS.exhibition))
-  const areSameYears = before.year === fields.year && before.year_to === fields.yearTo
   if (seriesId !== null && !areSameYears && !publicity.isDraft) change.touch(TAGS.seriesFacts(seriesId))
   if (!publicity.isDraft && (await isFoundOtherwise(tx, before, after))) change.touch(TAGS.findIndex(to))
   change.note({

@@ -1,6 +1,7 @@
 import type { Facets } from '../../../contract/finding/answers.ts'
 import { countYearPages, type PagedList, PAGED_LISTS } from '../../../contract/collection/list-pages.ts'
 import { type FindIndex, type FoundWork, toFindIndex } from '../../../contract/finding/find-index.ts'
+import { MOST_YEARS, yearsOf } from '../../../contract/values/years.ts'
 import type { Db } from '../../database/schema.ts'
 import { inRange, type Listed, type Range, totalOf } from '../../database/ranges.ts'
 import { readSeriesNames } from '../../items/series-names.ts'
@@ -25,7 +26,7 @@ export async function readFindIndex(
     const own = series.get(row.series_id ?? '') ?? null
     const { availability, price, currency, price_display: priceDisplay } = row
     const priced = { availability, price, currency, priceDisplay }
-    return { ...row, series: own, ...offerOf(priced, own, site) }
+    return { ...row, yearTo: row.year_to, series: own, ...offerOf(priced, own, site) }
   })
   const index = toFindIndex(works, PAGED_LISTS[list].pageSize)
   return { index, seriesIds: index.series.map(({ id }) => id) }
@@ -33,12 +34,13 @@ export async function readFindIndex(
 
 /** The years of a list, newest first, and its series in the owner's order. */
 export async function readFacets(db: Db, list: PagedList): Promise<Facets> {
-  const years = await selectList(db, list)
-    .select(({ fn }) => ['year', fn.countAll<number>().as('works')])
-    .where('year', '>', 0)
-    .groupBy('year')
-    .orderBy('year', 'desc')
+  const spans = await selectList(db, list)
+    .select(({ fn }) => ['year', 'year_to', fn.countAll<number>().as('works')])
+    .groupBy(['year', 'year_to'])
     .execute()
+  const years = new Map<number, number>()
+  for (const { year, year_to: yearTo, works } of spans)
+    for (const each of yearsOf({ year, yearTo })) years.set(each, (years.get(each) ?? 0) + works)
   const series = await db
     .selectFrom('series')
     .select(['id', 'title'])
@@ -46,17 +48,21 @@ export async function readFacets(db: Db, list: PagedList): Promise<Facets> {
     .orderBy('position')
     .orderBy('sequence', 'desc')
     .execute()
-  return { years: years.map(({ year, works }) => ({ year, pages: countYearPages(works) })), series }
+  const newestFirst = [...years].toSorted(([a], [b]) => b - a)
+  return { years: newestFirst.map(([year, works]) => ({ year, pages: countYearPages(works) })), series }
 }
 
-/** The works of one year in a list, in its order. Each painting has only its main image. */
+/** The works of one year in a list, also those that took several, in its order. Each painting has only its main image. */
 export async function listOfYear(
   db: Db,
   list: PagedList,
   year: number,
   range?: Range,
 ): Promise<Listed<StoredPainting>> {
-  const members = selectList(db, list).where('year', '=', year)
+  const members = selectList(db, list)
+    .where('year', '<=', year)
+    .where('year', '>', Math.max(0, year - MOST_YEARS))
+    .where((eb) => eb.or([eb('year', '=', year), eb('year_to', '>=', year)]))
   const rows = await inRange(members.selectAll('painting').orderBy('position'), range).execute()
   const items = await withCovers(db, rows)
   return { items, total: await totalOf(members, range, items.length) }

@@ -3,7 +3,16 @@ import { readSeriesNames } from '../../items/series-names.ts'
 import { readSettings } from '../../site/settings-rows.ts'
 import { offerOf } from '../wire-painting.ts'
 
-const FACTS = ['year', 'height', 'width', 'depth', 'technique', 'availability', 'series_id'] as const
+const FACTS = [
+  'year',
+  'year_to',
+  'height',
+  'width',
+  'depth',
+  'technique',
+  'availability',
+  'series_id',
+] as const
 const PRICING = ['price', 'currency', 'price_display'] as const
 /** The columns of a work that visitors find it by. */
 export const FOUND_BY = [...FACTS, ...PRICING] as const

@@ -6,6 +6,7 @@ import {
 } from '../../../contract/collection/list-pages.ts'
 import { LIMITS } from '../../../contract/limits.ts'
 import { TAGS } from '../../../contract/tags.ts'
+import { yearsOf } from '../../../contract/values/years.ts'
 import type { Db } from '../../database/schema.ts'
 import { selectList } from '../painting-columns.ts'
 import { changedPages, relatedChanges } from '../painting-lists.ts'
@@ -14,19 +15,21 @@ import { changedPages, relatedChanges } from '../painting-lists.ts'
 export interface ListedWork {
   readonly id: string
   readonly year: number
+  readonly year_to: number | null
   readonly series_id: string | null
 }
 
 export const readListed = (db: Db, list: PagedList): Promise<ListedWork[]> =>
-  selectList(db, list).select(['id', 'year', 'series_id']).orderBy('position').execute()
+  selectList(db, list).select(['id', 'year', 'year_to', 'series_id']).orderBy('position').execute()
 
 function idsByYear(works: readonly ListedWork[]) {
   const years = new Map<number, string[]>()
-  for (const { id, year } of works) {
-    const ids = years.get(year)
-    if (ids) ids.push(id)
-    else years.set(year, [id])
-  }
+  for (const { id, year: first, year_to: yearTo } of works)
+    for (const year of yearsOf({ year: first, yearTo })) {
+      const ids = years.get(year)
+      if (ids) ids.push(id)
+      else years.set(year, [id])
+    }
   return years
 }
 
@@ -49,7 +52,7 @@ function tagsOfFacets(list: PagedList, before: readonly ListedWork[], after: rea
 }
 
 const isEqual = (a: ListedWork, b: ListedWork | undefined) =>
-  a.id === b?.id && a.year === b.year && a.series_id === b.series_id
+  a.id === b?.id && a.year === b.year && a.year_to === b.year_to && a.series_id === b.series_id
 
 /** The tags of what has changed in a list: its pages, its years and series, and the related paintings of its members. */
 export function tagsOfList(

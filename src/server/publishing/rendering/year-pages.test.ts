@@ -44,7 +44,7 @@ async function edit(id: string, changes: object) {
 const paint = async (name: string, year: string, more: object = {}) =>
   create(test, owner, 'painting', { ...aPainting(await smallImage(3)), name, year, ...more })
 
-it('a visitor without JavaScript finds works by their years, and each work under one year', async () => {
+it('a visitor without JavaScript finds works by their years', async () => {
   const low = await paint('Low Water', '2023')
   const high = await paint('High Water', '2024')
   const { years, read } = await publish()
@@ -59,7 +59,15 @@ it('a visitor without JavaScript finds works by their years, and each work under
   expect(read('paintings/year/2023.html')).toContain(`href="/paintings-details/${low}"`)
   expect(read('paintings/year/2023.html')).not.toContain(high)
 
-  await edit(low, { year: '2024' })
+  // A work that took several years stands under each of them.
+  await edit(low, { yearTo: '2025' })
+  const both = await publish()
+  expect(both.years).toEqual([2023, 2024, 2025].map((year) => `paintings/year/${year}.html`))
+  for (const file of both.years) expect(both.read(file), file).toContain(low)
+  expect(both.index('paintings')).toMatchObject({ years: [2024, 2023], spans: [0, 2] })
+  expect((await test.call('GET', '/api/Paintings/toSell/2025')).status).toBe(200)
+
+  await edit(low, { year: '2024', yearTo: null })
   const moved = await publish()
   expect(moved.years).toEqual(['paintings/year/2024.html'])
   expect(moved.read('paintings/year/2024.html')).toContain(low)
