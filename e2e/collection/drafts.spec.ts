@@ -1,4 +1,7 @@
+import { z } from 'zod'
+import { ExhibitionSchema } from '../../src/contract/collection/exhibition.ts'
 import { PAGE_PATHS } from '../../src/contract/page-paths.ts'
+import { API_PATHS } from '../../src/contract/paths.ts'
 import { formOf } from '../support/forms.ts'
 import { expectSound } from '../support/barriers.ts'
 import { enterSignedIn } from '../support/owner.ts'
@@ -62,4 +65,47 @@ test('an owner takes a painting back, shows it by a link, and makes it public ag
   await seen.goto(site.url + preview.replace(/.{4}$/, '0000'))
   await expect(seen.getByRole('heading', { level: 1 })).toHaveText('This preview has ended')
   await visitor.close()
+})
+
+test('an owner prepares an exhibition as a draft, shows it by a link, and opens it to visitors', async ({
+  browser,
+  page,
+  gallery: { site, call },
+}) => {
+  await enterSignedIn(page, site, PAGE_PATHS.createExhibition)
+  const { field, save, toast } = formOf(page)
+  await field('Title').fill('Winter rooms')
+  await field('Start date').fill('2027-01-10')
+  await field('End date').fill('2027-02-10')
+  await field('Location').fill('Basel')
+  await field('Visibility').selectOption('Draft: only you see it')
+  await save.press('Enter')
+  await expect(toast).toContainText('Exhibition created', { timeout: 30_000 })
+  const listed = z.array(ExhibitionSchema).parse(await call('GET', API_PATHS.exhibitions))
+  const { id = '' } = listed.find(({ title }) => title === 'Winter rooms') ?? {}
+  const address = site.url + PAGE_PATHS.exhibition(id)
+  expect((await fetch(address)).status).toBe(404)
+
+  await page.goto(site.url + PAGE_PATHS.editExhibition(id))
+  await page.getByRole('button', { name: 'Copy a link to it' }).press('Enter')
+  const preview = (await page.getByRole('link', { name: '/preview/' }).getAttribute('href')) ?? ''
+  const seen = await browser.newPage()
+  await seen.goto(site.url + preview)
+  await expect(seen.getByRole('heading', { level: 1 })).toHaveText('Winter rooms')
+  await expectSound(seen, 'the preview of an exhibition')
+  await seen.goto(site.url + PAGE_PATHS.exhibitions)
+  await expect(seen.getByText('Winter rooms')).toHaveCount(0)
+
+  await page.goto(`${site.url}${PAGE_PATHS.controlPanel}#exhibitions`)
+  const row = page.getByRole('row', { name: /Winter rooms/ })
+  await expect(row).toContainText('Draft')
+  await expectSound(page, 'the table of exhibitions')
+  await row.getByRole('link', { name: /^Edit/ }).press('Enter')
+  await field('Visibility').selectOption('Public')
+  await save.press('Enter')
+  await expect(toast).toContainText('Exhibition updated', { timeout: 30_000 })
+  await expect.poll(async () => (await fetch(address)).status).toBe(200)
+  await seen.reload()
+  await expect(seen.getByRole('link', { name: 'Winter rooms' })).toBeVisible()
+  await seen.context().close()
 })

@@ -1,5 +1,5 @@
 import { AVAILABILITIES, type Availability } from '../values/availabilities.ts'
-import { lastYearOf } from '../values/years.ts'
+import { lastYearOf } from './listed-years.ts'
 
 /**
  * The index of a list, by which visitors find works: a small public file beside its pages. It has what the cards of the

@@ -16,6 +16,7 @@ import {
   SORTS,
   sortsOf,
 } from './find-works.ts'
+import { yearsOf } from './listed-years.ts'
 import { manyWorks, someWorks } from './testing.ts'
 
 const PAGE_SIZE = 9
@@ -147,4 +148,13 @@ it('the index needs at most 40 bytes a work', () => {
     const bytes = brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length
     expect(bytes / count).toBeLessThanOrEqual(40)
   }
+})
+
+it('a work of several years is listed under each of them, but one slip makes no thousand pages', () => {
+  expect(yearsOf({ year: 2019, yearTo: 2021 })).toEqual([2019, 2020, 2021])
+  expect(yearsOf({ year: 2019, yearTo: null })).toEqual([2019])
+  // Of unknown year, and one that other programs have turned around.
+  expect(yearsOf({ year: 0, yearTo: 2021 })).toEqual([])
+  expect(yearsOf({ year: 2021, yearTo: 2019 })).toEqual([2021])
+  expect(yearsOf({ year: 202, yearTo: 2021 })).toHaveLength(100)
 })

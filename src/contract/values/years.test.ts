@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { VALIDATION } from '../messages.ts'
-import { findFaultOfYears, readYears, yearsAsInterval, yearsInWords, yearsOf } from './years.ts'
+import { findFaultOfYears, readYears, yearsAsInterval, yearsInWords } from './years.ts'
 
 test.each([
   ['2019–2021', { year: 2019, yearTo: 2021 }],
@@ -23,15 +23,6 @@ test.each([
   [{ year: 2019, yearTo: 2021 }, '2019–2021', '2019/2021'],
 ])('people read %j as %s, programs as %s', (years, words, interval) => {
   expect([yearsInWords(years), yearsAsInterval(years)]).toEqual([words, interval])
-})
-
-test('a work of several years is listed under each of them, but one slip makes no thousand pages', () => {
-  expect(yearsOf({ year: 2019, yearTo: 2021 })).toEqual([2019, 2020, 2021])
-  expect(yearsOf({ year: 2019, yearTo: null })).toEqual([2019])
-  // Of unknown year, and one that other programs have turned around.
-  expect(yearsOf({ year: 0, yearTo: 2021 })).toEqual([])
-  expect(yearsOf({ year: 2021, yearTo: 2019 })).toEqual([2021])
-  expect(yearsOf({ year: 202, yearTo: 2021 })).toHaveLength(100)
 })
 
 test('a work is not finished before it was begun, nor long after today', () => {

@@ -1,5 +1,4 @@
 import { FILTER_WORDS } from '../../../contract/finding/words.ts'
-import { NEW_CARDS } from '../../islands/owner-tools/new-cards.ts'
 import { make } from './form.ts'
 
 /**
@@ -27,7 +26,8 @@ export function createResults(list: HTMLElement, onMore: () => void) {
       }
       more.hidden = left === 0
       button.textContent = FILTER_WORDS.more(left)
-      dispatchEvent(new Event(NEW_CARDS))
+      // For the tools of an owner (islands/owner-tools).
+      dispatchEvent(new Event('newcards'))
     },
     /** Focuses the link of a card. */
     focus(index: number) {

@@ -8,7 +8,6 @@ import { $auth, run } from '../../stores/browser.ts'
 import { toast } from '../../stores/feedback/feedback.ts'
 import { loadStyleSheet } from '../start/style-sheet.ts'
 import styles from './owner-tools.css?url'
-import { NEW_CARDS } from './new-cards.ts'
 import { findToolPage, loadWorks, type Place, type ToolPage } from './places.ts'
 import { Tools } from './Tools.tsx'
 
@@ -59,10 +58,11 @@ function OwnerTools({ page }: { readonly page: ToolPage }) {
       isManager = places !== undefined
       onNewCards()
     })
-    addEventListener(NEW_CARDS, onNewCards)
+    // The filter brings cards (elements/finding).
+    addEventListener('newcards', onNewCards)
     return () => {
       latest = -1
-      removeEventListener(NEW_CARDS, onNewCards)
+      removeEventListener('newcards', onNewCards)
     }
   }, [isLoggedin, page])
 

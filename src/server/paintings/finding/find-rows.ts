@@ -1,7 +1,7 @@
 import type { Facets } from '../../../contract/finding/answers.ts'
 import { countYearPages, type PagedList, PAGED_LISTS } from '../../../contract/collection/list-pages.ts'
 import { type FindIndex, type FoundWork, toFindIndex } from '../../../contract/finding/find-index.ts'
-import { MOST_YEARS, yearsOf } from '../../../contract/values/years.ts'
+import { MOST_YEARS, yearsOf } from '../../../contract/finding/listed-years.ts'
 import type { Db } from '../../database/schema.ts'
 import { inRange, type Listed, type Range, totalOf } from '../../database/ranges.ts'
 import { readSeriesNames } from '../../items/series-names.ts'
