@@ -25,8 +25,10 @@ export const ValueChangeSchema = z.object({
   field: z.string(),
   before: z.unknown(),
   after: z.unknown(),
-  /** Of a price, where it is not the currency of the site. */
+  /** Of prices: the currency that counted after the change, of the work or else of the site. Of many prices, that of the site. */
   currency: z.optional(z.string()),
+  /** The same before the change. Older lines have none, and a `currency` only where it was the work's own. */
+  currencyBefore: z.optional(z.string()),
 })
 export type ValueChange = z.infer<typeof ValueChangeSchema>
 

@@ -166,6 +166,11 @@ const CATALOGUE = {
     status: 409,
     message: () => 'What this change replaced is no longer kept.',
   },
+  otherCurrency: {
+    status: 409,
+    message: (currency: string) =>
+      `This price was in ${currency}, and another price of the work is not. Enter the price in the form of the work.`,
+  },
   changedMeanwhile: {
     status: 412,
     message: () =>

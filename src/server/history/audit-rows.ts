@@ -1,7 +1,9 @@
-import type { AuditEntry, ValueChange } from '../../contract/audit.ts'
+import { ALL_PRICES, type AuditEntry, type ValueChange } from '../../contract/audit.ts'
+import { Uuid } from '../../contract/values/wire.ts'
 import type { AuditRow, Db } from '../database/schema.ts'
 import type { DatabaseTime } from '../database/clock.ts'
 import { inRange, type Listed, type Range, totalOf } from '../database/ranges.ts'
+import { ofOneWork, partsOf } from './prices-of-work.ts'
 
 const rowToEntry = (row: AuditRow): AuditEntry => ({
   id: row.id,
@@ -15,17 +17,33 @@ const rowToEntry = (row: AuditRow): AuditEntry => ({
   changes: JSON.parse(row.changes) as ValueChange[],
 })
 
+/** The lines of one item; for a work also the changes of many prices that it is part of. */
+function linesOf(db: Db, id: string) {
+  const all = db.selectFrom('audit')
+  if (!Uuid.safeParse(id).success) return all.where('entity_id', '=', id)
+  // An id is a long name, so a text search finds it in the JSON and nothing else.
+  return all.where((eb) =>
+    eb.or([
+      eb('entity_id', '=', id),
+      eb.and([eb('entity_id', '=', ALL_PRICES), eb('changes', 'like', `%"${id}"%`)]),
+    ]),
+  )
+}
+
 /** Newest first; of all items or only of one. */
 export async function listAudit(db: Db, range?: Range, entityId?: string): Promise<Listed<AuditEntry>> {
-  const all = db.selectFrom('audit')
-  const wanted = entityId === undefined ? all : all.where('entity_id', '=', entityId)
+  const wanted = entityId === undefined ? db.selectFrom('audit') : linesOf(db, entityId)
   const rows = await inRange(wanted.selectAll(), range).orderBy('at', 'desc').orderBy('id').execute()
-  return { items: rows.map(rowToEntry), total: await totalOf(wanted, range, rows.length) }
+  const entries = rows.map(rowToEntry)
+  const items = entityId === undefined ? entries : entries.map((entry) => ofOneWork(entry, entityId) ?? entry)
+  return { items, total: await totalOf(wanted, range, rows.length) }
 }
 
 export async function findAudit(db: Db, id: string): Promise<AuditEntry | undefined> {
-  const row = await db.selectFrom('audit').selectAll().where('id', '=', id).executeTakeFirst()
-  return row && rowToEntry(row)
+  const { line, work } = partsOf(id)
+  const row = await db.selectFrom('audit').selectAll().where('id', '=', line).executeTakeFirst()
+  const entry = row && rowToEntry(row)
+  return entry && work !== undefined ? ofOneWork(entry, work) : entry
 }
 
 /** Milliseconds for which old values are kept. */

@@ -16,6 +16,7 @@ import { validate } from '../api/body.ts'
 import type { Tx } from '../database/schema.ts'
 import type { KeptSetting } from '../database/secrets/sealed-setting.ts'
 import type { Change } from '../database/write.ts'
+import { currencyOfThen } from './brought-currency.ts'
 import { findExhibition, updateExhibition } from '../exhibitions/exhibition-rows.ts'
 import type { ExhibitionFields } from '../exhibitions/exhibition-model.ts'
 import { isOverdue, type SentPublicity } from '../items/drafts.ts'
@@ -108,7 +109,10 @@ async function bringBackPainting(tx: Tx, change: Change, noted: AuditEntry, how:
   // A reservation that has ended in the meantime comes back as ended.
   const rules = { now: new Date(), soldDays: null }
   const due = before.availability === 'reserved' ? stateDue({ ...now, ...before }, rules) : undefined
-  await patchPainting(tx, change, entry.entityId, { ...before, ...due, ...withoutPast(before) }, { images })
+  const { currency } = await readSettings(tx)
+  const sums = currencyOfThen(entry, now, before, currency)
+  const sent = { ...before, ...due, ...withoutPast(before), ...sums }
+  await patchPainting(tx, change, entry.entityId, sent, { images })
 }
 
 /** Many prices that were changed at once. */
@@ -116,7 +120,7 @@ async function bringBackManyPrices(tx: Tx, change: Change, { changes }: AuditEnt
   const [noted] = changes
   if (noted?.field !== PRICES) throw new AppError('notKept')
   const sides = [noted.before, noted.after] as [Priced[], Priced[]]
-  await bringBackPrices(tx, change, sides, how.overwrite)
+  await bringBackPrices(tx, change, sides, { overwrite: how.overwrite, then: noted.currency })
 }
 
 const idsOf = (moved: unknown) => (moved as readonly { readonly id: string }[]).map(({ id }) => id)

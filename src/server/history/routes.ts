@@ -17,6 +17,7 @@ import { type Media, presetOf } from '../media/media.ts'
 import { readSettings, SETTINGS } from '../site/settings-rows.ts'
 import { bringBack, imagesBefore } from './bring-back.ts'
 import { findItemPage } from './item-page.ts'
+import { withPictures } from './pictures.ts'
 
 interface AuditParts {
   readonly db: Db
@@ -57,7 +58,8 @@ export function auditRoutes(parts: AuditParts) {
     const range = readRange(c) ?? { offset: 0, limit: LIMITS.pageSizeMax }
     const { items, total } = await listAudit(db, range, c.req.query('of') || undefined)
     const isHidden = (entry: AuditEntry) => role !== 'owner' && settingOf(entry) !== undefined
-    const answer = privateJson(items.map((entry) => (isHidden(entry) ? { ...entry, changes: [] } : entry)))
+    const shown = items.map((entry) => (isHidden(entry) ? { ...entry, changes: [] } : entry))
+    const answer = privateJson(await withPictures(db, shown))
     answer.headers.set(TOTAL_HEADER, String(total))
     return answer
   })

@@ -118,3 +118,29 @@ export async function isFileInUse(
   for (const query of [shown, late, deleted]) if (await query.executeTakeFirst()) return true
   return false
 }
+
+/** Those of these variant sets that an item, one of these deleted items or a release uses, so that their files are kept. */
+export async function findKeptRenditions(
+  db: Db,
+  renditions: ReadonlySet<string>,
+  itemIds: ReadonlySet<string>,
+): Promise<Set<string>> {
+  const kept = new Set<string>()
+  const all = [...renditions]
+  for (let start = 0; start < all.length; start += ROWS_A_STATEMENT) {
+    const some = all.slice(start, start + ROWS_A_STATEMENT)
+    for (const table of ['image', 'released_image'] as const) {
+      const rows = await db.selectFrom(table).select('rendition').where('rendition', 'in', some).execute()
+      for (const { rendition } of rows) kept.add(rendition)
+    }
+  }
+  if (kept.size === all.length) return kept
+  const deleted = await db
+    .selectFrom('trash')
+    .select('content')
+    .where('id', 'in', [...itemIds])
+    .execute()
+  for (const rendition of all)
+    if (deleted.some(({ content }) => content.includes(`"${rendition}"`))) kept.add(rendition)
+  return kept
+}

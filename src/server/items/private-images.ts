@@ -31,16 +31,31 @@ export async function openSigner(db: Db): Promise<Signer> {
   }
 }
 
+/** What a signature allows: to see a photograph of a draft, or one of the history that may have been taken out. */
+type Purpose = 'image' | 'history'
+
+/** Makes an address end within two hours, in place of a public one under `/media`. */
+async function openHiding(db: Db, purpose: Purpose, now: Date) {
+  const { sign } = await openSigner(db)
+  const until = String((Math.floor(now.getTime() / PERIOD) + 2) * PERIOD)
+  return (address: string) => {
+    const [, rendition = ''] = VARIANT_ADDRESS.exec(address) ?? []
+    return `/private/${until}/${sign(purpose, until, rendition)}${address}`
+  }
+}
+
+/**
+ * Gives a photograph of the history an address, also one that was taken out, as long as its files are kept. Only for answers
+ * to those who manage.
+ */
+export const openToHistory = (db: Db, now = new Date()) => openHiding(db, 'history', now)
+
 export type ToPrivate = (image: Image) => Image
 
 /** Gives an image of a draft addresses under `/private`, which end within two hours, in place of its public ones. */
 export async function openToPrivate(db: Db, now = new Date()): Promise<ToPrivate> {
-  const { sign } = await openSigner(db)
-  const until = String((Math.floor(now.getTime() / PERIOD) + 2) * PERIOD)
+  const hide = await openHiding(db, 'image', now)
   return (image) => {
-    const [, rendition = ''] = VARIANT_ADDRESS.exec(image.imagePath) ?? []
-    const front = `/private/${until}/${sign('image', until, rendition)}`
-    const hide = (address: string) => front + address
     const { variants, imagePath, thumbnailPath, sharePath } = image
     return {
       ...image,
@@ -60,7 +75,9 @@ export async function readPrivateAddress(db: Db, path: string, now: Date) {
   const [, rendition = '', file = ''] = VARIANT_ADDRESS.exec(address) ?? []
   if (file === '' || Number(until) < now.getTime()) return undefined
   const { isSigned } = await openSigner(db)
-  if (!isSigned(signature, 'image', until, rendition)) return undefined
+  const isFor = (purpose: Purpose) => isSigned(signature, purpose, until, rendition)
+  if (isFor('history')) return { rendition, file }
+  if (!isFor('image')) return undefined
   // A photograph that was taken out meanwhile is nobody's.
   const image = await db
     .selectFrom('image')

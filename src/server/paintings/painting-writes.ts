@@ -36,6 +36,7 @@ import { isFoundOtherwise } from './finding/found-by.ts'
 import { touchPublic } from './finding/touch-public.ts'
 import { defaultPosition, makeRoom, positionsAfterMove } from './painting-order.ts'
 import { extentAfter } from './inventory/extent.ts'
+import { withCurrencies } from './prices/noted-currencies.ts'
 import { claimNumber, numberNewWorks } from './inventory/inventory-numbers.ts'
 import { ordersOfSeries, positionIn } from './series-order.ts'
 import type { PaintingRow, Tx } from '../database/schema.ts'
@@ -216,9 +217,6 @@ const namesOf = (before: PaintingRow, { availability }: PaintingState): readonly
     ? PAINTING_FIELDS
     : PAINTING_FIELDS.filter((name) => name !== 'isAvailableToSell')
 
-/** Their changes are noted with the currency of the work, where it has one of its own. */
-const PRICES: ReadonlySet<string> = new Set(['price', 'soldPrice'])
-
 /** A changed series with the titles, so that the history can be read after a series is deleted. */
 async function seriesChange(tx: Tx, before: string | null, after: string | null): Promise<ValueChange[]> {
   if (before === after) return []
@@ -296,9 +294,7 @@ export async function updatePainting(
     id,
     title: fields.name,
     changes: [
-      ...changesOf(namesOf(before, state), was, fields).map((each) =>
-        currency !== null && PRICES.has(each.field) ? { ...each, currency } : each,
-      ),
+      ...(await withCurrencies(tx, changesOf(namesOf(before, state), was, fields), before, fields)),
       ...(await seriesChange(tx, before.series_id, seriesId)),
       ...stored.changes,
     ],

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { createHistoryCalls } from '../../../client/owner/history.ts'
-import { type Framing, isWhole, WHOLE } from '../../../contract/collection/framing.ts'
 import { type AuditEntry, holdsImages, ORDER, type ValueChange } from '../../../contract/audit.ts'
 import { run } from '../../stores/browser.ts'
 import { call } from '../../stores/owner.ts'
@@ -8,39 +7,13 @@ import { currencyOf } from '../../stores/site-currency.ts'
 import type { Currency } from '../../../contract/values/currency.ts'
 import { findDifferences } from './differences.ts'
 import { toWords } from './history-words.ts'
+import { labelPhotographs, type Photograph } from './photograph-changes.ts'
+import { Photographs } from './Photographs.tsx'
 import { valueInWords } from './value-words.ts'
 
 const history = createHistoryCalls(call)
 /** The status of a change whose value was changed again since. */
 const CHANGED_SINCE = 412
-
-/** What is shown of a photograph: it may not be public any more. */
-interface Photograph extends Partial<Framing> {
-  readonly id: string
-  readonly fileName: string
-  readonly placeholder: string
-  readonly isMain: boolean
-  readonly alt: string
-}
-function Photographs({ images }: { readonly images: readonly Photograph[] }) {
-  if (images.length === 0) return '–'
-  return (
-    <ol className="list photographs-then">
-      {images.map(({ id, fileName, placeholder, isMain, alt, turn = 0, crop = WHOLE }) => (
-        <li key={id}>
-          <img src={placeholder} alt="" width="40" height="40" />
-          <span>
-            {fileName}
-            {isMain && ', main photograph'}
-            {turn !== 0 && ', rotated'}
-            {!isWhole(crop) && ', cropped'}
-            {alt !== '' && ` – ${alt}`}
-          </span>
-        </li>
-      ))}
-    </ol>
-  )
-}
 
 const SIDES = [
   { side: 'before', title: 'Before', Mark: 'del' },
@@ -53,20 +26,31 @@ interface ValuesProps {
   readonly currencies: Readonly<Record<'before' | 'after', Currency>>
 }
 
-/** The currencies of a changed price: those of the same change, or else the one that was noted with the price. */
-function currenciesOf({ changes }: AuditEntry, { currency }: ValueChange): ValuesProps['currencies'] {
+/** The currencies of a changed price as noted with it. Of an older line: those of the same change, or the one noted. */
+function currenciesOf(
+  { changes }: AuditEntry,
+  { currency, currencyBefore }: ValueChange,
+): ValuesProps['currencies'] {
+  if (currencyBefore !== undefined) return { before: currencyOf(currencyBefore), after: currencyOf(currency) }
   const changed = changes.find(({ field }) => field === 'currency')
   const sideOf = (side: 'before' | 'after') => currencyOf(changed ? String(changed[side]) : currency)
   return { before: sideOf('before'), after: sideOf('after') }
 }
 
+/** Both sides of changed photographs. */
+const photographsOf = ({ field, before, after }: ValueChange) =>
+  holdsImages(field) && Array.isArray(before) && Array.isArray(after)
+    ? labelPhotographs(before as Photograph[], after as Photograph[])
+    : undefined
+
 /** Both values. In texts the words that differ are marked. */
 function Values({ change, currencies }: ValuesProps) {
   const { field } = change
   const inWords = (side: 'before' | 'after') => valueInWords(field, change[side], currencies[side])
-  const differences = holdsImages(field) ? undefined : findDifferences(inWords('before'), inWords('after'))
+  const photographs = photographsOf(change)
+  const differences = photographs ? undefined : findDifferences(inWords('before'), inWords('after'))
   return (
-    <dl className="old-and-new">
+    <dl className={photographs ? 'old-and-new with-photographs' : 'old-and-new'}>
       {SIDES.map(({ side, title, Mark }) => (
         <div key={side}>
           <dt>
@@ -74,8 +58,8 @@ function Values({ change, currencies }: ValuesProps) {
             {title}
           </dt>
           <dd dir="auto">
-            {holdsImages(field) && Array.isArray(change[side]) ? (
-              <Photographs images={change[side] as Photograph[]} />
+            {photographs ? (
+              <Photographs photographs={photographs[side]} />
             ) : differences ? (
               // The parts of a text have no names of their own, and never change.
               differences[side].map(({ text, isOther }, index) =>

@@ -3,7 +3,6 @@ import { AVAILABILITY_WORDS } from '../../../contract/collection/availability.ts
 import { PRICES as PRICES_OF_MANY, SERIES } from '../../../contract/audit.ts'
 import { inCentimetres } from '../../../contract/collection/size.ts'
 import { PRICE_DISPLAY_WORDS, readablePrice } from '../../../contract/collection/price.ts'
-import { currencyOf } from '../../stores/site-currency.ts'
 import type { Currency } from '../../../contract/values/currency.ts'
 import { counted } from '../parts/counted.ts'
 import { toDateTime } from '../parts/times.ts'
@@ -50,8 +49,8 @@ interface Priced {
   readonly currency: Currency | null
 }
 /** A work of a change of many prices. */
-const pricedInWords = ({ name, price, currency }: Priced) => {
-  const own = currencyOf(currency)
+const pricedInWords = ({ name, price, currency }: Priced, ofSite: Currency) => {
+  const own = currency ?? ofSite
   return `${name}: ${price === 0 ? NOTHING : `${own} ${readablePrice(String(price), own)}`}`
 }
 
@@ -60,7 +59,8 @@ export function valueInWords(field: string, value: unknown, currency: Currency):
   if (field === 'soldDays') return typeof value === 'number' ? counted(value, 'day') : 'for ever'
   if (field === 'currency' && value === null) return 'as the site'
   if (value === null || value === undefined || value === '') return NOTHING
-  if (field === PRICES_OF_MANY && Array.isArray(value)) return value.map(pricedInWords).join('\n')
+  if (field === PRICES_OF_MANY && Array.isArray(value))
+    return value.map((work) => pricedInWords(work as Priced, currency)).join('\n')
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (Array.isArray(value)) return value.map(entryInWords).join('\n\n') || NOTHING
   if (typeof value === 'object') return (field === SERIES ? titleOf(value) : entryInWords(value)) || NOTHING

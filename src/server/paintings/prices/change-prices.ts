@@ -5,7 +5,7 @@ import { LIMITS } from '../../../contract/limits.ts'
 import { VALIDATION } from '../../../contract/messages.ts'
 import type { PriceChange } from '../../../contract/prices/change-prices.ts'
 import { changedPrice } from '../../../contract/prices/changed-price.ts'
-import type { Currency } from '../../../contract/values/currency.ts'
+import { type Currency, isCurrency } from '../../../contract/values/currency.ts'
 import type { Db, Tx } from '../../database/schema.ts'
 import type { Change } from '../../database/write.ts'
 import { readSettings } from '../../site/settings-rows.ts'
@@ -33,6 +33,16 @@ export async function findPrices(db: Db, ids: readonly string[]): Promise<Map<st
     for (const row of await query.where('id', 'in', some).execute()) found.set(row.id, row)
   }
   return found
+}
+
+/** Whether one of these works has the price of a sale. */
+async function hasSales(db: Db, ids: readonly string[]): Promise<boolean> {
+  for (let start = 0; start < ids.length; start += IDS_A_STATEMENT) {
+    const some = ids.slice(start, start + IDS_A_STATEMENT)
+    const query = db.selectFrom('painting').select('id').where('sold_price', 'is not', null)
+    if (await query.where('id', 'in', some).executeTakeFirst()) return true
+  }
+  return false
 }
 
 const inShort = (reasons: readonly string[]) =>
@@ -63,13 +73,20 @@ export async function setPrices(
   const noted = works.length === 1 ? change : { ...change, note: () => undefined }
   for (const { after } of works) await setPrice(tx, noted, after)
   if (works.length < 2) return
+  const { currency } = await readSettings(tx)
   change.note({
     action: 'update',
     kind: 'painting',
     id: ALL_PRICES,
     title: `${works.length} paintings`,
     changes: [
-      { field: PRICES, before: works.map(({ before }) => before), after: works.map(({ after }) => after) },
+      {
+        field: PRICES,
+        before: works.map(({ before }) => before),
+        after: works.map(({ after }) => after),
+        currency,
+        currencyBefore: currency,
+      },
     ],
   })
 }
@@ -122,27 +139,47 @@ export async function changePrices(
   return changed
 }
 
+interface HowBack {
+  /** Also where a price has changed again since. */
+  readonly overwrite: boolean
+  /** The currency of the site at that time; undefined for an old change. */
+  readonly then: string | undefined
+}
+
 /**
- * Gives works the prices again that they had before a change of many. A work that is deleted is left out. Throws
- * 'changedSince' where a price has changed again and that is not to be overwritten.
+ * Gives works the prices again that they had before a change of many. A work that is deleted is left out. Where the site has
+ * got another currency since, that of then becomes the work's own one. Throws 'changedSince' where a price has changed again
+ * and that is not to be overwritten, and 'otherCurrency' where the price of a sale would get another currency by it.
  */
 export async function bringBackPrices(
   tx: Tx,
   change: Change,
   [was, is]: readonly [readonly Priced[], readonly Priced[]],
-  overwrite: boolean,
+  { overwrite, then }: HowBack,
 ): Promise<void> {
   const stored = await findPrices(
     tx,
     was.map(({ id }) => id),
   )
+  const { currency: ofSite } = await readSettings(tx)
+  const own = isCurrency(then) && then !== ofSite ? then : null
   const givenThen = new Map(is.map((work) => [work.id, work]))
   const works = was.flatMap((old) => {
     const before = stored.get(old.id)
-    return before ? [{ before, after: { ...before, price: old.price, currency: old.currency } }] : []
+    const currency = old.currency ?? (old.price === NO_PRICE ? null : own)
+    return before ? [{ before, after: { ...before, price: old.price, currency } }] : []
   })
   const isNewer = ({ id, price, currency }: Priced) =>
     price !== givenThen.get(id)?.price || currency !== givenThen.get(id)?.currency
   if (!overwrite && works.some(({ before }) => isNewer(before))) throw new AppError('changedSince')
+  const moved = works.filter(({ before, after }) => before.currency === null && after.currency === own)
+  if (
+    own !== null &&
+    (await hasSales(
+      tx,
+      moved.map(({ after }) => after.id),
+    ))
+  )
+    throw new AppError('otherCurrency', own)
   await setPrices(tx, change, works)
 }

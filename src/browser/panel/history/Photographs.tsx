@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { isWhole, WHOLE } from '../../../contract/collection/framing.ts'
+import { ofProgram } from '../../stores/collection/publicity.ts'
+import { counted } from '../parts/counted.ts'
+import type { LabelledPhotograph, Photograph } from './photograph-changes.ts'
+
+/** The photograph as it was, or its blurred placeholder where the files are gone. */
+function Picture({ photograph, onGone }: { readonly photograph: Photograph; readonly onGone: () => void }) {
+  const { path = '', placeholder, width = 1, height = 1 } = photograph
+  return (
+    <img
+      src={path === '' ? placeholder : ofProgram(path)}
+      alt=""
+      width={width}
+      height={height}
+      loading="lazy"
+      style={{ backgroundImage: `url("${placeholder}")` }}
+      onError={onGone}
+    />
+  )
+}
+
+function Line({ photograph, label }: LabelledPhotograph) {
+  const { fileName, isMain, alt, turn = 0, crop = WHOLE, path } = photograph
+  const [isGone, setGone] = useState(path === '')
+  return (
+    <li>
+      <Picture photograph={isGone ? { ...photograph, path: '' } : photograph} onGone={() => setGone(true)} />
+      <p>
+        {label !== '' && <strong>{label}</strong>}
+        <span>
+          <bdi>{fileName}</bdi>
+          {isMain && ', main photograph'}
+          {turn !== 0 && ', rotated'}
+          {!isWhole(crop) && ', cropped'}
+          {isGone && ', no longer kept'}
+        </span>
+        {alt !== '' && <span>“{alt}”</span>}
+      </p>
+    </li>
+  )
+}
+
+/** One side of changed photographs. Those that stayed as they were are only counted. */
+export function Photographs({ photographs }: { readonly photographs: readonly LabelledPhotograph[] }) {
+  if (photographs.length === 0) return '–'
+  const changed = photographs.filter(({ label }) => label !== '')
+  const same = photographs.length - changed.length
+  return (
+    <>
+      {changed.length > 0 && (
+        <ol className="list photographs-then">
+          {changed.map((each) => (
+            <Line key={each.photograph.id} {...each} />
+          ))}
+        </ol>
+      )}
+      {same > 0 && (
+        <p className="summary-line">
+          {counted(same, 'photograph')} {same === 1 ? 'stays as it is' : 'stay as they are'}
+        </p>
+      )}
+    </>
+  )
+}
