@@ -81,6 +81,8 @@ export const LIMITS = {
   previewLifetime: 7 * 24 * 60 * 60_000,
   /** Deleted items can be restored during this time. */
   trashLifetime: 30 * 24 * 60 * 60_000,
+  /** The newest changes of an item that the history keeps one by one. Older ones become one for each day and person. */
+  wholeHistory: 200,
   /** Spam is deleted after this time. */
   spamLifetime: 30 * 24 * 60 * 60_000,
   /** The most addresses that one import call may contain. */

@@ -3,6 +3,7 @@ import { type DatabaseTime, passTime } from '../database/clock.ts'
 import type { Db } from '../database/schema.ts'
 import { forgetReleases, isFileInUse, listOldReleases } from '../items/image-files.ts'
 import { forgetOldValues } from '../history/audit-rows.ts'
+import { thinHistory } from '../history/thinning.ts'
 import { deleteOldSpam } from '../inquiries/inquiry-rows.ts'
 import { deleteOldMailRequests } from '../mail/mail-request-rows.ts'
 import { deleteExpiredEmailChanges } from '../people/account/email-changes.ts'
@@ -32,7 +33,8 @@ export async function tidyUp(db: Db, media: Pick<Media, 'forget' | 'sweep'>, clo
 
 /**
  * Deletes expired records: sessions, sign-ins, counted attempts, idempotency keys, links, old mail requests, spam and publish
- * runs, old values in the history, and accounts and subscribers that waited too long.
+ * runs, old values in the history, and accounts and subscribers that waited too long. Thins the history of items with many
+ * changes.
  */
 export async function cleanUp(db: Db, now: DatabaseTime): Promise<void> {
   await deleteExpiredSessions(db, now)
@@ -49,6 +51,7 @@ export async function cleanUp(db: Db, now: DatabaseTime): Promise<void> {
   await deleteOldSpam(db, now)
   await deleteOldRuns(db, now)
   await forgetOldValues(db, now)
+  await thinHistory(db)
 }
 
 /**

@@ -1,0 +1,115 @@
+import { ALL_PRICES, type AuditKind, type ValueChange } from '../../contract/audit.ts'
+import { LIMITS } from '../../contract/limits.ts'
+import type { AuditRow, Db, Tx } from '../database/schema.ts'
+import { inTransaction } from '../database/write.ts'
+
+/*
+ * The newest lines of an item stay as they are. Of older ones, the updates that a person made one after another on one day
+ * (UTC) become one line, with the values before the first and after the last of them. Other actions are never merged.
+ */
+
+/** The items whose lines are thinned. */
+const KINDS: ReadonlySet<AuditKind> = new Set(['painting', 'exhibition', 'series', 'site'])
+/** The most lines of one item that are looked at in one clean-up. */
+const LINES_OF_ITEM = 10_000
+/** The most lines that are merged in one transaction. */
+const LINES_AT_ONCE = 100
+
+type Line = Pick<AuditRow, 'id' | 'at' | 'user_id' | 'action' | 'kind'> & { readonly hasValues: number }
+
+const canMerge = (a: Line, b: Line) =>
+  [a, b].every(({ action, kind }) => action === 'update' && KINDS.has(kind)) &&
+  a.user_id === b.user_id &&
+  a.at.slice(0, 'YYYY-MM-DD'.length) === b.at.slice(0, 'YYYY-MM-DD'.length) &&
+  // After a year the values go. Those of another line are not the ones before the first change.
+  a.hasValues === b.hasValues
+
+/** The lines of an item that can be merged with their neighbours, the oldest first. */
+async function findRuns(db: Db, entityId: string): Promise<Line[][]> {
+  const lines = await db
+    .selectFrom('audit')
+    .select(['id', 'at', 'user_id', 'action', 'kind'])
+    .select((eb) => eb.case().when('changes', '=', '[]').then(0).else(1).end().as('hasValues'))
+    .where('entity_id', '=', entityId)
+    .orderBy('at', 'desc')
+    .orderBy('id')
+    .offset(LIMITS.wholeHistory)
+    .limit(LINES_OF_ITEM)
+    .execute()
+  const runs: Line[][] = []
+  for (const line of lines.toReversed()) {
+    const run = runs.at(-1)
+    const last = run?.at(-1)
+    if (run && last && canMerge(last, line)) run.push(line)
+    else runs.push([line])
+  }
+  return runs.filter(({ length }) => length > 1)
+}
+
+/** One change of a field in place of two successive ones. */
+function mergeChange(first: ValueChange, last: ValueChange): ValueChange {
+  const currencyBefore = first.currencyBefore ?? first.currency
+  return { ...last, before: first.before, ...(currencyBefore !== undefined && { currencyBefore }) }
+}
+
+/** The values before the first and after the last change of each field, without those that are the same in the end. */
+function mergeChanges(all: readonly ValueChange[]): ValueChange[] {
+  const merged = new Map<string, ValueChange>()
+  for (const change of all) {
+    const first = merged.get(change.field)
+    merged.set(change.field, first ? mergeChange(first, change) : change)
+  }
+  return [...merged.values()].filter(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after))
+}
+
+/**
+ * Merges successive lines into the newest of them. Returns its id, or nothing where all was as before in the end: then no line
+ * stays.
+ */
+async function mergeLines(tx: Tx, ids: readonly string[]): Promise<string | undefined> {
+  const rows = await tx
+    .selectFrom('audit')
+    .select(['id', 'fields', 'changes'])
+    .where('id', 'in', ids)
+    .orderBy('at')
+    .orderBy('id', 'desc')
+    .execute()
+  const all = rows.flatMap(({ changes }) => JSON.parse(changes) as ValueChange[])
+  const changes = mergeChanges(all)
+  const named = new Set(changes.map(({ field }) => field))
+  const valued = new Set(all.map(({ field }) => field))
+  // A field without values, such as a password, was changed in any case.
+  const fields = [...new Set(rows.flatMap((row) => JSON.parse(row.fields) as string[]))].filter(
+    (field) => named.has(field) || !valued.has(field),
+  )
+  const kept = fields.length > 0 ? rows.at(-1)?.id : undefined
+  const gone = rows.flatMap(({ id }) => (id === kept ? [] : id))
+  await tx.deleteFrom('audit').where('id', 'in', gone).execute()
+  if (kept !== undefined) {
+    const merged = { fields: JSON.stringify(fields), changes: JSON.stringify(changes) }
+    await tx.updateTable('audit').set(merged).where('id', '=', kept).execute()
+  }
+  return kept
+}
+
+/** Merges the old lines of the items that have many. */
+export async function thinHistory(db: Db): Promise<void> {
+  const items = await db
+    .selectFrom('audit')
+    .select('entity_id')
+    // Each change of many prices is one of other works.
+    .where('entity_id', '!=', ALL_PRICES)
+    .groupBy('entity_id')
+    .having((eb) => eb(eb.fn.countAll<number>(), '>', LIMITS.wholeHistory))
+    .execute()
+  for (const { entity_id } of items) {
+    for (const run of await findRuns(db, entity_id)) {
+      let waiting = run.map(({ id }) => id)
+      while (waiting.length > 1) {
+        const some = waiting.slice(0, LINES_AT_ONCE)
+        const kept = await inTransaction(db, (tx) => mergeLines(tx, some))
+        waiting = [...(kept === undefined ? [] : [kept]), ...waiting.slice(some.length)]
+      }
+    }
+  }
+}
