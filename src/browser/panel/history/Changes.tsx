@@ -43,12 +43,17 @@ const photographsOf = ({ field, before, after }: ValueChange) =>
     ? labelPhotographs(before as Photograph[], after as Photograph[])
     : undefined
 
+/** Whether a value is shown as a person has typed it. */
+const isAsTyped = (value: unknown, words: string) => typeof value === 'object' || value === words
+
 /** Both values. In texts the words that differ are marked. */
 function Values({ change, currencies }: ValuesProps) {
   const { field } = change
   const inWords = (side: 'before' | 'after') => valueInWords(field, change[side], currencies[side])
   const photographs = photographsOf(change)
-  const differences = photographs ? undefined : findDifferences(inWords('before'), inWords('after'))
+  // Marks within a price or a date would say nothing.
+  const isText = SIDES.every(({ side }) => isAsTyped(change[side], inWords(side)))
+  const differences = isText ? findDifferences(inWords('before'), inWords('after')) : undefined
   return (
     <dl className={photographs ? 'old-and-new with-photographs' : 'old-and-new'}>
       {SIDES.map(({ side, title, Mark }) => (

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react'
 import { createHistoryCalls, HISTORY_PAGE_SIZE } from '../../../client/owner/history.ts'
 import type { AuditEntry, TrashEntry } from '../../../contract/audit.ts'
+import { LIMITS } from '../../../contract/limits.ts'
 import { run } from '../../stores/browser.ts'
 import { call } from '../../stores/owner.ts'
 import { Changes } from './Changes.tsx'
@@ -214,7 +215,8 @@ function HistoryOf({ of }: { readonly of: string }) {
       <Trash entries={trash} onBack={reload} />
       <h3 className="part">{of === '' ? 'Changes' : `Changes to “${lines[0]?.title ?? ''}”`}</h3>
       <p className="summary-line">
-        You can bring back what a change replaced: words and numbers for a year, photographs for 30 days.
+        You can bring back what a change replaced: words and numbers for a year, photographs for 30 days. The
+        last {LIMITS.wholeHistory} changes of a work are listed one by one, older ones as one a day.
       </p>
       <Lines lines={lines} onBack={reload} />
       {hasMore && (

@@ -4,15 +4,19 @@ import { ofProgram } from '../../stores/collection/publicity.ts'
 import { counted } from '../parts/counted.ts'
 import type { LabelledPhotograph, Photograph } from './photograph-changes.ts'
 
+/** The long side on the screen, in pixels. */
+const LONG_SIDE = 240
+
 /** The photograph as it was, or its blurred placeholder where the files are gone. */
 function Picture({ photograph, onGone }: { readonly photograph: Photograph; readonly onGone: () => void }) {
   const { path = '', placeholder, width = 1, height = 1 } = photograph
+  const factor = LONG_SIDE / Math.max(width, height)
   return (
     <img
       src={path === '' ? placeholder : ofProgram(path)}
       alt=""
-      width={width}
-      height={height}
+      width={Math.round(width * factor)}
+      height={Math.round(height * factor)}
       loading="lazy"
       style={{ backgroundImage: `url("${placeholder}")` }}
       onError={onGone}
@@ -20,7 +24,7 @@ function Picture({ photograph, onGone }: { readonly photograph: Photograph; read
   )
 }
 
-function Line({ photograph, label }: LabelledPhotograph) {
+function Line({ photograph, label }: Omit<LabelledPhotograph, 'isChanged'>) {
   const { fileName, isMain, alt, turn = 0, crop = WHOLE, path } = photograph
   const [isGone, setGone] = useState(path === '')
   return (
@@ -44,14 +48,14 @@ function Line({ photograph, label }: LabelledPhotograph) {
 /** One side of changed photographs. Those that stayed as they were are only counted. */
 export function Photographs({ photographs }: { readonly photographs: readonly LabelledPhotograph[] }) {
   if (photographs.length === 0) return '–'
-  const changed = photographs.filter(({ label }) => label !== '')
+  const changed = photographs.filter(({ isChanged }) => isChanged)
   const same = photographs.length - changed.length
   return (
     <>
       {changed.length > 0 && (
         <ol className="list photographs-then">
           {changed.map((each) => (
-            <Line key={each.photograph.id} {...each} />
+            <Line key={each.photograph.id} photograph={each.photograph} label={each.label} />
           ))}
         </ol>
       )}

@@ -17,9 +17,24 @@ export interface Photograph extends Partial<Framing> {
 }
 type Photographs = readonly Photograph[]
 
-/** A photograph that was brought back has a new id, but the same file. */
-const isSame = (a: Photograph, b: Photograph) =>
-  a.id === b.id || (a.original !== undefined && a.original.hash === b.original?.hash)
+/**
+ * The photographs after a change with what they were before. One that was brought back has another id, but the same file.
+ */
+function pairUp(before: Photographs, after: Photographs) {
+  const then = new Map(
+    after.flatMap((now) => {
+      const same = before.find(({ id }) => id === now.id)
+      return same ? [[now, same] as const] : []
+    }),
+  )
+  for (const now of after) {
+    if (then.has(now) || now.original === undefined) continue
+    const used = new Set(then.values())
+    const same = before.find((each) => each.original?.hash === now.original?.hash && !used.has(each))
+    if (same) then.set(now, same)
+  }
+  return then
+}
 
 const framingOf = ({ turn = 0, crop = WHOLE }: Photograph): Framing => ({ turn, crop })
 
@@ -37,28 +52,35 @@ function changesOf(then: Photograph, now: Photograph, hasMoved: boolean): string
 
 export interface LabelledPhotograph {
   readonly photograph: Photograph
-  /** 'removed', 'added', 'moved', …; '' for one that stayed as it was. */
+  /** 'removed', 'added', 'moved', …; '' where the other side says it, or nothing is to be said. */
   readonly label: string
+  readonly isChanged: boolean
 }
 
 /** Says of each photograph before and after a change what became of it. */
 export function labelPhotographs(before: Photographs, after: Photographs) {
-  const moved = new Set<Photograph>()
-  for (const { added, value } of diffArrays([...before], [...after], { comparator: isSame }))
-    if (added) for (const photograph of value) moved.add(photograph)
-  const pairs = after.map((now) => ({ now, then: before.find((each) => isSame(each, now)) }))
-  const labels = new Map<Photograph, string>()
-  for (const { now, then } of pairs) {
-    const label = then ? changesOf(then, now, moved.has(now)).join(', ') : 'added'
-    labels.set(now, label)
-    if (then) labels.set(then, label)
-  }
-  const labelled = (photograph: Photograph, other: string): LabelledPhotograph => ({
-    photograph,
-    label: labels.get(photograph) ?? other,
+  const pairs = pairUp(before, after)
+  const ids = (photographs: Photographs) => photographs.map((each) => (pairs.get(each) ?? each).id)
+  const moved = new Set(
+    diffArrays(ids(before), ids(after)).flatMap(({ added, value }) => (added ? value : [])),
+  )
+  const changed = new Set<Photograph>()
+  const labelled = after.map((now): LabelledPhotograph => {
+    const then = pairs.get(now)
+    const label = then ? changesOf(then, now, moved.has(then.id)).join(', ') : 'added'
+    if (then && label !== '') changed.add(then)
+    return { photograph: now, label, isChanged: label !== '' }
   })
+  const stayed = new Set(pairs.values())
   return {
-    before: before.map((each) => labelled(each, 'removed')),
-    after: after.map((each) => labelled(each, '')),
+    before: before.map((then): LabelledPhotograph => {
+      const isRemoved = !stayed.has(then)
+      return {
+        photograph: then,
+        label: isRemoved ? 'removed' : '',
+        isChanged: isRemoved || changed.has(then),
+      }
+    }),
+    after: labelled,
   }
 }
