@@ -3,7 +3,7 @@ import { PAGE_PATHS } from '../../src/contract/page-paths.ts'
 import { expectSound } from '../support/barriers.ts'
 import { choose, create, formOf } from '../support/forms.ts'
 import { announceExhibition, enterSignedIn, openPart, signIn } from '../support/owner.ts'
-import { PHONE } from '../support/screens.ts'
+import { DESKTOP, PHONE } from '../support/screens.ts'
 import { expect, test } from '../support/test.ts'
 
 /** The tests share two cores, so a save may be slow. */
@@ -169,16 +169,42 @@ test('an owner brings back a photograph that was taken out and saved, a setting,
     await toast.getByRole('button', { name: 'Stay' }).click(LATE)
     await expect(tiles).toHaveCount(2)
     await page.getByRole('button', { name: 'Delete the-scream.jpg' }).click()
+    await choose(page, 'woman-with-a-hat.jpg')
+    await expect(tiles).toHaveCount(2)
     await save.click()
     await toast.getByRole('button', { name: 'Stay' }).click(LATE)
-    await expect(tiles).toHaveCount(1)
+    const loaded: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/private/')) loaded.push(request.url())
+    })
     await page.getByRole('link', { name: 'See earlier changes and bring them back' }).click()
+    await expect(shown()).toBeVisible()
+    expect(loaded).toEqual([])
     await shown().click()
-    await expect(page.locator('.photographs-then').first()).toContainText('the-scream.jpg')
+    // The photographs themselves, beside each other, also on a phone.
+    await page.setViewportSize(PHONE)
+    const tops: number[] = []
+    for (const [side, words] of [
+      ['Before', /Removed\s*the-scream\.jpg/i],
+      ['After', /Added\s*woman-with-a-hat\.jpg/i],
+    ] as const) {
+      const photographs = page.locator('.with-photographs > div').filter({ hasText: side })
+      await expect(photographs).toContainText(words)
+      const picture = photographs.getByRole('listitem').locator('img')
+      await picture.scrollIntoViewIfNeeded()
+      await expect
+        .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+        .toBeGreaterThan(200)
+      tops.push(await picture.evaluate((image) => (image as HTMLElement).offsetTop))
+    }
+    expect(tops[0]).toBe(tops[1])
+    await expectSound(page)
     await bringBack()
     await expect(toast).toContainText('was brought back', LATE)
+    await page.setViewportSize(DESKTOP)
     await page.goto(`${owned.url}${PAGE_PATHS.editPainting(id)}`)
     await expect(tiles).toHaveCount(2)
+    await expect(page.getByRole('button', { name: 'Delete the-scream.jpg' })).toBeVisible()
   })
   await test.step('a setting', async () => {
     await page.goto(`${owned.url}${PAGE_PATHS.controlPanel}#site/name`)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { createHistoryCalls } from '../../../client/owner/history.ts'
-import { type AuditEntry, holdsImages, ORDER, type ValueChange } from '../../../contract/audit.ts'
+import { type AuditEntry, holdsImages, ORDER, PRICES, type ValueChange } from '../../../contract/audit.ts'
 import { run } from '../../stores/browser.ts'
 import { call } from '../../stores/owner.ts'
 import { currencyOf } from '../../stores/site-currency.ts'
@@ -44,7 +44,8 @@ const photographsOf = ({ field, before, after }: ValueChange) =>
     : undefined
 
 /** Whether a value is shown as a person has typed it. */
-const isAsTyped = (value: unknown, words: string) => typeof value === 'object' || value === words
+const isAsTyped = (field: string, value: unknown, words: string) =>
+  value === words || (typeof value === 'object' && field !== PRICES)
 
 /** Both values. In texts the words that differ are marked. */
 function Values({ change, currencies }: ValuesProps) {
@@ -52,7 +53,7 @@ function Values({ change, currencies }: ValuesProps) {
   const inWords = (side: 'before' | 'after') => valueInWords(field, change[side], currencies[side])
   const photographs = photographsOf(change)
   // Marks within a price or a date would say nothing.
-  const isText = SIDES.every(({ side }) => isAsTyped(change[side], inWords(side)))
+  const isText = SIDES.every(({ side }) => isAsTyped(field, change[side], inWords(side)))
   const differences = isText ? findDifferences(inWords('before'), inWords('after')) : undefined
   return (
     <dl className={photographs ? 'old-and-new with-photographs' : 'old-and-new'}>

@@ -49,3 +49,17 @@ it('an owner reads in the history what was done with an inquiry', () => {
   )
   expect(describeEntry({ ...inquiry, action: 'delete', fields: [] })).toBe('deleted')
 })
+
+it('an owner reads in the history that a work became public or a draft, and which of its newer facts was changed', () => {
+  const painting = { username: '', title: 'Low Water', kind: 'painting', action: 'update' } as const
+  const publicity = (fields: readonly string[], before: boolean) =>
+    describeEntry({ ...painting, fields, changes: [{ field: 'isDraft', before, after: !before }] })
+  expect(publicity(['isDraft', 'publishAt'], true)).toBe('made public')
+  expect(publicity(['isDraft'], false)).toBe('made a draft')
+  expect(publicity(['isDraft', 'title'], false)).toBe('changed draft, title')
+  const changed = (...fields: string[]) => describeEntry({ ...painting, fields })
+  expect(changed('framedHeight', 'framedWidth', 'framedDepth')).toBe('changed framed size')
+  expect(changed('publishAt')).toBe('changed date of publication')
+  expect(changed('inventoryNumber', 'yearTo')).toBe('changed inventory number, year finished')
+  expect(changed('openingHours', 'works')).toBe('changed opening hours, works')
+})

@@ -18,7 +18,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   soldDays: '“Sold works stay under Paintings for”',
   isOnFocus: 'featured',
   isDraft: 'draft',
-  publishAt: 'public from',
+  publishAt: 'date of publication',
   priceDisplay: 'price for visitors',
   priceNote: 'note beside prices',
   longDescription: 'description',
@@ -63,6 +63,7 @@ export const toWords = (field: string) =>
 
 type ShownEntry = Pick<AuditEntry, 'action' | 'kind' | 'title' | 'username'> & {
   readonly entityId?: string
+  readonly changes?: AuditEntry['changes']
   readonly fields: readonly string[]
 }
 
@@ -73,6 +74,20 @@ const NAMED_FIELDS = 2
 const FACTS: ReadonlySet<string> = new Set(['reservedUntil', 'reservedFor', 'soldOn', 'soldPrice', 'soldTo'])
 const withoutFacts = (fields: readonly string[]) =>
   fields.includes('availability') ? fields.filter((field) => !FACTS.has(field)) : fields
+
+const FRAMED: ReadonlySet<string> = new Set(['framedHeight', 'framedWidth', 'framedDepth'])
+/** The names of fields. The sides of a framed work are one size. */
+const namesOf = (fields: readonly string[]) => [
+  ...new Set(fields.map((field) => (FRAMED.has(field) ? 'framed size' : toWords(field)))),
+]
+
+/** A work or exhibition that only became public or a draft. Undefined for others, and after a year without values. */
+function describePublicity({ fields, changes = [] }: ShownEntry): string | undefined {
+  const draft = changes.find(({ field }) => field === 'isDraft')
+  const isOnly = fields.every((field) => field === 'isDraft' || field === 'publishAt')
+  if (!draft || !isOnly) return undefined
+  return draft.after === true ? 'made a draft' : 'made public'
+}
 
 /** A series may have the same title as a painting. The line for the order of all series is called “Series”. */
 function describeSeries(action: AuditEntry['action'], entityId: string | undefined): string {
@@ -88,7 +103,8 @@ export function describeEntry(entry: ShownEntry): string {
   if (kind === 'inquiry' && action === 'update')
     return fields.map((field) => FILED[field] ?? field).join(', ')
   if (kind === 'series' && action !== 'update') return describeSeries(action, entityId)
-  if (action === 'update' && fields.length > NAMED_FIELDS) return 'edited'
-  const named = action === 'delete' ? [] : fields
-  return [ACTION_WORDS[action], named.map(toWords).join(', ')].filter((part) => part !== '').join(' ')
+  const names = action === 'delete' ? [] : namesOf(fields)
+  if (action === 'update' && names.length > NAMED_FIELDS) return 'edited'
+  const publicity = describePublicity(entry)
+  return publicity ?? [ACTION_WORDS[action], names.join(', ')].filter((part) => part !== '').join(' ')
 }

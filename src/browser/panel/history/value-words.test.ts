@@ -44,6 +44,25 @@ it.each([
     "Ebb: CHF 1'250\nFlood: –",
   ],
   ['priceDisplay', 'onRequest', '“Price on request”'],
+  ['priceDisplay', null, 'no own setting'],
+  ['isDraft', true, 'yes'],
+  ['publishAt', new Date(2026, 4, 3, 12, 0).toISOString(), '03/05/2026, 12:00'],
+  ['publishAt', null, '–'],
+  ['inventoryNumber', 'M-012', 'M-012'],
+  ['yearTo', 2026, '2026'],
+  ['yearTo', null, '–'],
+  ['framedHeight', 625, '62.5 cm'],
+  ['opening', '2026-05-03T18:00', '03/05/2026, 18:00'],
+  ['openingHours', 'Tue to Sun, 11 to 18', 'Tue to Sun, 11 to 18'],
+  ['address', '', '–'],
+  [
+    'works',
+    [
+      { id: 'a', name: 'Ebb' },
+      { id: 'b', name: 'Flood' },
+    ],
+    'Ebb\nFlood',
+  ],
 ] as const)('a painter reads the %s %j in the history as “%s”', (field, value, words) => {
   expect(valueInWords(field, value, 'CHF').replaceAll('’', "'")).toBe(words)
 })

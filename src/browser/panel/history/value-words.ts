@@ -37,6 +37,10 @@ const entryInWords = (entry: unknown): string =>
         .join('\n')
     : String(entry)
 
+/** An empty line stands between entries of several lines. */
+const listInWords = (entries: readonly string[]) =>
+  entries.join(entries.some((entry) => entry.includes('\n')) ? '\n\n' : '\n')
+
 /** Of a series: its title when the painting came into it or left it. */
 const titleOf = (series: object) => ('title' in series ? String(series.title) : '')
 
@@ -58,11 +62,12 @@ const pricedInWords = ({ name, price, currency }: Priced, ofSite: Currency) => {
 export function valueInWords(field: string, value: unknown, currency: Currency): string {
   if (field === 'soldDays') return typeof value === 'number' ? counted(value, 'day') : 'for ever'
   if (field === 'currency' && value === null) return 'as the site'
+  if (field === 'priceDisplay' && value === null) return 'no own setting'
   if (value === null || value === undefined || value === '') return NOTHING
   if (field === PRICES_OF_MANY && Array.isArray(value))
     return value.map((work) => pricedInWords(work as Priced, currency)).join('\n')
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  if (Array.isArray(value)) return value.map(entryInWords).join('\n\n') || NOTHING
+  if (Array.isArray(value)) return listInWords(value.map(entryInWords)) || NOTHING
   if (typeof value === 'object') return (field === SERIES ? titleOf(value) : entryInWords(value)) || NOTHING
   if (typeof value === 'number' && SIDES.has(field)) return `${inCentimetres(value)} cm`
   const text = typeof value === 'string' ? value : JSON.stringify(value)
