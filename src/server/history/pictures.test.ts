@@ -101,6 +101,17 @@ describe.each(ENGINES)('photographs in the history ($engine)', (each) => {
     expect(await load(now?.path ?? '')).toEqual(SHOWN)
   })
 
+  it('of the site itself have addresses, too', async () => {
+    const path = itemPath(API_PATHS.sitePicture, 'portrait')
+    for (const fileName of ['first.jpg', 'second.jpg']) {
+      const body = { file: await smallImage((shade += 7)), fileName }
+      expect((await test.call('PUT', path, { token, body })).status).toBe(200)
+    }
+    const [before, after] = await readNewest('picture:portrait')
+    for (const { path: shown } of [...before, ...after]) expect(await load(shown)).toEqual(SHOWN)
+    expect([...before, ...after].map(({ fileName }) => fileName)).toEqual(['first.jpg', 'second.jpg'])
+  })
+
   it('are for managers only', async () => {
     const { id } = await takeOneOut('For managers', false)
     const member = await test.signInAs('member')

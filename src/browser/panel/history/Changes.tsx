@@ -50,7 +50,11 @@ const isAsTyped = (field: string, value: unknown, words: string) =>
 /** Both values. In texts the words that differ are marked. */
 function Values({ change, currencies }: ValuesProps) {
   const { field } = change
-  const inWords = (side: 'before' | 'after') => valueInWords(field, change[side], currencies[side])
+  const inWords = (side: 'before' | 'after') => {
+    const words = valueInWords(field, change[side], currencies[side])
+    const isOfSite = field === 'currency' && change[side] === null
+    return isOfSite && change.currencyBefore !== undefined ? `${words}, ${currencies[side]}` : words
+  }
   const photographs = photographsOf(change)
   // Marks within a price or a date would say nothing.
   const isText = SIDES.every(({ side }) => isAsTyped(field, change[side], inWords(side)))
