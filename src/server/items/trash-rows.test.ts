@@ -167,7 +167,13 @@ onBothEngines('the history', (database) => {
         .toSorted()
         .reverse(),
     )
-    expect(items[3]?.changes).toContainEqual({ field: 'price', before: 2400, after: 7_340_911 })
+    const currencies = { currency: 'CHF', currencyBefore: 'CHF' }
+    expect(items[3]?.changes).toContainEqual({
+      field: 'price',
+      before: 2400,
+      after: 7_340_911,
+      ...currencies,
+    })
     expect((await listAudit(db, { offset: 3, limit: 3 })).items).toEqual(items.slice(3))
   })
 
