@@ -11,7 +11,7 @@ import {
   NewestSchema,
 } from '../contract/site/site-index.ts'
 import { DEFAULT_SETTINGS, SettingsSchema, type Settings } from '../contract/site/settings.ts'
-import { type Preview, PreviewSchema } from '../contract/previews.ts'
+import { type Preview, PreviewSchema } from '../contract/drafts/previews.ts'
 import { SITE_TEXTS, type TextName, type TextOf } from '../contract/site/site-texts.ts'
 import { type ClientOptions, createReader, type Paging } from './reader.ts'
 

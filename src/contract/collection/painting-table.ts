@@ -7,7 +7,7 @@ import { flag, price, Uuid, yearTo } from '../values/wire.ts'
 import { LIMITS } from '../limits.ts'
 import { CURRENCIES } from '../values/currency.ts'
 import { VALIDATION } from '../messages.ts'
-import { DRAFT_SHAPE } from '../drafts.ts'
+import { DRAFT_SHAPE } from '../drafts/publicity.ts'
 import { currency, priceDisplay, seriesId } from './painting.ts'
 import { NO_PRICE, PRICE_DISPLAYS } from './price.ts'
 

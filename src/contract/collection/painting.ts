@@ -9,7 +9,7 @@ import { VALIDATION } from '../messages.ts'
 import { INVENTORY_LIMITS } from '../values/inventory-number.ts'
 import { optionalText, requiredText } from '../values/texts.ts'
 import { flag, price, year, yearTo } from '../values/wire.ts'
-import { DRAFT_ANSWER, DRAFT_SHAPE } from '../drafts.ts'
+import { DRAFT_ANSWER, DRAFT_SHAPE } from '../drafts/publicity.ts'
 import { NO_PRICE, PRICE_DISPLAYS } from './price.ts'
 import { FRAMED_SHAPE, isWholeSize, SIZE_SHAPE } from './size.ts'
 

@@ -1,7 +1,7 @@
 import { AVAILABILITY_WORDS } from '../collection/availability.ts'
 import { PRICE_DISPLAY_WORDS, PRICE_TEXT_MAX_LENGTH } from '../collection/price.ts'
 import { LIMITS } from '../limits.ts'
-import { LATER, VISIBILITY_WORDS } from '../visibility.ts'
+import { LATER, VISIBILITY_WORDS } from '../drafts/visibility.ts'
 import { CURRENCIES } from './currency.ts'
 import { INVENTORY_LIMITS } from './inventory-number.ts'
 import { EMAIL_PATTERN } from './texts.ts'

@@ -1,6 +1,6 @@
 import type { Exhibition } from '../../contract/collection/exhibition.ts'
 import type { Painting } from '../../contract/collection/painting.ts'
-import type { ExhibitionPreview } from '../../contract/previews.ts'
+import type { ExhibitionPreview } from '../../contract/drafts/previews.ts'
 import type { Db } from '../database/schema.ts'
 import { openToPrivate } from '../items/private-images.ts'
 import { listShownWorks } from '../items/shown-works.ts'

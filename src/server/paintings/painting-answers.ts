@@ -1,5 +1,5 @@
 import type { Painting } from '../../contract/collection/painting.ts'
-import type { PaintingPreview } from '../../contract/previews.ts'
+import type { PaintingPreview } from '../../contract/drafts/previews.ts'
 import { tagsOfPainting, tagsOfWhole } from '../../contract/tags.ts'
 import type { PublicAnswer } from '../api/reads/public-answer.ts'
 import type { Db } from '../database/schema.ts'

@@ -4,7 +4,7 @@ import type { Image } from '../../contract/collection/image.ts'
 import { PAGE_PATHS } from '../../contract/page-paths.ts'
 import { API_PATHS, itemPath, PAINTING_LISTS } from '../../contract/paths.ts'
 import type { Newest } from '../../contract/site/site-index.ts'
-import type { PaintingPreview, PreviewLink } from '../../contract/previews.ts'
+import type { PaintingPreview, PreviewLink } from '../../contract/drafts/previews.ts'
 import {
   aPainting,
   anExhibition,

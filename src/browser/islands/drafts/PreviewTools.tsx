@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PreviewLink } from '../../../contract/previews.ts'
+import type { PreviewLink } from '../../../contract/drafts/previews.ts'
 import { makePreview, openPreview } from '../../stores/collection/publicity.ts'
 
 const DAY = { day: 'numeric', month: 'long', year: 'numeric' } as const

@@ -1,5 +1,5 @@
 import { VALIDATION } from '../../../contract/messages.ts'
-import { LATER, type Visibility, visibilityOf } from '../../../contract/visibility.ts'
+import { LATER, type Visibility, visibilityOf } from '../../../contract/drafts/visibility.ts'
 import { read } from '../forms/kinds.ts'
 import { localTime, momentOf } from '../forms/moments.ts'
 import type { Values } from '../forms/values.ts'

@@ -1,7 +1,7 @@
 import { createPaintingCalls } from '../../../client/owner/paintings.ts'
 import { createPreviewCalls } from '../../../client/owner/previews.ts'
 import type { PaintingLine } from '../../../contract/collection/painting-table.ts'
-import type { PreviewLink } from '../../../contract/previews.ts'
+import type { PreviewLink } from '../../../contract/drafts/previews.ts'
 import { run } from '../browser.ts'
 import { openAnew } from '../go-to.ts'
 import { call } from '../owner.ts'

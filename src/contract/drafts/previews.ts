@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { ExhibitionSchema } from './collection/exhibition.ts'
-import { PaintingSchema } from './collection/painting.ts'
-import { Uuid } from './values/wire.ts'
+import { ExhibitionSchema } from '../collection/exhibition.ts'
+import { PaintingSchema } from '../collection/painting.ts'
+import { Uuid } from '../values/wire.ts'
 
 /** The body of a call for a link to a preview. */
 export const PreviewRequestSchema = z.object({ id: Uuid })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { toMissing, toNone } from './collection/availability-fields.ts'
-import { VALIDATION } from './messages.ts'
-import { flag, readTime } from './values/wire.ts'
+import { toMissing, toNone } from '../collection/availability-fields.ts'
+import { VALIDATION } from '../messages.ts'
+import { flag, readTime } from '../values/wire.ts'
 
 /** A draft's time. A time without a zone is one of the server's zone. */
 const time = () =>
