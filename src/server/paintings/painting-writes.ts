@@ -1,25 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '../../contract/errors.ts'
-import { formatSize, parseSize, saysOneSize, sentSize } from '../../contract/collection/size.ts'
-import { isTaken, isToBeBought } from '../../contract/collection/availability.ts'
-import { isForSale } from '../../contract/collection/painting.ts'
-import { NO_PRICE } from '../../contract/collection/price.ts'
-import { VALIDATION } from '../../contract/messages.ts'
-import { isSame } from '../../contract/values/is-same.ts'
 import { SERIES, type ValueChange } from '../../contract/audit.ts'
 import { TAGS } from '../../contract/tags.ts'
-import { type Actor, changesOf, PROGRAM } from '../database/audit.ts'
+import { changesOf } from '../database/audit.ts'
 import { publicityAfter } from '../items/drafts.ts'
 import { deleteImages, replaceImages } from '../items/image-rows.ts'
 import type { ImageChange, NewImage } from '../items/image-model.ts'
-import {
-  type AvailabilityRules,
-  changesAt,
-  type Claim,
-  requireFree,
-  requirePossible,
-  stateAfter,
-} from './availability.ts'
+import { type AvailabilityRules, changesAt, requirePossible, stateAfter } from './availability.ts'
+import { editOf, readRules, type Seeing } from './edit-of.ts'
 import type { PaintingFields, PaintingState, SentPainting, StoredPainting } from './painting-model.ts'
 import { pagedListOf } from './painting-lists.ts'
 import {
@@ -27,7 +15,6 @@ import {
   PAINTING_FIELDS,
   paintingToColumns,
   rowToPainting,
-  rowToState,
   sizeToColumns,
   timeColumns,
 } from './painting-columns.ts'
@@ -46,7 +33,7 @@ import { listExhibitionsOf } from '../items/shown-works.ts'
 import { readSeriesNames, requireSeries } from '../items/series-names.ts'
 import { keepInTrash } from '../items/trash-rows.ts'
 import { readSettings } from '../site/settings-rows.ts'
-import { requireSeen, type SeenVersions } from '../database/seen-versions.ts'
+import { requireSeen } from '../database/seen-versions.ts'
 import type { Change } from '../database/write.ts'
 
 export async function insertPainting(
@@ -65,12 +52,6 @@ export interface NewPainting {
   readonly fields: SentPainting
   readonly images: readonly NewImage[]
 }
-
-/** The time and the owner's rules for availability. */
-const readRules = async (tx: Tx): Promise<AvailabilityRules> => ({
-  now: new Date(),
-  soldDays: (await readSettings(tx)).soldDays,
-})
 
 /** Keeps what a work costs now. */
 async function keepPriceOf(tx: Tx, { by }: Change, row: PaintingRow): Promise<void> {
@@ -160,57 +141,6 @@ async function insertRows(
 const findRow = (tx: Tx, id: string) =>
   tx.selectFrom('painting').selectAll().where('id', '=', id).executeTakeFirst()
 
-/**
- * The dimensions after an edit. Where text and sides differ, the one that was changed counts, because a client sends the
- * other one back as it has read it. Throws 'invalid' if both were changed.
- */
-function dimensionsAfter(before: PaintingRow, sent: SentPainting): string {
-  const size = sentSize(sent)
-  if (size === undefined || saysOneSize(sent)) return sent.dimensions
-  const isNewText = sent.dimensions !== before.dimensions
-  const areNewSides = !isSame(size, parseSize(before.dimensions))
-  if (isNewText && areNewSides) throw new AppError('invalid', [VALIDATION.sizesDiffer])
-  return isNewText ? sent.dimensions : formatSize(size)
-}
-
-function requireOfferable({ price, description }: PaintingFields): void {
-  if (price === NO_PRICE) throw new AppError('invalid', [VALIDATION.priceNeeded])
-  if (description === '') throw new AppError('invalid', [VALIDATION.descriptionNeeded])
-}
-
-interface Seeing {
-  readonly seen?: SeenVersions
-  /** Present where somebody asks for an availability, and not for the whole painting. */
-  readonly claim?: Claim | undefined
-}
-
-/**
- * The columns of the state after an edit, besides those of `paintingToColumns`. Throws 'takenMeanwhile' where somebody
- * else has reserved or sold the work, and 'invalid' for an impossible reservation or sale.
- */
-function changeState(
-  rules: AvailabilityRules,
-  by: Actor,
-  before: PaintingRow,
-  sent: SentPainting,
-  { seen, claim }: Seeing,
-) {
-  const was = rowToState(before)
-  const state = stateAfter(was, sent, rules)
-  const isHolder = ['', by.userId].includes(before.state_by)
-  const isAsked = sent.availability !== undefined
-  // A caller that names the version gets 'changedMeanwhile' instead.
-  if (seen === undefined) requireFree(was, state, { claim, isAsked, isHolder })
-  // Somebody else has saved the same at the same moment.
-  else if (isAsked && !isHolder && isSame(was, state) && isTaken(was.availability))
-    requireSeen(before.version, seen)
-  requirePossible(was, state, sent.year, rules.now)
-  if (isSame(was, state)) return { state, columns: {} }
-  // The program only moves a sold work, and the sale stays that of its user.
-  const isMove = by.userId === PROGRAM.userId && was.availability === state.availability
-  return { state, columns: { state_by: isMove ? before.state_by : by.userId } }
-}
-
 /** The fields whose changes are noted. The flag follows the availability; only a sold work may change it alone. */
 const namesOf = (before: PaintingRow, { availability }: PaintingState): readonly (keyof PaintingFields)[] =>
   before.availability === availability
@@ -240,25 +170,12 @@ export async function updatePainting(
 ): Promise<StoredPainting> {
   const before = await findRow(tx, id)
   if (before === undefined) throw new AppError('notFound')
-  const { location = before.location, notes = before.notes, priceDisplay = before.price_display } = sent
-  const { seriesId = before.series_id, inventoryNumber = before.inventory_number } = sent
-  const { currency = before.currency } = sent
+  const { fields, columns, rules } = await editOf(tx, change.by, before, sent, seeing)
+  const { seriesId, inventoryNumber } = fields
   const isSameSeries = seriesId === before.series_id
-  if (!isSameSeries) await requireSeries(tx, seriesId)
-  const rules = await readRules(tx)
-  const { state, columns } = changeState(rules, change.by, before, sent, seeing)
-  const publicity = publicityAfter(rowToPainting(before, []), sent, rules.now)
-  const dimensions = dimensionsAfter(before, sent)
-  const kept = { location, notes, inventoryNumber, priceDisplay, currency, seriesId }
-  const extent = extentAfter(rowToPainting(before, []), sent)
-  const fields: PaintingFields = { ...sent, dimensions, ...kept, ...extent, ...state, ...publicity }
-  // The rules of the body have checked it, unless this is a change of some fields or the body contradicts itself.
-  const isChecked = seeing.claim === undefined && isForSale(sent)
-  if (isToBeBought(state.availability) && !isToBeBought(before.availability) && !isChecked)
-    requireOfferable(fields)
   const stored = await replaceImages(tx, { kind: 'painting', id }, images)
   const after = { ...before, ...paintingToColumns(fields), ...columns }
-  if (!isSame(rowToState(before), state) || before.publish_at !== publicity.publishAt)
+  if (columns.state_by !== undefined || before.publish_at !== fields.publishAt)
     after.changes_at = changesAt(fields, rules)
   if (!stored.hasChanged && JSON.stringify(before) === JSON.stringify(after)) {
     return rowToPainting(before, stored.images)
@@ -267,9 +184,9 @@ export async function updatePainting(
   if (inventoryNumber !== before.inventory_number) await claimNumber(tx, id, inventoryNumber)
   after.version = before.version + 1
   after.updated_at = new Date().toISOString()
-  if (!publicity.isDraft) after.public_since ??= after.updated_at
+  if (!fields.isDraft) after.public_since ??= after.updated_at
   const was = rowToPainting(before, [])
-  const isSameStanding = was.isDraft === publicity.isDraft
+  const isSameStanding = was.isDraft === fields.isDraft
   const from = pagedListOf(was)
   const to = pagedListOf(fields)
   if (!isSameSeries) after.series_position = positionIn(seriesId, before.sequence)
@@ -286,15 +203,15 @@ export async function updatePainting(
   if (before.price !== after.price || before.currency !== after.currency) await keepPriceOf(tx, change, after)
   await touchPublic(tx, change, before, was, fields)
   if (!isSameStanding) change.touch(...(await listExhibitionsOf(tx, id)).map(TAGS.exhibition))
-  if (seriesId !== null && !areSameYears && !publicity.isDraft) change.touch(TAGS.seriesFacts(seriesId))
-  if (!publicity.isDraft && (await isFoundOtherwise(tx, before, after))) change.touch(TAGS.findIndex(to))
+  if (seriesId !== null && !areSameYears && !fields.isDraft) change.touch(TAGS.seriesFacts(seriesId))
+  if (!fields.isDraft && (await isFoundOtherwise(tx, before, after))) change.touch(TAGS.findIndex(to))
   change.note({
     action: 'update',
     kind: 'painting',
     id,
     title: fields.name,
     changes: [
-      ...(await withCurrencies(tx, changesOf(namesOf(before, state), was, fields), before, fields)),
+      ...(await withCurrencies(tx, changesOf(namesOf(before, fields), was, fields), before, fields)),
       ...(await seriesChange(tx, before.series_id, seriesId)),
       ...stored.changes,
     ],
