@@ -139,6 +139,7 @@ const ANSWERS = {
         isOnFocus: false,
         isDraft: true,
         publishAt: at,
+        hasKeptEdit: true,
         position: -1,
         thumbnailPath: '',
         location: 'Studio',

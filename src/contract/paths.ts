@@ -54,6 +54,12 @@ export const API_PATHS = {
   paintings: '/api/Paintings',
   painting: '/api/Paintings/:id',
   paintingToEdit: '/api/Paintings/toEdit/:id',
+  /** PUT: keeps an edit of a public work, which stays as it is. The body is that of a save. */
+  keptEdits: '/api/KeptEdits',
+  /** PUT: the same body is saved, and nothing is kept any more. */
+  publishedEdits: '/api/KeptEdits/published',
+  /** GET: for its form. DELETE: discards it. `:id` is the painting. */
+  keptEdit: '/api/KeptEdits/:id',
   /** What the work cost when. */
   keptPrices: '/api/Paintings/:id/prices',
   relatedPaintings: '/api/Paintings/:id/related',

@@ -39,6 +39,8 @@ export const PaintingLineSchema = z.object({
   isOnFocus: z.boolean(),
   isDraft: z.boolean(),
   publishAt: z.string().nullable(),
+  /** Whether changes of it are kept that are not public yet. */
+  hasKeptEdit: z.boolean(),
   /** The position in its list, for sale or portfolio. Smaller numbers come first. */
   position: z.number(),
   /** '' without an image. */

@@ -70,6 +70,8 @@ export const PaintingSchema = z.object({
 export type Painting = z.infer<typeof PaintingSchema>
 
 export const PaintingToEditSchema = PaintingSchema.extend({
+  /** Whether changes of it are kept that are not public yet. Other API servers do not keep any, and omit it. */
+  hasKeptEdit: z.boolean().optional().catch(undefined),
   paintingImages: z.preprocess((value) => value ?? [], z.array(ImageToEditSchema)),
 })
 export type PaintingToEdit = z.infer<typeof PaintingToEditSchema> & {

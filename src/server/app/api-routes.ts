@@ -26,6 +26,7 @@ import { imageRoutes } from '../items/image-routes.ts'
 import { blockRoutes } from '../inquiries/block-routes.ts'
 import { contactRoutes } from '../inquiries/contact-routes.ts'
 import { inquiryRoutes } from '../inquiries/routes.ts'
+import { keptEditRoutes } from '../kept-edits/routes.ts'
 import { createLock } from '../lib/lock.ts'
 import { createSettingsKey } from '../lib/settings-key.ts'
 import type { MailServer } from '../mail/mail-server.ts'
@@ -143,6 +144,7 @@ export function createAllRoutes(deps: ApiDeps) {
   const downloads = createDownloads(visitors.clock)
   return [
     paintingRoutes(items, reads),
+    keptEditRoutes(items),
     paintingTableRoutes(items),
     numberingRoutes(items),
     priceRoutes(items),

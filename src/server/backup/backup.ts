@@ -9,7 +9,7 @@ import { renameWhenWhole, syncFolder, writeNewFile } from '../lib/files.ts'
 import { hashBytes } from '../lib/hashing.ts'
 import { BackupFailure } from './failure.ts'
 import { type Manifest, MANIFEST, ORIGINALS, SUMS, tableFile, VARIANTS } from './manifest.ts'
-import { listKeptTables, readRows, type Row } from './tables.ts'
+import { imagesInTrash, listKeptTables, readRows, type Row } from './tables.ts'
 import { createTarWriter } from './tar.ts'
 import { VERSION } from '../lib/version.ts'
 
@@ -117,7 +117,7 @@ async function writeRecords(tx: Tx, add: Add) {
       for (const row of some) {
         if (table === 'image') note(row)
         // Deleted items can be restored, so their photographs are part of the backup.
-        if (table === 'trash') (JSON.parse(String(row['content'])) as { images: Row[] }).images.forEach(note)
+        if (table === 'trash') imagesInTrash<Row>(String(row['content'])).forEach(note)
         const line = `${JSON.stringify(row)}\n`
         lines.push(line)
         size += line.length

@@ -17,6 +17,7 @@ const TABLES = {
   series: 'id',
   inventory_number: 'key',
   kept_price: 'id',
+  kept_edit: 'item_id',
   image: 'id',
   inquiry: 'id',
   sender_block: 'id',
@@ -147,12 +148,15 @@ export async function replaceTables(tx: Tx, source: Tx): Promise<void> {
       .execute()
 }
 
+/** The images of a deleted item and of its kept edit, as the trash has them. */
+export function imagesInTrash<Image>(content: string): readonly Image[] {
+  const { images, edit } = JSON.parse(content) as { images: Image[]; edit?: { images: Image[] } }
+  return [...images, ...(edit?.images ?? [])]
+}
+
 /** The files of all images, also of deleted items, which can be restored. */
 export async function listImageFiles(tx: Tx) {
   const files = await tx.selectFrom('image').select(['original_hash', 'rendition']).execute()
   const deleted = await tx.selectFrom('trash').select('content').execute()
-  return [
-    ...files,
-    ...deleted.flatMap(({ content }) => (JSON.parse(content) as { images: typeof files }).images),
-  ]
+  return [...files, ...deleted.flatMap(({ content }) => imagesInTrash<(typeof files)[number]>(content))]
 }

@@ -5,6 +5,7 @@ import type {
   ExhibitionRow,
   ImageRow,
   InventoryNumberRow,
+  KeptEditRow,
   KeptPriceRow,
   PaintingRow,
   RecordKind,
@@ -31,6 +32,7 @@ export type {
   ExhibitionRow,
   ImageHolder,
   ImageRow,
+  KeptEditRow,
   KeptPriceRow,
   PaintingRow,
   RecordKind,
@@ -221,6 +223,7 @@ export interface Schema {
   series: SeriesRow
   inventory_number: InventoryNumberRow
   kept_price: KeptPriceRow
+  kept_edit: KeptEditRow
   image: ImageRow
   revision: RevisionRow
   change: ChangeRow

@@ -22,7 +22,11 @@ export async function countCollection(db: Db): Promise<Collection> {
         .select(eb.fn.countAll<number>().as('c'))
         .where('is_draft', '=', 0)
         .as('exhibitions'),
-      eb.selectFrom('image').select(eb.fn.countAll<number>().as('c')).as('images'),
+      eb
+        .selectFrom('image')
+        .select(eb.fn.countAll<number>().as('c'))
+        .where('owner', '!=', 'edit')
+        .as('images'),
       eb
         .selectFrom('user')
         .select(eb.fn.countAll<number>().as('c'))

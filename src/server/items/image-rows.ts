@@ -9,7 +9,7 @@ import { touchParts } from './index-parts.ts'
 import type { ImageChange, NewImage, OwnedImage, StoredImage } from './image-model.ts'
 import type { Change } from '../database/write.ts'
 
-/** Lists the images of all paintings and exhibitions, for checks of the media store. */
+/** Lists the images of all paintings, exhibitions and kept edits, for checks of the media store. */
 export async function listAllImages(db: Db): Promise<OwnedImage[]> {
   const rows = await db.selectFrom('image').selectAll().orderBy('owner_id').orderBy('position').execute()
   return rows.map((row) => ({ ...rowToImage(row), owner: row.owner, ownerId: row.owner_id }))
@@ -29,6 +29,8 @@ export async function isRenditionPublic(db: Db, rendition: string): Promise<bool
     .selectFrom('image')
     .select('id')
     .where('rendition', '=', rendition)
+    // Visitors do not see what is only kept.
+    .where('owner', '!=', 'edit')
     .where((eb) =>
       eb.not(
         eb.exists(
@@ -66,7 +68,7 @@ export async function setImageRendition(
 ): Promise<void> {
   await releaseFiles(tx, [{ original_hash: image.original.hash, rendition: image.rendition }])
   await tx.updateTable('image').set({ rendition }).where('id', '=', image.id).execute()
-  change.touch(TAGS[image.owner](image.ownerId))
+  if (image.owner !== 'edit') change.touch(TAGS[image.owner](image.ownerId))
   if (image.owner === 'painting') await touchParts(tx, change, [image.ownerId])
 }
 

@@ -11,6 +11,7 @@ import {
   type TrashRow,
   type Tx,
 } from '../database/schema.ts'
+import type { DeletedEdit } from './kept-edit-rows.ts'
 import { forgetPrices } from './kept-prices.ts'
 import { forgetShownWorks } from './shown-works.ts'
 import { releaseFiles, waitedSince } from './image-files.ts'
@@ -25,6 +26,8 @@ interface Rows {
 export interface Deleted<Kind extends RecordKind = RecordKind> {
   readonly row: Rows[Kind]
   readonly images: readonly ImageRow[]
+  /** What was kept of an edit of a painting. */
+  readonly edit?: DeletedEdit | undefined
   /** The works of a deleted series in their order. */
   readonly works?: readonly string[]
 }
@@ -32,7 +35,7 @@ export type AnyDeleted = { [Kind in RecordKind]: { readonly kind: Kind } & Delet
 
 /** Keeps the rows in the transaction of the deletion for `LIMITS.trashLifetime`; the image files stay in the store. */
 export async function keepInTrash(tx: Tx, change: Change, title: string, deleted: AnyDeleted): Promise<void> {
-  const { kind, row, images, works } = deleted
+  const { kind, row, images, edit, works } = deleted
   await tx
     .insertInto('trash')
     .values({
@@ -40,7 +43,7 @@ export async function keepInTrash(tx: Tx, change: Change, title: string, deleted
       kind,
       title,
       sequence: row.sequence,
-      content: JSON.stringify({ row, images, works }),
+      content: JSON.stringify({ row, images, edit, works }),
       deleted_at: await timeOfEvent(tx),
       deleted_by: change.by.username,
     })
@@ -87,7 +90,8 @@ export const deleteOldTrash = (db: Db, now: DatabaseTime): Promise<void> =>
       .execute()
     // The files have waited as long as the item was in the trash.
     for (const row of rows) {
-      await releaseFiles(tx, rowToDeleted(row).images, row.deleted_at)
+      const { images, edit } = rowToDeleted(row)
+      await releaseFiles(tx, [...images, ...(edit?.images ?? [])], row.deleted_at)
       await forgetShownWorks(tx, row.id)
       await forgetPrices(tx, row.id)
     }

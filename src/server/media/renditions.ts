@@ -10,9 +10,9 @@ export interface Size {
 /** The values that, with the original, determine the bytes of a variant. */
 export type RenditionPreset = { kind: 'painting'; watermark: string } | { kind: 'exhibition' }
 
-/** How the images of a painting, or of anything else, are made. */
+/** How the images of a painting or its kept edit, or of anything else, are made. */
 export const presetOf = (owner: string, watermark: string): RenditionPreset =>
-  owner === 'painting' ? { kind: 'painting', watermark } : { kind: 'exhibition' }
+  owner === 'painting' || owner === 'edit' ? { kind: 'painting', watermark } : { kind: 'exhibition' }
 
 /** Raise this when the same original would give other bytes: a new encoder, another quality, another watermark. */
 const PRESET_VERSION = 3

@@ -28,6 +28,7 @@ import { claimNumber, numberNewWorks } from './inventory/inventory-numbers.ts'
 import { ordersOfSeries, positionIn } from './series-order.ts'
 import type { PaintingRow, Tx } from '../database/schema.ts'
 import { nextSequence } from '../database/sequences.ts'
+import { takeKeptEdit } from '../items/kept-edit-rows.ts'
 import { keepPrice } from '../items/kept-prices.ts'
 import { listExhibitionsOf } from '../items/shown-works.ts'
 import { readSeriesNames, requireSeries } from '../items/series-names.ts'
@@ -228,7 +229,8 @@ export async function deletePainting(tx: Tx, change: Change, id: string): Promis
   await withOrderTags(tx, change, orders, async () => {
     await tx.deleteFrom('painting').where('id', '=', id).execute()
     const images = await deleteImages(tx, id)
-    await keepInTrash(tx, change, before.name, { kind: 'painting', row: before, images })
+    const edit = await takeKeptEdit(tx, id)
+    await keepInTrash(tx, change, before.name, { kind: 'painting', row: before, images, edit })
   })
   await touchPublic(tx, change, before, painting, undefined)
   change.note({ action: 'delete', kind: 'painting', id, title: before.name })

@@ -21,9 +21,16 @@ import {
 } from './painting-rows.ts'
 import { readSettings } from '../site/settings-rows.ts'
 import { validate } from '../api/body.ts'
-import { createItemWrites, requireItem, requireId, type ItemParts } from '../items/item-writes.ts'
+import {
+  createItemWrites,
+  requireItem,
+  requireId,
+  type ItemKind,
+  type ItemParts,
+} from '../items/item-writes.ts'
 import { type Range, readRange, toKey } from '../api/paging.ts'
 import type { PublicReads } from '../api/reads/public-reads.ts'
+import { findKeptEdit } from '../items/kept-edit-rows.ts'
 import { itemToEdit } from '../items/item-to-edit.ts'
 import { withVersion } from '../api/versions.ts'
 import { readReader, readWire, toAnswer, toWholeAnswers } from './painting-answers.ts'
@@ -55,8 +62,9 @@ function tagsOf(list: PaintingList, range: Range | undefined): string[] {
   return [TAGS.listPage(paged, range.offset / range.limit + 1), TAGS.listLength(paged)]
 }
 
-function createPaintingWrites(parts: ItemParts) {
-  return createItemWrites<SentPainting, StoredPainting>(parts, {
+/** Reads and writes paintings for the shared code of items. */
+export function createPaintingKind({ db }: Pick<ItemParts, 'db'>): ItemKind<SentPainting, StoredPainting> {
+  return {
     parseCreate: (body) => {
       const { paintingImages: images, ...fields } = validate(createRules(body), withSizeInWords(body))
       if (!saysOneSize(fields)) throw new AppError('invalid', [VALIDATION.sizesDiffer])
@@ -66,7 +74,7 @@ function createPaintingWrites(parts: ItemParts) {
       const { id, paintingImages: images, ...fields } = validate(updateRules(body), withSizeInWords(body))
       return { id, fields, images }
     },
-    preset: async () => ({ kind: 'painting', watermark: (await readSettings(parts.db)).watermark }),
+    preset: async () => ({ kind: 'painting', watermark: (await readSettings(db)).watermark }),
     find: findPainting,
     insert: insertPainting,
     update: (tx, change, id, fields, images, seen) =>
@@ -74,12 +82,12 @@ function createPaintingWrites(parts: ItemParts) {
     remove: deletePainting,
     page: pageOf,
     listPage: listPageOf,
-  })
+  }
 }
 
 export function paintingRoutes(parts: ItemParts, reads: PublicReads) {
   const { db, media, log } = parts
-  const writes = createPaintingWrites(parts)
+  const writes = createItemWrites(parts, createPaintingKind(parts))
   const routes = createRoutes()
   for (const [list, path] of Object.entries(PAINTING_LISTS) as [PaintingList, string][]) {
     routes.get(path, 'public', (c) => {
@@ -146,7 +154,9 @@ export function paintingRoutes(parts: ItemParts, reads: PublicReads) {
 
   routes.get(API_PATHS.paintingToEdit, 'manager', async (c) => {
     const painting = await requireItem(c.req.param('id'), (id) => findPainting(db, id))
-    const { paintingImages, ...fields } = (await readWire(db, true))(painting)
+    const { paintingImages, ...wire } = (await readWire(db, true))(painting)
+    const isEdited = (await findKeptEdit(db, painting.id)) !== undefined
+    const fields = { ...wire, hasKeptEdit: isEdited }
     const images = { imagesKey: 'paintingImages', images: paintingImages, stored: painting.images }
     return withVersion(await itemToEdit(c, { media, log }, { fields, ...images }), painting)
   })

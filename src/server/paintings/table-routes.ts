@@ -57,6 +57,7 @@ const toLine = (painting: PlacedPainting, thumbnailPath: string): PaintingLine =
   isOnFocus: painting.isOnFocus,
   isDraft: painting.isDraft,
   publishAt: painting.publishAt,
+  hasKeptEdit: painting.hasKeptEdit,
   position: painting.position,
   thumbnailPath,
   location: painting.location,

@@ -2,6 +2,7 @@ import { AppError } from '../../contract/errors.ts'
 import { coversOf } from '../items/covers.ts'
 import type { Db, Tx } from '../database/schema.ts'
 import { findImages } from '../items/image-rows.ts'
+import { findKeptEdit, listEditedIds } from '../items/kept-edit-rows.ts'
 import { requireSeries } from '../items/series-names.ts'
 import type { Claim } from './availability.ts'
 import type { SentPainting, StoredPainting } from './painting-model.ts'
@@ -18,6 +19,8 @@ import type { Change } from '../database/write.ts'
 export interface PlacedPainting extends Omit<StoredPainting, 'images'> {
   readonly position: number
   readonly cover: StoredImage | undefined
+  /** Whether changes of it are kept that are not public yet. */
+  readonly hasKeptEdit: boolean
 }
 
 /** Every painting: those for sale in their order, then the portfolio in its own. */
@@ -31,9 +34,10 @@ export async function listPlacedPaintings(db: Db): Promise<PlacedPainting[]> {
     .execute()
   const ids = rows.map((row) => row.id)
   const covers = await coversOf(db, ids)
+  const edited = await listEditedIds(db)
   return rows.map((row) => {
     const { images, ...painting } = rowToPainting(row, covers.get(row.id) ?? [])
-    return { ...painting, position: row.position, cover: images[0] }
+    return { ...painting, position: row.position, cover: images[0], hasKeptEdit: edited.has(row.id) }
   })
 }
 
@@ -55,7 +59,8 @@ export async function findPlacedPainting(db: Db, id: string): Promise<PlacedPain
   const row = await db.selectFrom('painting').selectAll().where('id', '=', id).executeTakeFirst()
   if (row === undefined) throw new AppError('notFound')
   const { images, ...painting } = rowToPainting(row, await findImages(db, id))
-  return { ...painting, position: row.position, cover: images[0] }
+  const hasKeptEdit = (await findKeptEdit(db, id)) !== undefined
+  return { ...painting, position: row.position, cover: images[0], hasKeptEdit }
 }
 
 /** What `patchPainting` may change besides the fields. */

@@ -6,7 +6,9 @@ import { type Preview, PreviewRequestSchema, type PreviewLink } from '../../cont
 import { privateJson } from '../api/answers.ts'
 import { parseJson, readBytes, validate } from '../api/body.ts'
 import { createRoutes } from '../api/routes.ts'
-import { requireItem } from '../items/item-writes.ts'
+import { findEditedPainting } from '../kept-edits/edited-painting.ts'
+import { findEditedId } from '../items/kept-edit-rows.ts'
+import { requireId, requireItem } from '../items/item-writes.ts'
 import { openSigner, readPrivateAddress } from '../items/private-images.ts'
 import type { Db } from '../database/schema.ts'
 import type { Media } from '../media/media.ts'
@@ -21,12 +23,14 @@ interface PreviewParts {
   readonly clock: () => Date
 }
 
-/** The painting or exhibition of this id as visitors will see it. */
+/** The painting, exhibition or kept edit of this id as visitors will see it. */
 async function findPreview(db: Db, id: string): Promise<Preview | undefined> {
   const painting = await findPainting(db, id)
   if (painting) return toPreview(db, painting)
   const exhibition = await findExhibition(db, id)
-  return exhibition && toExhibitionPreview(db, exhibition)
+  if (exhibition) return toExhibitionPreview(db, exhibition)
+  const edited = await findEditedPainting(db, (await findEditedId(db, id)) ?? '')
+  return edited && toPreview(db, { ...edited, isDraft: true })
 }
 
 const TYPES = { avif: 'image/avif', jpg: 'image/jpeg' } as const
@@ -39,13 +43,12 @@ export function previewRoutes({ db, media, clock }: PreviewParts) {
   const routes = createRoutes()
 
   routes.post(API_PATHS.previews, 'manager', async (c) => {
-    const { id } = validate(PreviewRequestSchema, parseJson(await readBytes(c)))
-    const find = async (known: string) => (await findPainting(db, known)) ?? findExhibition(db, known)
-    const item = await requireItem(id, find)
+    const id = requireId(validate(PreviewRequestSchema, parseJson(await readBytes(c))).id)
+    if (!(await findPreview(db, id))) throw new AppError('notFound')
     const until = String(clock().getTime() + LIMITS.previewLifetime)
-    const key = (await openSigner(db)).sign('preview', item.id, until)
+    const key = (await openSigner(db)).sign('preview', id, until)
     const link: PreviewLink = {
-      path: PAGE_PATHS.preview(item.id, until, key),
+      path: PAGE_PATHS.preview(id, until, key),
       endsAt: new Date(Number(until)).toISOString(),
     }
     return privateJson(link)

@@ -25,6 +25,7 @@ import { keepDrafts } from './023-keep-drafts.ts'
 import { keepPrices } from './024-keep-prices.ts'
 import { numberWorks } from './025-number-works.ts'
 import { keepExhibitionDrafts } from './026-keep-exhibition-drafts.ts'
+import { keepEdits } from './027-keep-edits.ts'
 import { findChangesOfItems } from './028-find-changes-of-items.ts'
 import { listLastYears } from './029-list-last-years.ts'
 
@@ -56,6 +57,7 @@ export const MIGRATIONS: readonly Migration[] = [
   keepPrices,
   numberWorks,
   keepExhibitionDrafts,
+  keepEdits,
   findChangesOfItems,
   listLastYears,
 ]

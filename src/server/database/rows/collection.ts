@@ -7,8 +7,8 @@ import type { Flag } from './people.ts'
 export type ImageOwner = 'painting' | 'exhibition'
 /** The kinds of items that the trash keeps. */
 export type RecordKind = ImageOwner | 'series'
-/** The owner of an image: an item, or the site for the picture of shared links. */
-export type ImageHolder = ImageOwner | 'site'
+/** The owner of an image: an item, a kept edit of one, or the site for the picture of shared links. */
+export type ImageHolder = ImageOwner | 'edit' | 'site'
 
 export interface PaintingRow {
   id: string
@@ -73,6 +73,19 @@ export interface PaintingRow {
   version: number
   created_at: string
   updated_at: string
+}
+/** An edit of a public painting that visitors do not see yet. */
+export interface KeptEditRow {
+  /** The painting. */
+  item_id: string
+  /** Its own id, which its photographs and links to its preview have. */
+  id: string
+  /** A JSON list of the changes that publishing it makes. */
+  changes: string
+  /** One more each time that it is kept. */
+  version: number
+  saved_at: string
+  saved_by: string
 }
 /** An inventory number that is or was a painting's. The row stays when the number changes and when the painting is gone. */
 export interface InventoryNumberRow {

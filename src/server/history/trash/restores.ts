@@ -1,11 +1,12 @@
 import { releaseFiles, withoutSameFiles } from '../../items/image-files.ts'
 import { restoreImages } from '../../items/image-rows.ts'
+import { restoreKeptEdit } from '../../items/kept-edit-rows.ts'
 import { restoreExhibition } from '../../exhibitions/exhibition-rows.ts'
 import { restorePainting } from '../../paintings/painting-writes.ts'
 import { restoreSeries } from '../../series/series-writes.ts'
 import { takeFromTrash } from '../../items/trash-rows.ts'
 import type { Change } from '../../database/write.ts'
-import type { Tx } from '../../database/schema.ts'
+import type { ImageRow, Tx } from '../../database/schema.ts'
 
 /**
  * Restores a deleted item with its id and images. `renditionOf` gives the current key of the variants of each
@@ -19,11 +20,10 @@ export async function restore(
 ): Promise<boolean> {
   const deleted = await takeFromTrash(tx, id)
   if (!deleted) return false
-  const { kind, row } = deleted
-  const images = deleted.images.map((image) => ({
-    ...image,
-    rendition: renditionOf(image.id) ?? image.rendition,
-  }))
+  const { kind, row, edit } = deleted
+  const withRenditions = (images: readonly ImageRow[]) =>
+    images.map((image) => ({ ...image, rendition: renditionOf(image.id) ?? image.rendition }))
+  const images = withRenditions(deleted.images)
   if (kind === 'painting') {
     await restorePainting(tx, change, row)
   } else if (kind === 'series') {
@@ -33,6 +33,7 @@ export async function restore(
   }
   await restoreImages(tx, images)
   await releaseFiles(tx, withoutSameFiles(deleted.images, images))
+  if (edit) await restoreKeptEdit(tx, { ...edit, images: withRenditions(edit.images) })
   change.note({ action: 'restore', kind, id, title: kind === 'painting' ? row.name : row.title })
   return true
 }

@@ -21,10 +21,11 @@ export function trashRoutes({ db, media, announce }: Omit<ItemParts, 'creates'>)
   const routes = createRoutes()
 
   /** Makes the variants again when the watermark has changed or files were lost. Returns their keys by image id. */
-  async function prepareImages({ kind, images }: AnyDeleted): Promise<Map<string, string>> {
+  async function prepareImages({ kind, images, edit }: AnyDeleted): Promise<Map<string, string>> {
     if (kind === 'series') return new Map()
     const { watermark } = await readSettings(db)
-    return currentRenditions(media, presetOf(kind, watermark), images.map(rowToImage))
+    const all = [...images, ...(edit?.images ?? [])]
+    return currentRenditions(media, presetOf(kind, watermark), all.map(rowToImage))
   }
 
   /** An item that exists was restored by an earlier call, because clients repeat failed calls. */

@@ -1,0 +1,62 @@
+import { IMAGES, type ValueChange } from '../../contract/audit.ts'
+import type { Db } from '../database/schema.ts'
+import type { StoredImage } from '../items/image-model.ts'
+import { findKeptEdit, type KeptEdit } from '../items/kept-edit-rows.ts'
+import { sizeToColumns } from '../paintings/painting-columns.ts'
+import type { StoredPainting } from '../paintings/painting-model.ts'
+import { findPainting } from '../paintings/painting-rows.ts'
+
+/** A work as it is now, with the changes of its kept edit laid over it. Without one it is the work itself. */
+export interface EditedPainting extends StoredPainting {
+  readonly edit: KeptEdit | undefined
+  /** The kept fields that the work itself has changed since, too. */
+  readonly changedSince: readonly string[]
+}
+
+/** What an owner sees of photographs; the first one is the main one. */
+const looksOf = (images: readonly StoredImage[]) =>
+  images.map(({ original, alt, turn, crop }) => [original.hash, alt, turn, crop])
+export const isSameLook = (left: readonly StoredImage[], right: readonly StoredImage[]) =>
+  JSON.stringify(looksOf(left)) === JSON.stringify(looksOf(right))
+
+/** The photographs of an edit. Those that the work has, too, get the ids that they have there. */
+function withIdsOf(shown: readonly StoredImage[], images: readonly StoredImage[]): StoredImage[] {
+  const free = [...shown]
+  return images.map((image) => {
+    const index = free.findIndex(({ original }) => original.hash === image.original.hash)
+    const [same] = index === -1 ? [] : free.splice(index, 1)
+    return same ? { ...image, id: same.id } : image
+  })
+}
+
+/** Whether a field of the work is neither as it was when it was edited, nor as the edit makes it. */
+function hasChangedSince(now: StoredPainting, { images }: KeptEdit, { field, before, after }: ValueChange) {
+  if (field === IMAGES) {
+    return ![before as StoredImage[], images ?? []].some((side) => isSameLook(side, now.images))
+  }
+  const value = JSON.stringify((now as unknown as Readonly<Record<string, unknown>>)[field] ?? null)
+  return value !== JSON.stringify(before) && value !== JSON.stringify(after)
+}
+
+export function layOver(now: StoredPainting, edit: KeptEdit | undefined): EditedPainting {
+  if (!edit) return { ...now, edit, changedSince: [] }
+  const fields = Object.fromEntries(
+    edit.changes.flatMap(({ field, after }) => (field === IMAGES ? [] : [[field, after]])),
+  ) as Partial<StoredPainting>
+  const edited = { ...now, ...fields }
+  return {
+    ...edited,
+    ...sizeToColumns(edited.dimensions),
+    images: edit.images ? withIdsOf(now.images, edit.images) : now.images,
+    // It grows with each change of either.
+    version: now.version + edit.version,
+    edit,
+    changedSince: edit.changes.flatMap((change) => (hasChangedSince(now, edit, change) ? change.field : [])),
+  }
+}
+
+/** The work with its kept edit, if there is one. */
+export async function findEditedPainting(db: Db, id: string): Promise<EditedPainting | undefined> {
+  const now = await findPainting(db, id)
+  return now && layOver(now, await findKeptEdit(db, id))
+}

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import { IMAGES } from '../../contract/audit.ts'
+import { AppError } from '../../contract/errors.ts'
+import { VALIDATION } from '../../contract/messages.ts'
+import { isSame } from '../../contract/values/is-same.ts'
+import { changesOf } from '../database/audit.ts'
+import type { Tx } from '../database/schema.ts'
+import { requireSeen, type SeenVersions } from '../database/seen-versions.ts'
+import type { Change } from '../database/write.ts'
+import type { ImageChange, NewImage, StoredImage } from '../items/image-model.ts'
+import { coverOf, findImages } from '../items/image-rows.ts'
+import { findKeptEdit, keepChanges, removeKeptEdit } from '../items/kept-edit-rows.ts'
+import { editOf } from '../paintings/edit-of.ts'
+import { findTakenNumbers } from '../paintings/inventory/inventory-numbers.ts'
+import { PAINTING_FIELDS, rowToPainting } from '../paintings/painting-columns.ts'
+import type { PaintingFields, SentPainting } from '../paintings/painting-model.ts'
+import { updatePainting } from '../paintings/painting-writes.ts'
+import { type EditedPainting, isSameLook, layOver } from './edited-painting.ts'
+
+/** What is kept of an edit. Who sees the work is no part of it. */
+const KEPT_FIELDS = [
+  ...PAINTING_FIELDS.filter((name) => name !== 'isDraft' && name !== 'publishAt'),
+  'seriesId',
+] as const satisfies readonly (keyof PaintingFields)[]
+
+async function readPainting(tx: Tx, id: string) {
+  const row = await tx.selectFrom('painting').selectAll().where('id', '=', id).executeTakeFirst()
+  if (row === undefined) throw new AppError('notFound')
+  const now = rowToPainting(row, await findImages(tx, id))
+  return { row, now, edited: layOver(now, await findKeptEdit(tx, id)) }
+}
+
+/** All photographs as new ones, each once: those of the work and those of its edit are rows of different owners. */
+function asNew(known: readonly StoredImage[], images: readonly ImageChange[]): NewImage[] {
+  const named = new Set<string>()
+  return images.flatMap((image) => {
+    if (!('id' in image)) return [image]
+    if (named.has(image.id)) return []
+    named.add(image.id)
+    const stored = known.find(({ id }) => id === image.id)
+    if (!stored) throw new AppError('conflict')
+    const { id: _, ...kept } = stored
+    const { isMain, alt = kept.alt, fileName = kept.fileName } = image
+    return [{ ...kept, isMain, alt, fileName }]
+  })
+}
+
+/** In the order of answers. The ids are only for the type: nothing compares them. */
+function coverFirst(images: readonly NewImage[]): StoredImage[] {
+  const cover = coverOf(images)
+  return [...images]
+    .sort((a, b) => Number(b === cover) - Number(a === cover))
+    .map((image) => ({ ...image, id: '' }))
+}
+
+/**
+ * Keeps an edit of a public painting without making it public. An edit that equals the painting is none, and removes what
+ * was kept. Throws as `updatePainting` does, 'invalid' for a draft, and 'changedMeanwhile' where the painting or its kept
+ * edit is not the `seen` one.
+ */
+export async function keepEdit(
+  tx: Tx,
+  change: Change,
+  id: string,
+  sent: SentPainting,
+  images: readonly ImageChange[],
+  seen: SeenVersions,
+): Promise<EditedPainting> {
+  const { row, now, edited } = await readPainting(tx, id)
+  const { edit } = edited
+  // The version is checked below.
+  const { fields } = await editOf(tx, change.by, row, sent, { seen: seen && [now.version] })
+  if (now.isDraft || fields.isDraft) throw new AppError('invalid', [VALIDATION.keptDraft])
+  if (fields.inventoryNumber !== now.inventoryNumber) {
+    // Only publishing takes the number.
+    const faults = await findTakenNumbers(tx, [{ id, ...fields }])
+    if (faults.size > 0) throw new AppError('invalid', [...faults.values()])
+  }
+  const wanted = asNew(edited.images, images)
+  const areSameImages = isSameLook(coverFirst(wanted), now.images)
+  const changes = [
+    ...changesOf<PaintingFields>(KEPT_FIELDS, now, fields),
+    ...(areSameImages ? [] : [{ field: IMAGES, before: now.images, after: null }]),
+  ]
+  const isRepeated =
+    isSame(changes, edit?.changes ?? []) && (areSameImages || isSameLook(coverFirst(wanted), edited.images))
+  if (isRepeated) return edited
+  requireSeen(edited.version, seen)
+  if (changes.length === 0) await removeKeptEdit(tx, id)
+  else {
+    const ids = { item: id, edit: edit?.id ?? randomUUID() }
+    await keepChanges(tx, change, ids, { changes, images: areSameImages ? [] : wanted })
+  }
+  return layOver(now, await findKeptEdit(tx, id))
+}
+
+/** Updates a painting and ends its kept edit, whose photographs may be named like those of the painting. */
+export async function publishEdit(
+  tx: Tx,
+  change: Change,
+  id: string,
+  sent: SentPainting,
+  images: readonly ImageChange[],
+  seen: SeenVersions,
+): Promise<EditedPainting> {
+  const { now, edited } = await readPainting(tx, id)
+  if (edited.edit) requireSeen(edited.version, seen)
+  const ofPainting = edited.edit && seen ? [now.version] : seen
+  await updatePainting(tx, change, id, sent, asNew(edited.images, images), { seen: ofPainting })
+  await removeKeptEdit(tx, id)
+  return (await readPainting(tx, id)).edited
+}
+
+/** Returns false where no edit is kept. Throws 'changedMeanwhile' where it is not the `seen` one. */
+export async function discardEdit(tx: Tx, id: string, seen: SeenVersions): Promise<boolean> {
+  const { edited } = await readPainting(tx, id)
+  if (edited.edit) requireSeen(edited.version, seen)
+  return removeKeptEdit(tx, id)
+}
