@@ -11,6 +11,7 @@ import {
   NewestSchema,
 } from '../contract/site/site-index.ts'
 import { DEFAULT_SETTINGS, SettingsSchema, type Settings } from '../contract/site/settings.ts'
+import { EditedPaintingSchema } from '../contract/drafts/kept-edits.ts'
 import { type Preview, PreviewSchema } from '../contract/drafts/previews.ts'
 import { SITE_TEXTS, type TextName, type TextOf } from '../contract/site/site-texts.ts'
 import { type ClientOptions, createReader, type Paging } from './reader.ts'
@@ -56,6 +57,8 @@ export function createClient(options: ClientOptions) {
     listExhibitionPaintings: (id: string) => readPaintingsOf(API_PATHS.exhibitionPaintings, id),
     /** Needs a session, like the call for exhibitions. Other API servers may include every original. */
     findPaintingToEdit: (id: string) => findToEdit(API_PATHS.paintingToEdit, id, PaintingToEditSchema),
+    /** A painting with what is kept of it. */
+    findEditedPainting: (id: string) => findToEdit(API_PATHS.keptEdit, id, EditedPaintingSchema),
     findExhibitionToEdit: (id: string) => findToEdit(API_PATHS.exhibitionToEdit, id, ExhibitionToEditSchema),
     /** Other API servers may have no settings. Then the defaults are used. */
     getSettings: async (): Promise<Settings> =>

@@ -1,6 +1,7 @@
 import type { ExhibitionInput } from '../../contract/collection/exhibition.ts'
 import type { ImageInput } from '../../contract/collection/image.ts'
 import type { PaintingInput } from '../../contract/collection/painting.ts'
+import type { OpenedPainting } from '../../contract/drafts/kept-edits.ts'
 import { API_PATHS, itemPath, type PaintingList } from '../../contract/paths.ts'
 import { type BrowserClient, readText } from '../browser-client.ts'
 import type { Paging } from '../client.ts'
@@ -31,10 +32,14 @@ type Sent<Input> = {
 export type PaintingDraft = Sent<PaintingInput>
 export type ExhibitionDraft = Sent<ExhibitionInput>
 
+const EDIT_PATHS = { keep: API_PATHS.keptEdits, publish: API_PATHS.publishedEdits } as const
+
 /** Options for saving an item from an owner's form. */
 export interface SaveOptions {
   /** The version that the form was opened with. A newer version is not overwritten. */
   readonly version?: string | undefined
+  /** Of a public painting: the edit is kept beside it, or is made public with all that was kept. */
+  readonly edit?: keyof typeof EDIT_PATHS | undefined
   /** Called with the number of bytes that were sent of each file. */
   readonly onProgress?: (files: readonly FileProgress[]) => void
 }
@@ -68,9 +73,18 @@ export function createItemCalls({ root, read, exchange, send }: BrowserClient) {
     createPainting: (item: PaintingDraft, options?: SaveOptions) =>
       create(API_PATHS.paintings, item, options),
     updatePainting: (item: PaintingDraft & { readonly id: string }, options?: SaveOptions) =>
-      update(API_PATHS.paintings, item, options),
+      update(options?.edit ? EDIT_PATHS[options.edit] : API_PATHS.paintings, item, options),
     deletePainting: (id: string) => remove(API_PATHS.painting, id),
-    findPaintingToEdit: async (id: string) => (await reader()).findPaintingToEdit(id),
+    /** With what is kept of it laid over it. */
+    findPaintingToEdit: async (id: string): Promise<OpenedPainting | undefined> => {
+      const read = await reader()
+      const shown = await read.findPaintingToEdit(id)
+      if (shown?.hasKeptEdit !== true) return shown
+      const edited = await read.findEditedPainting(id)
+      if (!edited) return shown
+      const { keptEdit: edit, ...painting } = edited
+      return { ...painting, kept: { edit, shown } }
+    },
     findPainting: async (id: string) => (await reader()).findPainting(id),
     listPaintings: async (list: PaintingList, paging?: Paging) =>
       (await reader()).listPaintings(list, paging),

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { PreviewLink } from '../../../contract/drafts/previews.ts'
 import { makePreview, openPreview } from '../../stores/collection/publicity.ts'
 
@@ -7,8 +7,8 @@ const inWords = (time: string) => new Intl.DateTimeFormat('en-GB', DAY).format(n
 
 const wholeAddress = ({ path }: PreviewLink) => new URL(path, location.origin).href
 
-/** The saved draft as visitors will see it, and a link to it for somebody else. */
-export function PreviewTools({ id }: { readonly id: string }) {
+/** The saved draft as visitors will see it, and a link to it for somebody else. `children`: more buttons beside them. */
+export function PreviewTools({ id, children }: { readonly id: string; readonly children?: ReactNode }) {
   const [link, setLink] = useState<PreviewLink>()
   const [isCopied, setCopied] = useState(false)
   async function share() {
@@ -31,6 +31,7 @@ export function PreviewTools({ id }: { readonly id: string }) {
       <button type="button" className="plain-button" onClick={() => void share()}>
         Copy a link to it
       </button>
+      {children}
       <p role="status">
         {link && (
           <>

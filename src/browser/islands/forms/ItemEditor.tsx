@@ -7,7 +7,7 @@ import { draftKey } from '../../stores/collection/drafts.ts'
 import { discardDraft, type ItemDraft, readDraft, type Restored, restoreDraft, writeBack } from './drafts.ts'
 import type { Mode } from './images/images.ts'
 import { ItemForm } from './ItemForm.tsx'
-import { isSameValues, type Opened, type Start, type Values } from './values.ts'
+import { isSameValues, type Opened, type Start, type Values, withSources } from './values.ts'
 import { EXHIBITION } from './exhibition-kind.ts'
 import type { ItemKind } from './kinds.ts'
 import { PAINTING } from './painting-kind.ts'
@@ -87,7 +87,8 @@ export default function ItemEditor({ kind: name, mode }: Props) {
   useEffect(() => void load(), [load])
 
   async function resume(draft: ItemDraft, opened: Opened) {
-    const restored = await restoreDraft(key, draft)
+    const { values, ...files } = await restoreDraft(key, draft)
+    const restored = { ...files, values: withSources(values, opened.values) }
     // Somebody has saved the item since the draft was started: this is shown now, not only after a save.
     const newer = draft.opened.version === opened.version ? undefined : opened
     const start: Start = { opened: draft.opened, ...restored, isDraft: true, ...(newer && { newer }) }

@@ -5,6 +5,7 @@ import { PAGE_PATHS } from '../../../contract/page-paths.ts'
 import { $auth } from '../../stores/browser.ts'
 import { type Outcome, reasonOf } from '../../stores/feedback/outcome.ts'
 import { submitUnless } from '../contact/FormField.tsx'
+import { KeptNotice } from '../drafts/KeptNotice.tsx'
 import { PreviewTools } from '../drafts/PreviewTools.tsx'
 import { valuesAtStart } from './conflict.ts'
 import { ConflictPanel } from './ConflictPanel.tsx'
@@ -118,10 +119,14 @@ export function ItemForm({ kind: general, ...props }: Props) {
   const isUntouched = mode === 'create' && !start.isDraft && isSameValues(values, start.values)
   const isDirty = !isDone && !isUntouched && !isSameValues(values, opened.values)
   useDraft({ key: draftKey, opened, values, isDirty })
+  const isToBePublic = (values.fields['visibility'] ?? 'public') === 'public'
+  const canKeep = opened.canKeepEdit === true && !isDraftOf(opened) && isToBePublic
   const isBlocked = !isSignedIn || isSaving || isDone || !conflict.isDecided
+  const submit = form.handleSubmit(() => save(opened.kept && 'publish'))
+  const keep = form.handleSubmit(() => save('keep'))
 
   return (
-    <form className="item-form" noValidate onSubmit={submitUnless(isBlocked, form.handleSubmit(save))}>
+    <form className="item-form" noValidate onSubmit={submitUnless(isBlocked, submit)}>
       {conflict.current && (
         <ConflictPanel
           conflict={conflict.current}
@@ -130,6 +135,7 @@ export function ItemForm({ kind: general, ...props }: Props) {
           choose={conflict.choose}
         />
       )}
+      <KeptNotice kind={kind} id={props.id} opened={opened} isPublic={!isDraftOf(opened)} />
       <Photographs
         kind={kind}
         mode={mode}
@@ -147,7 +153,7 @@ export function ItemForm({ kind: general, ...props }: Props) {
       />
       {mode === 'edit' && (
         <div className="item-more">
-          {isDraftOf(opened) && <PreviewTools id={props.id} />}
+          {isDraftOf(opened) && !opened.kept && <PreviewTools id={props.id} />}
           <p>
             <a className="tap" href={`${PAGE_PATHS.controlPanel}#history/${props.id}`}>
               See earlier changes and bring them back
@@ -167,6 +173,9 @@ export function ItemForm({ kind: general, ...props }: Props) {
         isDirty={isDirty}
         error={errorOf(outcome)}
         isUndecided={!conflict.isDecided}
+        isKept={opened.kept !== undefined}
+        isToBePublic={isToBePublic}
+        keep={canKeep ? () => void (isBlocked || keep()) : undefined}
       />
       <LeaveQuestion isDirty={isDirty} />
     </form>

@@ -20,6 +20,12 @@ interface Props {
   readonly isDirty: boolean
   /** A conflict with another owner's changes is not resolved yet. */
   readonly isUndecided: boolean
+  /** The form shows changes that are kept and not public yet. */
+  readonly isKept: boolean
+  /** Whether visitors see what is saved. */
+  readonly isToBePublic: boolean
+  /** Keeps the changes without making them public; undefined where that is not possible. */
+  readonly keep: (() => void) | undefined
 }
 
 /** What is still missing in the form, in the order of its fields. */
@@ -36,7 +42,7 @@ const inShort = (tasks: readonly string[]) =>
     : tasks.join(', ')
 
 function describe(props: Props): ReactNode {
-  const { kind, mode, faults, showFaults, isSignedIn, isDone, isDirty, isUndecided } = props
+  const { kind, mode, faults, showFaults, isSignedIn, isDone, isDirty, isUndecided, isKept } = props
   if (isDone) return 'Saved.'
   // The sign-in form is above this form (SessionEnded.tsx).
   if (!isSignedIn && isDirty) return 'Not saved yet: sign in again first.'
@@ -50,13 +56,16 @@ function describe(props: Props): ReactNode {
       </>
     )
   if (isDirty) return 'Not saved yet, but kept on this device.'
+  if (isKept) return 'Kept, not public yet.'
   return mode === 'edit' ? 'No changes yet.' : ''
 }
 
 /** A bar that stays visible, with what is still missing, the error and the save button. */
 export function SaveBar(props: Props) {
-  const { kind, mode, faults, error, isSignedIn, isSaving, isDone, isUndecided } = props
+  const { kind, mode, faults, error, isSignedIn, isSaving, isDone, isDirty, isUndecided } = props
+  const { isKept, isToBePublic, keep } = props
   const isIncomplete = listTasks(kind, faults).length > 0
+  const isWaiting = isSaving || isDone || !isSignedIn || undefined
   const failure = FAILURE[`${kind.name}${mode === 'create' ? 'Create' : 'Update'}`]
   return (
     <div className="save-bar">
@@ -69,14 +78,27 @@ export function SaveBar(props: Props) {
         <p role="status">{describe(props)}</p>
       </div>
       {/* Not `disabled` while it saves: the button would lose focus. */}
-      <button
-        className="button"
-        type="submit"
-        disabled={isIncomplete || isUndecided}
-        aria-disabled={isSaving || isDone || !isSignedIn || undefined}
-      >
-        {isSaving ? 'Saving …' : `Save ${kind.name}`}
-      </button>
+      <div className="save-buttons">
+        {keep && (
+          <button
+            className="button quiet-button"
+            type="button"
+            disabled={isIncomplete || isUndecided || !(isDirty || isSaving || isDone)}
+            aria-disabled={isWaiting}
+            onClick={keep}
+          >
+            Keep as draft
+          </button>
+        )}
+        <button
+          className="button"
+          type="submit"
+          disabled={isIncomplete || isUndecided}
+          aria-disabled={isWaiting}
+        >
+          {isSaving ? 'Saving …' : isKept && isToBePublic ? 'Publish' : `Save ${kind.name}`}
+        </button>
+      </div>
     </div>
   )
 }

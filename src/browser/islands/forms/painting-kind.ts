@@ -8,6 +8,7 @@ import {
   isToBeBought,
 } from '../../../contract/collection/availability.ts'
 import { createRules, type PaintingToEdit, updateRules } from '../../../contract/collection/painting.ts'
+import type { OpenedPainting } from '../../../contract/drafts/kept-edits.ts'
 import { PRICE_DISPLAYS, readablePrice } from '../../../contract/collection/price.ts'
 import {
   describeSize,
@@ -25,6 +26,7 @@ import { findPriceFault, priceDigits } from '../../../contract/values/typed-pric
 import { paintings, seriesTitles } from '../../stores/collection/browser-items.ts'
 import { call } from '../../stores/owner.ts'
 import { currencyOf, siteCurrency } from '../../stores/site-currency.ts'
+import { openEdited } from '../drafts/kept-edit.ts'
 import {
   findFaultOfTime,
   NEW_PUBLICITY,
@@ -154,6 +156,8 @@ const openPainting = ({ version = '', ...painting }: PaintingToEdit): Opened => 
     },
   }
 }
+
+const openEditedPainting = (painting: OpenedPainting) => openEdited(painting, openPainting)
 
 /** Every fault of the typed prices: the contract's rules do not know the site's currency. */
 function findFaultsOfPrices(values: Values): Record<string, string> {
@@ -311,8 +315,8 @@ export const PAINTING: ItemKind = {
   create: (values, images, options) => paintings.createPainting(toPaintingDraft(values, images), options),
   update: async (id, values, images, options) => {
     const painting = { ...toPaintingDraft(values, images), id }
-    return openTheirs(await paintings.updatePainting(painting, options), openPainting)
+    return openTheirs(await paintings.updatePainting(painting, options), openEditedPainting)
   },
-  load: async (id) => openIfDone(await paintings.loadPaintingToEdit(id), openPainting),
+  load: async (id) => openIfDone(await paintings.loadPaintingToEdit(id), openEditedPainting),
   keep: (id) => toKept(paintings.$paintings.get().painting?.paintingImages, id),
 }

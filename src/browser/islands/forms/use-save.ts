@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { SaveOptions } from '../../../client/owner/items.ts'
 import { FAILURE } from '../../../contract/messages.ts'
 import { run } from '../../stores/browser.ts'
 import { $sending, whileSaving } from '../../stores/feedback/feedback.ts'
@@ -65,7 +66,7 @@ export function useSave(parts: Parts) {
   const [outcome, setOutcome] = useState<Outcome<unknown, Opened>>()
   const [isSending, setSending] = useState(false)
 
-  async function sendAndSave(): Promise<Sent> {
+  async function sendAndSave(edit: SaveOptions['edit']): Promise<Sent> {
     let { values } = parts
     const failed = FAILURE[`${kind.name}${mode === 'create' ? 'Create' : 'Update'}`]
     const cancel = new AbortController()
@@ -79,6 +80,7 @@ export function useSave(parts: Parts) {
     const images = imagesToSend(parts, sent.value)
     const options = {
       ...(opened.version !== '' && { version: opened.version }),
+      edit,
       onProgress: (files: ReturnType<typeof $sending.get>) => $sending.set(files),
     }
     const saved =
@@ -86,10 +88,10 @@ export function useSave(parts: Parts) {
     return { saved: await saved, values }
   }
 
-  async function save() {
+  async function save(edit?: SaveOptions['edit']) {
     setOutcome(undefined)
     setSending(true)
-    const { saved, values } = await whileSaving(sendAndSave()).finally(() => setSending(false))
+    const { saved, values } = await whileSaving(sendAndSave(edit)).finally(() => setSending(false))
     setOutcome(saved)
     if (saved.kind === 'done') discardDraft(draftKey)
     if (saved.kind === 'conflict' && saved.theirs) onConflict(saved.theirs, values)

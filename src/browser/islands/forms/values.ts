@@ -1,4 +1,5 @@
 import { type Crop, type Turn, WHOLE } from '../../../contract/collection/framing.ts'
+import type { KeptEdit } from '../../../contract/drafts/kept-edits.ts'
 import { isSame } from '../../../contract/values/is-same.ts'
 
 /**
@@ -33,11 +34,20 @@ export interface Values {
   readonly images: readonly FormImage[]
 }
 
+/** An edit that is kept beside a public item, and the item as it is now. */
+interface Kept extends KeptEdit {
+  readonly shown: Values
+}
+
 /** An item as the form opens it. */
 export interface Opened {
   readonly values: Values
   /** The version of the values; '' on the create form and if the server has no versions. */
   readonly version: string
+  /** Whether the server can keep an edit of it that is not public yet. */
+  readonly canKeepEdit?: boolean
+  /** What is kept of a public item. Then the values show it. */
+  readonly kept?: Kept
 }
 
 /** The parts of images that an owner can change, without the picture's address. */
@@ -48,6 +58,15 @@ export const isSameImages = (left: readonly FormImage[], right: readonly FormIma
 
 export const isSameValues = (left: Values, right: Values) =>
   isSame([left.fields, left.flags], [right.fields, right.flags]) && isSameImages(left.images, right.images)
+
+/** The same values with the addresses of today's pictures: those of photographs that are not public end soon. */
+export const withSources = (values: Values, { images }: Values): Values => ({
+  ...values,
+  images: values.images.map((image) => {
+    const now = images.find(({ key }) => key === image.key)
+    return now ? { ...image, src: now.src, srcTurn: now.srcTurn, srcCrop: now.srcCrop } : image
+  }),
+})
 
 /** The alternative text on public pages for an image without its own text. */
 export const defaultAlt = (name: string, index: number) =>

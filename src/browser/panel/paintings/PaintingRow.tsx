@@ -4,7 +4,7 @@ import { yearsInWords } from '../../../contract/values/years.ts'
 import { isToBeBought } from '../../../contract/collection/availability.ts'
 import { PAGE_PATHS } from '../../../contract/page-paths.ts'
 import { ofProgram, openPreview } from '../../stores/collection/publicity.ts'
-import { DraftMark } from '../parts/DraftMark.tsx'
+import { DraftMark, KeptMark } from '../parts/DraftMark.tsx'
 import { AvailabilityEntry } from './AvailabilityEntry.tsx'
 import type { Columns } from './columns.ts'
 import { type Lifting, MoveHandle } from './MoveHandle.tsx'
@@ -159,6 +159,12 @@ export const PaintingRow = memo(function PaintingRow({
           {line.isDraft && (
             <>
               <DraftMark publishAt={line.publishAt} />
+              {' · '}
+            </>
+          )}
+          {line.hasKeptEdit && (
+            <>
+              <KeptMark />
               {' · '}
             </>
           )}

@@ -31,6 +31,7 @@ const line = (name: string, index: number, changes: Partial<PaintingLine> = {}):
   soldTo: '',
   isOnFocus: false,
   isDraft: false,
+  hasKeptEdit: false,
   publishAt: null,
   position: index - 10,
   thumbnailPath: '',

@@ -88,7 +88,7 @@ export const IS_IN: Readonly<Record<Which, (line: PaintingLine) => boolean>> = {
   portfolio: ({ isAvailableToSell }) => !isAvailableToSell,
   reserved: ({ availability }) => availability === 'reserved',
   sold: ({ availability }) => availability === 'sold',
-  drafts: ({ isDraft }) => isDraft,
+  drafts: ({ isDraft, hasKeptEdit }) => isDraft || hasKeptEdit,
   'unclear-size': isSizeUnclear,
 }
 

@@ -6,3 +6,6 @@ export const DraftMark = ({ publishAt }: { readonly publishAt: string | null }) 
     {publishAt === null ? 'Draft' : `From ${toDate(publishAt)}`}
   </strong>
 )
+
+/** Says of a public painting that changes of it are kept which visitors do not see yet. */
+export const KeptMark = () => <strong className="draft-mark">Changes kept</strong>

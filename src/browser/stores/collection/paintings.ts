@@ -49,7 +49,7 @@ export function createPaintings({ client, $selectedPaintingName, ...parts }: Pai
     updatePainting: (painting: PaintingDraft & { readonly id: string }, options?: SaveOptions) => {
       const work = () => client.updatePainting(painting, options)
       const readTheirs = async () => valueOf(await loadPaintingToEdit(painting.id))
-      const said = SUCCESS.paintingUpdated
+      const said = options?.edit === 'keep' ? SUCCESS.paintingKept : SUCCESS.paintingUpdated
       return save(
         { work, success, failed: FAILURE.paintingUpdate, said, readTheirs },
         ways(() => painting.id),
