@@ -31,7 +31,7 @@ const PHOTOGRAPHS = ['the-scream.jpg', 'rotated-by-exif.jpg']
 const MARA = { username: 'mara', password: 'umber and ochre' }
 
 type Row = Record<string, string | number | null>
-/** The rows of an older version's database, by table, in the order in which the tables were created. */
+/** The rows of an older version's database, by table. What others refer to is before them. */
 type Content = ReadonlyMap<string, Row[]>
 
 let folder: string
@@ -56,9 +56,14 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 async function loadFixture(name: string, file: string): Promise<Content> {
   const database = new SqliteFile(file)
+  // The tables stand in the order in which they were made, also those that refer to later ones.
+  database.pragma('foreign_keys = OFF')
   database.exec(await readFile(path.join(FIXTURES, name), 'utf8'))
   const tables = database
-    .prepare<[], string>(`select name from sqlite_schema where type = 'table' order by rowid`)
+    .prepare<[], string>(
+      `select name from sqlite_schema where type = 'table'
+       order by case name when 'user' then 0 when 'session' then 2 else 1 end, rowid`,
+    )
     .pluck()
     .all()
   const content = tables
