@@ -38,9 +38,13 @@ type Purpose = 'image' | 'history'
 async function openHiding(db: Db, purpose: Purpose, now: Date) {
   const { sign } = await openSigner(db)
   const until = String((Math.floor(now.getTime() / PERIOD) + 2) * PERIOD)
+  // The variants of an image follow each other, and have one signature.
+  let signed = { rendition: '', front: '' }
   return (address: string) => {
     const [, rendition = ''] = VARIANT_ADDRESS.exec(address) ?? []
-    return `/private/${until}/${sign(purpose, until, rendition)}${address}`
+    if (signed.rendition !== rendition)
+      signed = { rendition, front: `/private/${until}/${sign(purpose, until, rendition)}` }
+    return signed.front + address
   }
 }
 
