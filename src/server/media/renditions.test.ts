@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { renditionKey, variantSizes, variantsOf } from './renditions.ts'
+import { presetOf, renditionKey, variantSizes, variantsOf } from './renditions.ts'
 
 test.each([
   [6000, 4000, [400, 600, 800, 1200, 1600, 2400]],
@@ -22,6 +22,11 @@ test.each([
     expect(Math.abs(size.height - (size.width * height) / width)).toBeLessThanOrEqual(0.5)
     expect(size.width * size.height).toBeLessThanOrEqual(2400 * 3601)
   }
+})
+
+test('photographs of a kept edit have the watermark of their painting', () => {
+  expect(presetOf('edit', 'Ada')).toEqual(presetOf('painting', 'Ada'))
+  expect(presetOf('edit', 'Ada')).not.toEqual(presetOf('exhibition', 'Ada'))
 })
 
 test("a visitor's page finds every address from the row of an image", () => {

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { PAINTING } from '../forms/painting-kind.ts'
+import type { Values } from '../forms/values.ts'
+import { findChangedSince } from './kept-edit.ts'
+
+const withFields = (fields: Values['fields']): Values => ({
+  ...PAINTING.empty,
+  fields: { ...PAINTING.empty.fields, ...fields },
+})
+
+test('an owner reads what is public now of the parts that both have changed, and of no others', () => {
+  const values = withFields({ name: 'Kept', availability: 'notForSale', framed: '50 × 60 cm', price: '200' })
+  const shown = withFields({
+    name: 'Public',
+    availability: 'reserved',
+    reservedFor: 'Ms Keller',
+    framed: '90 × 80 cm',
+    price: '200',
+  })
+  const kept = {
+    id: 'e',
+    savedAt: '2026-05-03T12:02:00.000Z',
+    savedBy: 'ida',
+    // Both have set the same price.
+    changedSince: ['availability', 'isAvailableToSell', 'framedHeight', 'framedWidth', 'price'],
+    shown,
+  }
+  expect(findChangedSince(PAINTING, { values, version: '"1"', kept })).toEqual([
+    { label: 'Framed size', now: '90 × 80 cm' },
+    { label: 'Availability', now: 'Reserved\nReserved for: Ms Keller' },
+  ])
+  expect(findChangedSince(PAINTING, { values, version: '"1"' })).toEqual([])
+})
