@@ -96,7 +96,7 @@ export function createEdits(read: Read, ids: readonly string[]) {
       return {
         method: 'DELETE',
         path: itemPath(API_PATHS.painting, id),
-        sight: () => ({ page: PAGE_PATHS.painting(id), shows: ({ status }) => status === 404 }),
+        sight: () => ({ page: PAGE_PATHS.painting(id), shows: ({ status }) => status === 410 }),
       }
     },
     async reorder(): Promise<Edit> {

@@ -21,7 +21,7 @@ export interface LoadTold {
   readonly megabytes: number
   /** Links on pages that were opened before the target of the link was deleted. */
   readonly gone: number
-  /** Every status except 200 and 404, and every broken connection. */
+  /** Every status except 200, 404 and 410, and every broken connection. */
   readonly errors: readonly string[]
 }
 
@@ -67,7 +67,7 @@ function get(path: string, agent: http.Agent, times: number[]): Promise<{ status
         const body = Buffer.concat(chunks)
         bytes += body.length
         const status = response.statusCode ?? 0
-        if (status === 404) gone += 1
+        if (status === 404 || status === 410) gone += 1
         else if (status !== 200) errors.push(`${path}: ${status}`)
         resolve({ status, text: toText(response.headers, body) })
       })

@@ -27,6 +27,9 @@ const { address, token, ids, counts } = workerData as EditTask
 const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }
 const read = async (path: string) => (await fetch(address + path, { headers })).json() as Promise<unknown>
 
+/** Milliseconds after which an edit will never be seen. */
+const LONGEST = 60_000
+
 async function measure(kind: EditKind, { method, path, body, sight }: Edit): Promise<EditTimes> {
   const content = body === undefined ? {} : { body: JSON.stringify(body) }
   const start = performance.now()
@@ -37,6 +40,8 @@ async function measure(kind: EditKind, { method, path, body, sight }: Edit): Pro
   for (;;) {
     const seen = await fetch(address + page)
     if (shows({ status: seen.status, html: await seen.text() })) break
+    if (performance.now() - start > LONGEST)
+      throw new Error(`${kind}: ${page} answers ${seen.status} without it`)
   }
   const live = performance.now() - start
   for (;;) {

@@ -36,7 +36,7 @@ function ask(client: number): Promise<void> {
     const request = http.get(address + path, { agent, headers }, (response) => {
       const status = response.statusCode ?? 0
       if (status === 429 || status === 503) refused += 1
-      else if (status === 200 || status === 404) answered += 1
+      else if ([200, 404, 410].includes(status)) answered += 1
       else fail(String(status))
       response.on('data', (chunk: Buffer) => (bytes += chunk.length))
       response.on('error', ({ message }) => fail(message))

@@ -14,6 +14,8 @@ interface Fetched {
 }
 
 const STARTS = ['/', '/sitemap.xml', '/feed.xml', '/robots.txt']
+/** An address that was never there, or that an owner has taken back. */
+const GONE: readonly number[] = [404, 410]
 /** Milliseconds until the visitor tries again while the server is away. */
 const PATIENCE = 20
 
@@ -54,8 +56,7 @@ export function createVisitor(siteUrl: string, surroundings: Surroundings) {
         found.addresses += 1
         const isHalf = /<html/.test(text) && !text.trimEnd().endsWith('</html>')
         if (isHalf) found.broken.push(`${address} is half a page`)
-        if (answer.status !== 200 && answer.status !== 404)
-          found.broken.push(`${address} answered ${answer.status}`)
+        if (![200, ...GONE].includes(answer.status)) found.broken.push(`${address} answered ${answer.status}`)
         return { status: answer.status, text }
       } catch (error) {
         // The connection was cut or refused, which is a fault only if the server was not killed.
@@ -85,7 +86,7 @@ export function createVisitor(siteUrl: string, surroundings: Surroundings) {
         seen.add(target)
         const since = performance.now()
         const { status, text: its } = await open(target)
-        if (status === 404) await lookAgain(page, target, since)
+        if (GONE.includes(status)) await lookAgain(page, target, since)
         if (its !== '') pages.push(target)
       }
     }
