@@ -1,6 +1,6 @@
 import { createBrowserClient } from './browser-client.ts'
 import type { PageParts } from './browser-fetch.ts'
-import { createItemCalls } from './owner/items.ts'
+import { createItemCalls } from './owner/collection/items.ts'
 
 /** For tests: a connection from a browser to an API. It can fail before or after the server has acted. */
 

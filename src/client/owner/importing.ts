@@ -10,7 +10,7 @@ import { API_PATHS } from '../../contract/paths.ts'
 import { PHOTOGRAPH_PART, ReceivedSchema } from '../../contract/uploads.ts'
 import type { Call } from './call.ts'
 import { toQuery } from './query.ts'
-import { PART_TIMEOUT } from './uploads.ts'
+import { PART_TIMEOUT } from './collection/uploads.ts'
 
 /** Calls that upload files for an import, check them and import them. */
 export function createImportingCalls(call: Call) {

@@ -1,4 +1,4 @@
-import type { Publicity, SentPublicity } from '../items/drafts.ts'
+import type { Publicity, SentPublicity } from '../items/drafts/drafts.ts'
 import type { StoredImage } from '../items/image-model.ts'
 
 export interface ExhibitionFields extends Publicity {

@@ -16,7 +16,7 @@ import {
   selectInOrder,
   selectMeant,
 } from './exhibition-columns.ts'
-import { isOverdue, publicityAfter } from '../items/drafts.ts'
+import { isOverdue, publicityAfter } from '../items/drafts/drafts.ts'
 import { deleteImages, findImages, replaceImages } from '../items/image-rows.ts'
 import { listShownWorks, setShownWorks } from '../items/shown-works.ts'
 import type { ExhibitionFields, SentExhibition, StoredExhibition } from './exhibition-model.ts'

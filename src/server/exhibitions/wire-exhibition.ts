@@ -1,6 +1,6 @@
 import type { Exhibition } from '../../contract/collection/exhibition.ts'
 import type { StoredExhibition } from './exhibition-model.ts'
-import type { ToPrivate } from '../items/private-images.ts'
+import type { ToPrivate } from '../items/drafts/private-images.ts'
 import { toWireImages } from '../items/wire-images.ts'
 
 interface Reader {

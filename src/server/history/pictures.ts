@@ -2,7 +2,7 @@ import { type AuditEntry, holdsImages } from '../../contract/audit.ts'
 import type { Db } from '../database/schema.ts'
 import { findKeptRenditions } from '../items/image-files.ts'
 import type { StoredImage } from '../items/image-model.ts'
-import { openToHistory } from '../items/private-images.ts'
+import { openToHistory } from '../items/drafts/private-images.ts'
 import { presetOf, renditionKey, variantsOf } from '../media/media.ts'
 import { readSettings } from '../site/settings-rows.ts'
 

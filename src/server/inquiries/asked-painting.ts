@@ -1,7 +1,7 @@
 import { DEFAULT_CURRENCY } from '../../contract/values/currency.ts'
 import type { Inquiry } from '../../contract/mail/inquiry.ts'
 import type { Db } from '../database/schema.ts'
-import type { ToPrivate } from '../items/private-images.ts'
+import type { ToPrivate } from '../items/drafts/private-images.ts'
 import type { StoredPainting } from '../paintings/painting-model.ts'
 import { findPublicPainting, listPaintingNames } from '../paintings/painting-rows.ts'
 import { toSearchKey } from '../database/search-key.ts'

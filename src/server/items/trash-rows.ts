@@ -11,7 +11,7 @@ import {
   type TrashRow,
   type Tx,
 } from '../database/schema.ts'
-import type { DeletedEdit } from './kept-edit-rows.ts'
+import type { DeletedEdit } from './drafts/kept-edit-rows.ts'
 import { forgetPrices } from './kept-prices.ts'
 import { forgetShownWorks } from './shown-works.ts'
 import { releaseFiles, waitedSince } from './image-files.ts'

@@ -1,7 +1,7 @@
 import { IMAGES, type ValueChange } from '../../contract/audit.ts'
 import type { Db } from '../database/schema.ts'
 import type { StoredImage } from '../items/image-model.ts'
-import { findKeptEdit, type KeptEdit } from '../items/kept-edit-rows.ts'
+import { findKeptEdit, type KeptEdit } from '../items/drafts/kept-edit-rows.ts'
 import { sizeToColumns } from '../paintings/painting-columns.ts'
 import type { StoredPainting } from '../paintings/painting-model.ts'
 import { findPainting } from '../paintings/painting-rows.ts'

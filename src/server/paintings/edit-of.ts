@@ -8,7 +8,7 @@ import { isSame } from '../../contract/values/is-same.ts'
 import { type Actor, PROGRAM } from '../database/audit.ts'
 import type { PaintingRow, Tx } from '../database/schema.ts'
 import { requireSeen, type SeenVersions } from '../database/seen-versions.ts'
-import { publicityAfter } from '../items/drafts.ts'
+import { publicityAfter } from '../items/drafts/drafts.ts'
 import { requireSeries } from '../items/series-names.ts'
 import { readSettings } from '../site/settings-rows.ts'
 import {
@@ -17,7 +17,7 @@ import {
   requireFree,
   requirePossible,
   stateAfter,
-} from './availability.ts'
+} from './availability/availability.ts'
 import { extentAfter } from './inventory/extent.ts'
 import { rowToPainting, rowToState } from './painting-columns.ts'
 import type { PaintingFields, SentPainting } from './painting-model.ts'

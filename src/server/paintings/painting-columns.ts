@@ -4,7 +4,7 @@ import type { PaintingList } from '../../contract/paths.ts'
 import { selectPublic } from '../database/rows/public-works.ts'
 import type { Db, PaintingRow } from '../database/schema.ts'
 import type { PaintingFields, PaintingState, StoredPainting } from './painting-model.ts'
-import { isOverdue } from '../items/drafts.ts'
+import { isOverdue } from '../items/drafts/drafts.ts'
 import type { StoredImage } from '../items/image-model.ts'
 
 /** The ids of one list in its order, read from the index only. */

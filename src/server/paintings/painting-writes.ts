@@ -3,10 +3,15 @@ import { AppError } from '../../contract/errors.ts'
 import { SERIES, type ValueChange } from '../../contract/audit.ts'
 import { TAGS } from '../../contract/tags.ts'
 import { changesOf } from '../database/audit.ts'
-import { publicityAfter } from '../items/drafts.ts'
+import { publicityAfter } from '../items/drafts/drafts.ts'
 import { deleteImages, replaceImages } from '../items/image-rows.ts'
 import type { ImageChange, NewImage } from '../items/image-model.ts'
-import { type AvailabilityRules, changesAt, requirePossible, stateAfter } from './availability.ts'
+import {
+  type AvailabilityRules,
+  changesAt,
+  requirePossible,
+  stateAfter,
+} from './availability/availability.ts'
 import { editOf, readRules, type Seeing } from './edit-of.ts'
 import type { PaintingFields, PaintingState, SentPainting, StoredPainting } from './painting-model.ts'
 import { pagedListOf } from './painting-lists.ts'
@@ -28,7 +33,7 @@ import { claimNumber, numberNewWorks } from './inventory/inventory-numbers.ts'
 import { ordersOfSeries, positionIn } from './series-order.ts'
 import type { PaintingRow, Tx } from '../database/schema.ts'
 import { nextSequence } from '../database/sequences.ts'
-import { takeKeptEdit } from '../items/kept-edit-rows.ts'
+import { takeKeptEdit } from '../items/drafts/kept-edit-rows.ts'
 import { keepPrice } from '../items/kept-prices.ts'
 import { listExhibitionsOf } from '../items/shown-works.ts'
 import { readSeriesNames, requireSeries } from '../items/series-names.ts'

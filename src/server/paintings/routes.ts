@@ -30,7 +30,7 @@ import {
 } from '../items/item-writes.ts'
 import { type Range, readRange, toKey } from '../api/paging.ts'
 import type { PublicReads } from '../api/reads/public-reads.ts'
-import { findKeptEdit } from '../items/kept-edit-rows.ts'
+import { findKeptEdit } from '../items/drafts/kept-edit-rows.ts'
 import { itemToEdit } from '../items/item-to-edit.ts'
 import { withVersion } from '../api/versions.ts'
 import { readReader, readWire, toAnswer, toWholeAnswers } from './painting-answers.ts'

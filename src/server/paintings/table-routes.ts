@@ -21,7 +21,7 @@ import {
   type PlacedPainting,
 } from './table-rows.ts'
 import { write } from '../database/write.ts'
-import { openToPrivate } from '../items/private-images.ts'
+import { openToPrivate } from '../items/drafts/private-images.ts'
 import { toWireImage } from '../items/wire-images.ts'
 import { privateJson, writtenJson } from '../api/answers.ts'
 import { parseJson, readBytes, validate } from '../api/body.ts'

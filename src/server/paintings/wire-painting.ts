@@ -4,7 +4,7 @@ import type { Painting } from '../../contract/collection/painting.ts'
 import { toWork, type Work } from '../../contract/site/works.ts'
 import { variantsOf } from '../media/media.ts'
 import type { StoredPainting } from './painting-model.ts'
-import type { ToPrivate } from '../items/private-images.ts'
+import type { ToPrivate } from '../items/drafts/private-images.ts'
 import { toWireImages } from '../items/wire-images.ts'
 
 /** The settings that decide what visitors read about prices. */

@@ -18,8 +18,8 @@ import {
 import { ENGINES } from '../database/testing.ts'
 import { describePainting, findAskedPainting } from '../inquiries/asked-painting.ts'
 import { isRenditionPublic } from '../items/image-rows.ts'
-import { openToPrivate } from '../items/private-images.ts'
-import { passDueChanges } from '../paintings/due-changes.ts'
+import { openToPrivate } from '../items/drafts/private-images.ts'
+import { passDueChanges } from '../paintings/availability/due-changes.ts'
 import { findPainting } from '../paintings/painting-rows.ts'
 
 let file: string

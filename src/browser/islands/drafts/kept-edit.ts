@@ -1,5 +1,5 @@
 import type { OpenedPainting } from '../../../contract/drafts/kept-edits.ts'
-import { findDifferences } from '../forms/conflict.ts'
+import { findDifferences } from '../forms/conflict/conflict.ts'
 import type { ItemKind } from '../forms/kinds.ts'
 import type { Opened } from '../forms/values.ts'
 

@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores'
-import { createPaintingCalls } from '../../../client/owner/paintings.ts'
-import type { ExhibitionDraft } from '../../../client/owner/items.ts'
+import { createPaintingCalls } from '../../../client/owner/collection/paintings.ts'
+import type { ExhibitionDraft } from '../../../client/owner/collection/items.ts'
 import {
   ExhibitionCreateSchema,
   type ExhibitionToEdit,

@@ -1,6 +1,6 @@
 import type { ReadableAtom } from 'nanostores'
 import type { z } from 'zod'
-import type { PaintingDraft, SaveOptions } from '../../../client/owner/items.ts'
+import type { PaintingDraft, SaveOptions } from '../../../client/owner/collection/items.ts'
 import type { FormField } from '../../../contract/values/fields.ts'
 import type { Image } from '../../../contract/collection/image.ts'
 import { imageAddress } from '../../../contract/collection/image-address.ts'

@@ -1,5 +1,5 @@
-import { createPaintingCalls } from '../../../client/owner/paintings.ts'
-import type { PaintingDraft } from '../../../client/owner/items.ts'
+import { createPaintingCalls } from '../../../client/owner/collection/paintings.ts'
+import type { PaintingDraft } from '../../../client/owner/collection/items.ts'
 import {
   AVAILABILITIES,
   type Availability,

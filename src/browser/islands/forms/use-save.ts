@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SaveOptions } from '../../../client/owner/items.ts'
+import type { SaveOptions } from '../../../client/owner/collection/items.ts'
 import { FAILURE } from '../../../contract/messages.ts'
 import { run } from '../../stores/browser.ts'
 import { $sending, whileSaving } from '../../stores/feedback/feedback.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { createManagedCalls } from '../../../client/owner/managed.ts'
+import { createManagedCalls } from '../../../client/owner/collection/managed.ts'
 import {
   AVAILABILITIES,
   AVAILABILITY_WORDS,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Managed } from '../../../client/owner/managed.ts'
+import type { Managed } from '../../../client/owner/collection/managed.ts'
 import { PAGE_PATHS } from '../../../contract/page-paths.ts'
 import { exhibitions, paintings } from '../../stores/collection/browser-items.ts'
 import { undoDelete } from '../../stores/collection/undo-delete.ts'

@@ -1,4 +1,4 @@
-import { createManagedCalls, type Managed } from '../../../client/owner/managed.ts'
+import { createManagedCalls, type Managed } from '../../../client/owner/collection/managed.ts'
 import {
   findListPage,
   findSeriesPage,

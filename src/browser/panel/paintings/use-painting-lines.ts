@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { startTransition, useCallback, useEffect, useMemo, useReducer, useRef } from 'react'
-import { createPaintingCalls, type LinePatch } from '../../../client/owner/paintings.ts'
+import { createPaintingCalls, type LinePatch } from '../../../client/owner/collection/paintings.ts'
 import type { Availability } from '../../../contract/collection/availability.ts'
 import type { PaintingLine } from '../../../contract/collection/painting-table.ts'
 import { FAILURE, SUCCESS } from '../../../contract/messages.ts'

@@ -1,4 +1,4 @@
-import { createSeriesCalls } from '../../../client/owner/series.ts'
+import { createSeriesCalls } from '../../../client/owner/collection/series.ts'
 import { call, versionedCall } from '../../stores/owner.ts'
 
 export const calls = createSeriesCalls(call, versionedCall)

@@ -1,5 +1,5 @@
 import { useFormState, useWatch } from 'react-hook-form'
-import { createNumberingCalls } from '../../../client/owner/numbering.ts'
+import { createNumberingCalls } from '../../../client/owner/collection/numbering.ts'
 import type { SettingsInput } from '../../../contract/site/settings.ts'
 import {
   findPatternFault,

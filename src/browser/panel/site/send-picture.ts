@@ -1,4 +1,4 @@
-import { createUploadCalls } from '../../../client/owner/uploads.ts'
+import { createUploadCalls } from '../../../client/owner/collection/uploads.ts'
 import { call } from '../../stores/owner.ts'
 import { arriveInDialog } from '../../stores/uploads/arrive-in-dialog.ts'
 import { wait } from '../../stores/uploads/lost-line.ts'

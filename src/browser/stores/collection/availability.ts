@@ -1,4 +1,4 @@
-import { createPaintingCalls } from '../../../client/owner/paintings.ts'
+import { createPaintingCalls } from '../../../client/owner/collection/paintings.ts'
 import { type Availability, AVAILABILITY_WORDS, isTaken } from '../../../contract/collection/availability.ts'
 import type { PaintingLine } from '../../../contract/collection/painting-table.ts'
 import { PAGE_PATHS } from '../../../contract/page-paths.ts'

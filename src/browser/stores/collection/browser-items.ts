@@ -1,5 +1,5 @@
-import { createItemCalls } from '../../../client/owner/items.ts'
-import { createSeriesCalls } from '../../../client/owner/series.ts'
+import { createItemCalls } from '../../../client/owner/collection/items.ts'
+import { createSeriesCalls } from '../../../client/owner/collection/series.ts'
 import { client, run } from '../browser.ts'
 import { goTo, openAnew } from '../go-to.ts'
 import { createExhibitions } from './exhibitions.ts'

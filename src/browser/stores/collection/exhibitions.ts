@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import type { ExhibitionDraft, ItemCalls, SaveOptions } from '../../../client/owner/items.ts'
+import type { ExhibitionDraft, ItemCalls, SaveOptions } from '../../../client/owner/collection/items.ts'
 import type { Exhibition, ExhibitionToEdit } from '../../../contract/collection/exhibition.ts'
 import { FAILURE, SUCCESS } from '../../../contract/messages.ts'
 import { PAGE_PATHS } from '../../../contract/page-paths.ts'

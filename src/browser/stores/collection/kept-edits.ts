@@ -1,4 +1,4 @@
-import { createKeptEditCalls } from '../../../client/owner/kept-edits.ts'
+import { createKeptEditCalls } from '../../../client/owner/collection/kept-edits.ts'
 import { PAGE_PATHS } from '../../../contract/page-paths.ts'
 import { run } from '../browser.ts'
 import { confirm } from '../feedback/feedback.ts'

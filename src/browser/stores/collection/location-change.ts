@@ -1,4 +1,4 @@
-import { createPaintingCalls } from '../../../client/owner/paintings.ts'
+import { createPaintingCalls } from '../../../client/owner/collection/paintings.ts'
 import type { PaintingLine } from '../../../contract/collection/painting-table.ts'
 import { call } from '../owner.ts'
 import { changeWithUndo } from './change-with-undo.ts'

@@ -1,5 +1,5 @@
-import { createPaintingCalls } from '../../../client/owner/paintings.ts'
-import { createSeriesCalls } from '../../../client/owner/series.ts'
+import { createPaintingCalls } from '../../../client/owner/collection/paintings.ts'
+import { createSeriesCalls } from '../../../client/owner/collection/series.ts'
 import type { PaintingLine } from '../../../contract/collection/painting-table.ts'
 import { call, versionedCall } from '../owner.ts'
 import { changeWithUndo } from './change-with-undo.ts'

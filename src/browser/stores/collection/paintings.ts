@@ -1,5 +1,5 @@
 import { atom, type WritableAtom } from 'nanostores'
-import type { ItemCalls, PaintingDraft, SaveOptions } from '../../../client/owner/items.ts'
+import type { ItemCalls, PaintingDraft, SaveOptions } from '../../../client/owner/collection/items.ts'
 import { FAILURE, SUCCESS } from '../../../contract/messages.ts'
 import { PAGE_PATHS } from '../../../contract/page-paths.ts'
 import { type PaintingList } from '../../../contract/paths.ts'

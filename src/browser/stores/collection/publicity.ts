@@ -1,5 +1,5 @@
-import { createPaintingCalls } from '../../../client/owner/paintings.ts'
-import { createPreviewCalls } from '../../../client/owner/previews.ts'
+import { createPaintingCalls } from '../../../client/owner/collection/paintings.ts'
+import { createPreviewCalls } from '../../../client/owner/collection/previews.ts'
 import type { PaintingLine } from '../../../contract/collection/painting-table.ts'
 import type { PreviewLink } from '../../../contract/drafts/previews.ts'
 import { run } from '../browser.ts'

@@ -1,5 +1,5 @@
-import type { createPaintingCalls } from '../../../client/owner/paintings.ts'
-import type { SeriesCalls } from '../../../client/owner/series.ts'
+import type { createPaintingCalls } from '../../../client/owner/collection/paintings.ts'
+import type { SeriesCalls } from '../../../client/owner/collection/series.ts'
 import type { Painting } from '../../../contract/collection/painting.ts'
 import type { PaintingLine } from '../../../contract/collection/painting-table.ts'
 

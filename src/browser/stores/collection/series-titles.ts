@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import { ApiError } from '../../../client/api-error.ts'
-import type { SeriesCalls } from '../../../client/owner/series.ts'
+import type { SeriesCalls } from '../../../client/owner/collection/series.ts'
 import type { Painting } from '../../../contract/collection/painting.ts'
 
 /** The titles of the owner's series by their ids, as far as they are known, in the owner's order. */

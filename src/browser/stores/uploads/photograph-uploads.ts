@@ -1,6 +1,6 @@
 import { map } from 'nanostores'
 import { ApiError, noAnswer } from '../../../client/api-error.ts'
-import type { UploadCalls } from '../../../client/owner/uploads.ts'
+import type { UploadCalls } from '../../../client/owner/collection/uploads.ts'
 import { sendInParts } from './send-in-parts.ts'
 
 /** Photographs that are sent at the same time. */

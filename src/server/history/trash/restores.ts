@@ -1,6 +1,6 @@
 import { releaseFiles, withoutSameFiles } from '../../items/image-files.ts'
 import { restoreImages } from '../../items/image-rows.ts'
-import { restoreKeptEdit } from '../../items/kept-edit-rows.ts'
+import { restoreKeptEdit } from '../../items/drafts/kept-edit-rows.ts'
 import { restoreExhibition } from '../../exhibitions/exhibition-rows.ts'
 import { restorePainting } from '../../paintings/painting-writes.ts'
 import { restoreSeries } from '../../series/series-writes.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { createImageCalls } from '../../../../client/owner/images.ts'
+import { createImageCalls } from '../../../../client/owner/collection/images.ts'
 import type { WholePicture } from '../../../../contract/collection/whole-picture.ts'
 import { call } from '../../../stores/owner.ts'
 import type { FormImage } from '../values.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { createUploadCalls } from '../../../../client/owner/uploads.ts'
+import { createUploadCalls } from '../../../../client/owner/collection/uploads.ts'
 import { call } from '../../../stores/owner.ts'
 import { wait } from '../../../stores/uploads/lost-line.ts'
 import { createPhotographUploads } from '../../../stores/uploads/photograph-uploads.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { createPaintingCalls } from '../../../../client/owner/paintings.ts'
+import { createPaintingCalls } from '../../../../client/owner/collection/paintings.ts'
 import { offerInWords } from '../../../../contract/collection/price.ts'
 import type { KeptPrice } from '../../../../contract/prices/kept-prices.ts'
 import { run } from '../../../stores/browser.ts'

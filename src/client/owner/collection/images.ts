@@ -1,6 +1,6 @@
-import { WholePictureSchema } from '../../contract/collection/whole-picture.ts'
-import { API_PATHS, itemPath } from '../../contract/paths.ts'
-import type { Call } from './call.ts'
+import { WholePictureSchema } from '../../../contract/collection/whole-picture.ts'
+import { API_PATHS, itemPath } from '../../../contract/paths.ts'
+import type { Call } from '../call.ts'
 
 /** Milliseconds: the photograph may wait for others that are being made. */
 const TIMEOUT = 60_000

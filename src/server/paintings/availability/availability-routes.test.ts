@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { API_PATHS, itemPath, PAINTING_LISTS } from '../../contract/paths.ts'
+import { API_PATHS, itemPath, PAINTING_LISTS } from '../../../contract/paths.ts'
 import {
   aPainting,
   create,
@@ -8,11 +8,11 @@ import {
   readPaintingToEdit,
   smallImage,
   type TestApi,
-} from '../api/testing.ts'
-import { readRevision } from '../database/revisions.ts'
-import { ENGINES } from '../database/testing.ts'
-import { readSettings, writeSettings } from '../site/settings-rows.ts'
-import { write } from '../database/write.ts'
+} from '../../api/testing.ts'
+import { readRevision } from '../../database/revisions.ts'
+import { ENGINES } from '../../database/testing.ts'
+import { readSettings, writeSettings } from '../../site/settings-rows.ts'
+import { write } from '../../database/write.ts'
 import { passDueChanges } from './due-changes.ts'
 
 /** Works that 20 clients reserve at once. `CONTESTED=500 npm run unit -- <this file>` makes 10,000 reservations. */

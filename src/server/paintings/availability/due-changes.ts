@@ -1,11 +1,11 @@
-import type { Db } from '../database/schema.ts'
-import { write } from '../database/write.ts'
-import { readSettings } from '../site/settings-rows.ts'
+import type { Db } from '../../database/schema.ts'
+import { write } from '../../database/write.ts'
+import { readSettings } from '../../site/settings-rows.ts'
 import { changesAt, workDue } from './availability.ts'
-import { rowToPainting } from './painting-columns.ts'
-import { LIST_ORDERS, withOrderTags } from './order-tags.ts'
-import { ordersOfSeries } from './series-order.ts'
-import { patchPainting } from './table-rows.ts'
+import { rowToPainting } from '../painting-columns.ts'
+import { LIST_ORDERS, withOrderTags } from '../order-tags.ts'
+import { ordersOfSeries } from '../series-order.ts'
+import { patchPainting } from '../table-rows.ts'
 
 /** Works that change in one transaction. */
 const AT_ONCE = 100

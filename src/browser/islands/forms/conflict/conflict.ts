@@ -1,6 +1,6 @@
-import { isSame } from '../../../contract/values/is-same.ts'
-import type { FormField } from '../../../contract/values/fields.ts'
-import { type ItemKind, valueInWords } from './kinds.ts'
+import { isSame } from '../../../../contract/values/is-same.ts'
+import type { FormField } from '../../../../contract/values/fields.ts'
+import { type ItemKind, valueInWords } from '../kinds.ts'
 import {
   essenceOf,
   type FormImage,
@@ -9,7 +9,7 @@ import {
   type Opened,
   type Start,
   type Values,
-} from './values.ts'
+} from '../values.ts'
 
 /** A conflict of two owners: my form, what the other owner has saved, and the version from which both started. */
 export interface Conflict {

@@ -1,7 +1,7 @@
-import { PAGE_PATHS } from '../../src/contract/page-paths.ts'
-import { formOf } from '../support/forms.ts'
-import { enterSignedIn } from '../support/owner.ts'
-import { expect, test } from '../support/test.ts'
+import { PAGE_PATHS } from '../../../src/contract/page-paths.ts'
+import { formOf } from '../../support/forms.ts'
+import { enterSignedIn } from '../../support/owner.ts'
+import { expect, test } from '../../support/test.ts'
 
 test('an owner shows the prices of the site with a note, and one painting says otherwise', async ({
   page,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { aPainting, anExhibition, create, openTestApi, smallImage } from '../../server/api/testing.ts'
-import { createCall } from './call.ts'
+import { aPainting, anExhibition, create, openTestApi, smallImage } from '../../../server/api/testing.ts'
+import { createCall } from '../call.ts'
 import { createManagedCalls } from './managed.ts'
-import { openScreen } from './testing.ts'
+import { openScreen } from '../testing.ts'
 
 test('the edit tools on a public page are shown for items that the caller may change, with one call a page', async () => {
   const api = await openTestApi()

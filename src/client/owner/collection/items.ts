@@ -1,11 +1,11 @@
-import type { ExhibitionInput } from '../../contract/collection/exhibition.ts'
-import type { ImageInput } from '../../contract/collection/image.ts'
-import type { PaintingInput } from '../../contract/collection/painting.ts'
-import type { OpenedPainting } from '../../contract/drafts/kept-edits.ts'
-import { API_PATHS, itemPath, type PaintingList } from '../../contract/paths.ts'
-import { type BrowserClient, readText } from '../browser-client.ts'
-import type { Paging } from '../client.ts'
-import type { FileProgress } from '../item-upload.ts'
+import type { ExhibitionInput } from '../../../contract/collection/exhibition.ts'
+import type { ImageInput } from '../../../contract/collection/image.ts'
+import type { PaintingInput } from '../../../contract/collection/painting.ts'
+import type { OpenedPainting } from '../../../contract/drafts/kept-edits.ts'
+import { API_PATHS, itemPath, type PaintingList } from '../../../contract/paths.ts'
+import { type BrowserClient, readText } from '../../browser-client.ts'
+import type { Paging } from '../../client.ts'
+import type { FileProgress } from '../../item-upload.ts'
 
 /** These calls contain images, up to 128 MB, so slow connections get more time. */
 const UPLOAD_TIMEOUT = 10 * 60_000
@@ -54,7 +54,7 @@ export function createItemCalls({ root, read, exchange, send }: BrowserClient) {
     const { version, onProgress } = options
     const how = { version, timeout: UPLOAD_TIMEOUT }
     if (!onProgress) return exchange(method, path, { ...how, body: item })
-    const { packItem } = await import('../item-upload.ts')
+    const { packItem } = await import('../../item-upload.ts')
     return exchange(method, path, { ...how, ...(await packItem(item, onProgress)) })
   }
   /** Returns the new id. */
@@ -67,7 +67,7 @@ export function createItemCalls({ root, read, exchange, send }: BrowserClient) {
     await send('DELETE', itemPath(path, id))
   }
   const reader = async () =>
-    (await import('../client.ts')).createClient({ root, fetch: (address) => read(address) })
+    (await import('../../client.ts')).createClient({ root, fetch: (address) => read(address) })
 
   return {
     createPainting: (item: PaintingDraft, options?: SaveOptions) =>

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import type { Painting } from '../../contract/collection/painting.ts'
-import type { Series, SeriesInput } from '../../contract/collection/series.ts'
-import { API_PATHS, itemPath } from '../../contract/paths.ts'
-import type { Call, Stored, VersionedCall } from './call.ts'
+import type { Painting } from '../../../contract/collection/painting.ts'
+import type { Series, SeriesInput } from '../../../contract/collection/series.ts'
+import { API_PATHS, itemPath } from '../../../contract/paths.ts'
+import type { Call, Stored, VersionedCall } from '../call.ts'
 
 /** Calls for the series of works. The schemas are loaded later, because call.ts must run before them. */
 export function createSeriesCalls(call: Call, versioned: VersionedCall) {
-  const loadSchema = async () => (await import('../../contract/collection/series.ts')).SeriesSchema
+  const loadSchema = async () => (await import('../../../contract/collection/series.ts')).SeriesSchema
   return {
     /** All series in the owner's order, also those without works. */
     list: async (): Promise<Series[]> =>
@@ -15,7 +15,7 @@ export function createSeriesCalls(call: Call, versioned: VersionedCall) {
       versioned('GET', itemPath(API_PATHS.seriesToEdit, id), { schema: await loadSchema() }),
     /** Its works in their order. */
     listWorks: async (id: string): Promise<Painting[]> => {
-      const { PaintingSchema } = await import('../../contract/collection/painting.ts')
+      const { PaintingSchema } = await import('../../../contract/collection/painting.ts')
       return call('GET', itemPath(API_PATHS.seriesPaintings, id), { schema: z.array(PaintingSchema) })
     },
     /** Returns the new id. */

@@ -1,10 +1,10 @@
-import { LIMITS } from '../../contract/limits.ts'
-import { API_PATHS, itemPath } from '../../contract/paths.ts'
-import type { Availability } from '../../contract/collection/availability.ts'
-import type { PaintingLine } from '../../contract/collection/painting-table.ts'
-import type { PriceRule } from '../../contract/prices/changed-price.ts'
-import type { KeptPrice } from '../../contract/prices/kept-prices.ts'
-import type { Call } from './call.ts'
+import { LIMITS } from '../../../contract/limits.ts'
+import { API_PATHS, itemPath } from '../../../contract/paths.ts'
+import type { Availability } from '../../../contract/collection/availability.ts'
+import type { PaintingLine } from '../../../contract/collection/painting-table.ts'
+import type { PriceRule } from '../../../contract/prices/changed-price.ts'
+import type { KeptPrice } from '../../../contract/prices/kept-prices.ts'
+import type { Call } from '../call.ts'
 
 /** A work with the price and the currency that the person has seen. */
 export type Priced = Pick<PaintingLine, 'id' | 'price' | 'currency'>
@@ -28,17 +28,17 @@ export type LinePatch = Partial<Pick<PaintingLine, Changed>>
 /** Calls for the painting table. The schemas are loaded later, because call.ts must run before them. */
 export const createPaintingCalls = (call: Call) => ({
   readTable: async (): Promise<PaintingLine[]> => {
-    const { PaintingTableSchema: schema } = await import('../../contract/collection/painting-table.ts')
+    const { PaintingTableSchema: schema } = await import('../../../contract/collection/painting-table.ts')
     return call('GET', API_PATHS.paintingTable, { schema })
   },
   /** The techniques that were used before. */
   readTechniques: async (): Promise<string[]> => {
-    const { TechniquesSchema: schema } = await import('../../contract/collection/painting-table.ts')
+    const { TechniquesSchema: schema } = await import('../../../contract/collection/painting-table.ts')
     return call('GET', API_PATHS.techniques, { schema })
   },
   /** Returns the changed painting. With `seen` it fails if somebody has changed the availability since. */
   patch: async (id: string, patch: LinePatch, seen?: Availability): Promise<PaintingLine> => {
-    const { PaintingLineSchema: schema } = await import('../../contract/collection/painting-table.ts')
+    const { PaintingLineSchema: schema } = await import('../../../contract/collection/painting-table.ts')
     return call('PATCH', itemPath(API_PATHS.painting, id), { body: { ...patch, seen }, schema })
   },
   /** Changes all of these paintings, or none; of very many, each thousand by itself. Returns the changed ones. */
@@ -46,7 +46,7 @@ export const createPaintingCalls = (call: Call) => ({
     paintings: readonly { readonly id: string; readonly seen?: Availability }[],
     patch: Pick<LinePatch, 'availability' | 'isOnFocus' | 'isDraft' | 'seriesId' | 'location'>,
   ): Promise<PaintingLine[]> => {
-    const { PaintingTableSchema: schema } = await import('../../contract/collection/painting-table.ts')
+    const { PaintingTableSchema: schema } = await import('../../../contract/collection/painting-table.ts')
     const lines: PaintingLine[] = []
     for (let start = 0; start < paintings.length; start += LIMITS.paintingsAtOnce) {
       const some = paintings
@@ -60,12 +60,12 @@ export const createPaintingCalls = (call: Call) => ({
   },
   /** What a work cost when, the newest first. */
   readKeptPrices: async (id: string): Promise<KeptPrice[]> => {
-    const { KeptPricesSchema: schema } = await import('../../contract/prices/kept-prices.ts')
+    const { KeptPricesSchema: schema } = await import('../../../contract/prices/kept-prices.ts')
     return call('GET', itemPath(API_PATHS.keptPrices, id), { schema })
   },
   /** Changes the prices of all these works, or of none. Returns the works whose prices have changed. */
   changePrices: async (lines: readonly Priced[], rule: PriceRule): Promise<PaintingLine[]> => {
-    const { PaintingTableSchema: schema } = await import('../../contract/collection/painting-table.ts')
+    const { PaintingTableSchema: schema } = await import('../../../contract/collection/painting-table.ts')
     const paintings = lines.map(({ id, price, currency }) => ({ id, seen: price, seenCurrency: currency }))
     return call('PATCH', API_PATHS.paintingPrices, { body: { paintings, ...rule }, schema })
   },

@@ -8,12 +8,12 @@ import {
   isToBeBought,
   reservationInWords,
   type SoldDays,
-} from '../../contract/collection/availability.ts'
-import { dayOf } from '../../contract/collection/standing.ts'
-import { AppError } from '../../contract/errors.ts'
-import { isSame } from '../../contract/values/is-same.ts'
-import { isOverdue, type Publicity } from '../items/drafts.ts'
-import type { PaintingState, SentState } from './painting-model.ts'
+} from '../../../contract/collection/availability.ts'
+import { dayOf } from '../../../contract/collection/standing.ts'
+import { AppError } from '../../../contract/errors.ts'
+import { isSame } from '../../../contract/values/is-same.ts'
+import { isOverdue, type Publicity } from '../../items/drafts/drafts.ts'
+import type { PaintingState, SentState } from '../painting-model.ts'
 
 /** The time, and how long sold works stay under Paintings. */
 export interface AvailabilityRules {

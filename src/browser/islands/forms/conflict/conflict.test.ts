@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { applyChoice, applyChoices, beginConflict, findDifferences, isDecided } from './conflict.ts'
-import type { ItemKind } from './kinds.ts'
-import { PAINTING } from './painting-kind.ts'
-import type { FormImage, Values } from './values.ts'
+import type { ItemKind } from '../kinds.ts'
+import { PAINTING } from '../painting-kind.ts'
+import type { FormImage, Values } from '../values.ts'
 
 const image = (id: string): FormImage => ({
   key: id,

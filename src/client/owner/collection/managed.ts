@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { AVAILABILITIES } from '../../contract/collection/availability.ts'
-import { API_PATHS, itemPath, PAINTING_LISTS, type PaintingList } from '../../contract/paths.ts'
-import { withoutCents } from '../../contract/values/texts.ts'
-import type { Paging } from '../client.ts'
-import type { Call } from './call.ts'
+import { AVAILABILITIES } from '../../../contract/collection/availability.ts'
+import { API_PATHS, itemPath, PAINTING_LISTS, type PaintingList } from '../../../contract/paths.ts'
+import { withoutCents } from '../../../contract/values/texts.ts'
+import type { Paging } from '../../client.ts'
+import type { Call } from '../call.ts'
 
 /** Only the fields that the edit tools on a public page need. */
 const id = z.union([z.string(), z.number()])

@@ -1,8 +1,8 @@
-import { PAGE_PATHS } from '../../src/contract/page-paths.ts'
-import { API_PATHS, itemPath } from '../../src/contract/paths.ts'
-import { formOf } from '../support/forms.ts'
-import { enterSignedIn, ownersClientOf, signIn } from '../support/owner.ts'
-import { expect, test } from '../support/test.ts'
+import { PAGE_PATHS } from '../../../src/contract/page-paths.ts'
+import { API_PATHS, itemPath } from '../../../src/contract/paths.ts'
+import { formOf } from '../../support/forms.ts'
+import { enterSignedIn, ownersClientOf, signIn } from '../../support/owner.ts'
+import { expect, test } from '../../support/test.ts'
 
 test('an owner marks a painting as sold on its page with one press, and takes it back', async ({
   page,

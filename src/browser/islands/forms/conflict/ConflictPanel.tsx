@@ -1,9 +1,9 @@
 import { useRef } from 'react'
-import type { WholePicture } from '../../../contract/collection/whole-picture.ts'
-import { useFocus } from '../feedback/focus.ts'
+import type { WholePicture } from '../../../../contract/collection/whole-picture.ts'
+import { useFocus } from '../../feedback/focus.ts'
 import type { Choice, Conflict, Difference } from './conflict.ts'
-import { Picture } from './images/Picture.tsx'
-import type { FormImage } from './values.ts'
+import { Picture } from '../images/Picture.tsx'
+import type { FormImage } from '../values.ts'
 
 interface Props {
   readonly conflict: Conflict

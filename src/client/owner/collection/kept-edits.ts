@@ -1,5 +1,5 @@
-import { API_PATHS, itemPath } from '../../contract/paths.ts'
-import type { Call } from './call.ts'
+import { API_PATHS, itemPath } from '../../../contract/paths.ts'
+import type { Call } from '../call.ts'
 
 /** Calls for edits that are kept beside public works. */
 export const createKeptEditCalls = (call: Call) => ({

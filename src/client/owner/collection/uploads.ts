@@ -1,12 +1,12 @@
-import { API_PATHS, itemPath } from '../../contract/paths.ts'
+import { API_PATHS, itemPath } from '../../../contract/paths.ts'
 import {
   type Photograph,
   PHOTOGRAPH_PART,
   ReceivedSchema,
   UploadSchema,
   UploadsSchema,
-} from '../../contract/uploads.ts'
-import type { Call } from './call.ts'
+} from '../../../contract/uploads.ts'
+import type { Call } from '../call.ts'
 
 /** Milliseconds for one part on a slow line, with the check of a whole photograph. */
 export const PART_TIMEOUT = 2 * 60_000

@@ -7,7 +7,7 @@ import {
   stateAfter,
   stateDue,
 } from './availability.ts'
-import type { PaintingState, SentState } from './painting-model.ts'
+import type { PaintingState, SentState } from '../painting-model.ts'
 
 const RULES: AvailabilityRules = { now: new Date(2026, 4, 10, 15), soldDays: 60 }
 const after = (before: PaintingState | undefined, sent: SentState, rules = RULES) =>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { API_PATHS } from '../../contract/paths.ts'
-import type { Call } from './call.ts'
+import { API_PATHS } from '../../../contract/paths.ts'
+import type { Call } from '../call.ts'
 
 const UnnumberedSchema = z.object({ unnumbered: z.int() })
 const NumberedSchema = z.object({ numbered: z.int(), unnumbered: z.int() })

@@ -1,7 +1,7 @@
-import { PAGE_PATHS } from '../../src/contract/page-paths.ts'
-import { formOf } from '../support/forms.ts'
-import { enterSignedIn } from '../support/owner.ts'
-import { expect, test } from '../support/test.ts'
+import { PAGE_PATHS } from '../../../src/contract/page-paths.ts'
+import { formOf } from '../../support/forms.ts'
+import { enterSignedIn } from '../../support/owner.ts'
+import { expect, test } from '../../support/test.ts'
 
 test('an owner reads how a typed size is understood, and finds the painting whose size is not clear', async ({
   page,

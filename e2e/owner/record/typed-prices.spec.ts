@@ -1,10 +1,10 @@
-import { PAGE_PATHS } from '../../src/contract/page-paths.ts'
-import { API_PATHS, itemPath } from '../../src/contract/paths.ts'
-import { expectSound } from '../support/barriers.ts'
-import { choose, create, fillPainting, formOf, openLine } from '../support/forms.ts'
-import { enterSignedIn, ownersClientOf, signIn, waitUntilPublished } from '../support/owner.ts'
-import { expect, test } from '../support/test.ts'
-import { clientOf } from '../support/collection.ts'
+import { PAGE_PATHS } from '../../../src/contract/page-paths.ts'
+import { API_PATHS, itemPath } from '../../../src/contract/paths.ts'
+import { expectSound } from '../../support/barriers.ts'
+import { choose, create, fillPainting, formOf, openLine } from '../../support/forms.ts'
+import { enterSignedIn, ownersClientOf, signIn, waitUntilPublished } from '../../support/owner.ts'
+import { expect, test } from '../../support/test.ts'
+import { clientOf } from '../../support/collection.ts'
 
 test.describe.configure({ timeout: 150_000 })
 

@@ -8,8 +8,8 @@ import {
   findDifferences,
   isDecided,
 } from './conflict.ts'
-import { isSameValues, type Opened, type Start, type Values } from './values.ts'
-import type { ItemKind } from './kinds.ts'
+import { isSameValues, type Opened, type Start, type Values } from '../values.ts'
+import type { ItemKind } from '../kinds.ts'
 
 interface Parts {
   readonly kind: ItemKind

@@ -1,7 +1,7 @@
-import { API_PATHS } from '../../src/contract/paths.ts'
-import type { Settings } from '../../src/contract/site/settings.ts'
-import { enterSignedIn, registerOwner, signIn } from '../support/owner.ts'
-import { expect, test } from '../support/test.ts'
+import { API_PATHS } from '../../../src/contract/paths.ts'
+import type { Settings } from '../../../src/contract/site/settings.ts'
+import { enterSignedIn, registerOwner, signIn } from '../../support/owner.ts'
+import { expect, test } from '../../support/test.ts'
 
 test('an owner sets how long sold works stay under Paintings, also for ever, and reads what another owner has set', async ({
   page,
