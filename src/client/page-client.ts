@@ -2,6 +2,7 @@ import { PAGED_LISTS, type PagedList } from '../contract/collection/list-pages.t
 import { type Painting, PaintingSchema } from '../contract/collection/painting.ts'
 import { type Facets, FacetsSchema, FindIndexSchema } from '../contract/finding/answers.ts'
 import { type FindIndex, toFindIndex } from '../contract/finding/find-index.ts'
+import { yearsOf } from '../contract/finding/listed-years.ts'
 import { facetsOf, toFoundWork } from '../contract/finding/of-paintings.ts'
 import { LIMITS } from '../contract/limits.ts'
 import { API_PATHS, itemPath, PAINTING_LISTS, YEAR_LISTS } from '../contract/paths.ts'
@@ -49,7 +50,7 @@ export function createPageClient(options: ClientOptions) {
       const paging = { page, pageSize: LIMITS.yearPageSize }
       const known = await ifKnown(readList(path, PaintingSchema, paging))
       if (known) return known.items
-      const works = (await readWhole(list)).filter((work) => work.year === year)
+      const works = (await readWhole(list)).filter((work) => yearsOf(work).includes(year))
       return works.slice((page - 1) * paging.pageSize, page * paging.pageSize)
     },
   }

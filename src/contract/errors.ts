@@ -168,8 +168,13 @@ const CATALOGUE = {
   },
   otherCurrency: {
     status: 409,
-    message: (currency: string) =>
-      `This price was in ${currency}, and another price of the work is not. Enter the price in the form of the work.`,
+    message: (currency: string, works: readonly string[] = []) =>
+      works.length === 0
+        ? `This price was in ${currency}, and another price of the work is not. Enter the price in the form of the work.`
+        : [
+            `These works were sold for a price that is not in ${currency}. Enter their prices in their forms:`,
+            ...works,
+          ],
   },
   changedMeanwhile: {
     status: 412,

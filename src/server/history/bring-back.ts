@@ -29,6 +29,7 @@ import type { PaintingFields } from '../paintings/painting-model.ts'
 import { findPainting, orderPaintings } from '../paintings/painting-rows.ts'
 import { bringBackPrices, type Priced } from '../paintings/prices/change-prices.ts'
 import { patchPainting } from '../paintings/table-rows.ts'
+import { comparable } from './comparable.ts'
 import type { PicturePlace } from '../../contract/site/pictures.ts'
 import type { SeriesFields } from '../series/series-model.ts'
 import { findSeries } from '../series/series-rows.ts'
@@ -64,19 +65,6 @@ function beforeOf<Fields>(entry: AuditEntry, { renditions }: How) {
   const { [IMAGES]: _, ...fields } = valuesOf(entry.changes, 'before')
   return { ...(fields as Partial<Fields>), ...(images && { images }) }
 }
-
-/** What an owner sees of images. */
-const essence = (images: unknown) =>
-  (images as readonly StoredImage[]).map(({ original, alt, isMain, turn, crop }) => [
-    original.hash,
-    alt,
-    isMain,
-    turn,
-    crop,
-  ])
-
-const comparable = (field: string, value: unknown) =>
-  JSON.stringify(holdsImages(field) ? essence(value) : (value ?? null))
 
 /** Throws 'changedSince' unless every changed field still has the value that the change gave it. */
 function requireUnchanged(now: object, { changes }: AuditEntry, { overwrite }: How) {

@@ -2,6 +2,7 @@ import { ALL_PRICES, type AuditKind, type ValueChange } from '../../contract/aud
 import { LIMITS } from '../../contract/limits.ts'
 import type { AuditRow, Db, Tx } from '../database/schema.ts'
 import { inTransaction } from '../database/write.ts'
+import { comparable } from './comparable.ts'
 
 /*
  * The newest lines of an item stay as they are. Of older ones, the updates that a person made one after another on one day
@@ -59,14 +60,35 @@ function mergeChanges(all: readonly ValueChange[]): ValueChange[] {
     const first = merged.get(change.field)
     merged.set(change.field, first ? mergeChange(first, change) : change)
   }
+  // It follows the availability, whose lines do not note it.
+  if (merged.has('availability')) merged.delete('isAvailableToSell')
   return [...merged.values()].filter(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after))
 }
 
 /**
- * Merges successive lines into the newest of them. Returns its id, or nothing where all was as before in the end: then no line
- * stays.
+ * How many of these lines follow each other, from the first one. Something else may have changed a value between two of them,
+ * such as a change of many prices. A changed currency stands alone, because it says in which the sums beside it are.
  */
-async function mergeLines(tx: Tx, ids: readonly string[]): Promise<string | undefined> {
+function countFollowing(lines: readonly (readonly ValueChange[])[]): number {
+  const values = new Map<string, string>()
+  const isOfCurrency = (changes: readonly ValueChange[]) => changes.some(({ field }) => field === 'currency')
+  for (const [index, changes] of lines.entries()) {
+    const isApart = changes.some(({ field, before }) => {
+      const known = values.get(field)
+      return known !== undefined && known !== comparable(field, before)
+    })
+    if (index > 0 && (isApart || isOfCurrency(changes))) return index
+    if (isOfCurrency(changes)) return 1
+    for (const { field, after } of changes) values.set(field, comparable(field, after))
+  }
+  return lines.length
+}
+
+/**
+ * Merges the first of these lines that follow each other into the newest of them. Where all was as before in the end, none
+ * of them stays. Returns the ids of the lines that are still to be merged.
+ */
+async function mergeLines(tx: Tx, ids: readonly string[]): Promise<string[]> {
   const rows = await tx
     .selectFrom('audit')
     .select(['id', 'fields', 'changes'])
@@ -74,22 +96,25 @@ async function mergeLines(tx: Tx, ids: readonly string[]): Promise<string | unde
     .orderBy('at')
     .orderBy('id', 'desc')
     .execute()
-  const all = rows.flatMap(({ changes }) => JSON.parse(changes) as ValueChange[])
+  const noted = rows.map((row) => JSON.parse(row.changes) as ValueChange[])
+  const count = countFollowing(noted)
+  const waiting = rows.slice(count).map(({ id }) => id)
+  if (count === 1) return waiting
+  const [lines, all] = [rows.slice(0, count), noted.slice(0, count).flat()]
   const changes = mergeChanges(all)
   const named = new Set(changes.map(({ field }) => field))
   const valued = new Set(all.map(({ field }) => field))
   // A field without values, such as a password, was changed in any case.
-  const fields = [...new Set(rows.flatMap((row) => JSON.parse(row.fields) as string[]))].filter(
+  const fields = [...new Set(lines.flatMap((row) => JSON.parse(row.fields) as string[]))].filter(
     (field) => named.has(field) || !valued.has(field),
   )
-  const kept = fields.length > 0 ? rows.at(-1)?.id : undefined
-  const gone = rows.flatMap(({ id }) => (id === kept ? [] : id))
+  const kept = fields.length > 0 ? lines.at(-1)?.id : undefined
+  const gone = lines.flatMap(({ id }) => (id === kept ? [] : id))
   await tx.deleteFrom('audit').where('id', 'in', gone).execute()
-  if (kept !== undefined) {
-    const merged = { fields: JSON.stringify(fields), changes: JSON.stringify(changes) }
-    await tx.updateTable('audit').set(merged).where('id', '=', kept).execute()
-  }
-  return kept
+  if (kept === undefined) return waiting
+  const merged = { fields: JSON.stringify(fields), changes: JSON.stringify(changes) }
+  await tx.updateTable('audit').set(merged).where('id', '=', kept).execute()
+  return [kept, ...waiting]
 }
 
 /** Merges the old lines of the items that have many. */
@@ -107,8 +132,8 @@ export async function thinHistory(db: Db): Promise<void> {
       let waiting = run.map(({ id }) => id)
       while (waiting.length > 1) {
         const some = waiting.slice(0, LINES_AT_ONCE)
-        const kept = await inTransaction(db, (tx) => mergeLines(tx, some))
-        waiting = [...(kept === undefined ? [] : [kept]), ...waiting.slice(some.length)]
+        const left = await inTransaction(db, (tx) => mergeLines(tx, some))
+        waiting = [...left, ...waiting.slice(some.length)]
       }
     }
   }

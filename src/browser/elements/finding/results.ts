@@ -1,6 +1,9 @@
 import { FILTER_WORDS } from '../../../contract/finding/words.ts'
 import { make } from './form.ts'
 
+/** For the tools of an owner (islands/owner-tools). */
+const tell = () => dispatchEvent(new Event('newcards'))
+
 /**
  * Shows found works in place of a list and of its page numbers. They are cards of the same list, so they get its layout;
  * the columns of the portfolio are laid out by CSS alone (Masonry.astro).
@@ -26,8 +29,7 @@ export function createResults(list: HTMLElement, onMore: () => void) {
       }
       more.hidden = left === 0
       button.textContent = FILTER_WORDS.more(left)
-      // For the tools of an owner (islands/owner-tools).
-      dispatchEvent(new Event('newcards'))
+      tell()
     },
     /** Focuses the link of a card. */
     focus(index: number) {
@@ -37,6 +39,7 @@ export function createResults(list: HTMLElement, onMore: () => void) {
     hide() {
       if (!shown.isConnected) return
       shown.replaceWith(list)
+      tell()
       more.remove()
       place.replaceWith(...(pages ? [pages] : []))
       // The window may have another width now (browser/elements/masonry.ts).

@@ -4,9 +4,11 @@ import { NOTHING_TO_SHOW } from '../../../contract/messages.ts'
 const layOut = () => dispatchEvent(new Event('resize'))
 const focusTools = (card: Element | null) => card?.querySelector<HTMLElement>('.owner-tools button')?.focus()
 
+/** Stands in the list, so that the filter, which shows other cards in the same list, takes it away. */
 function makeNothing() {
-  const nothing = document.createElement('p')
+  const nothing = document.createElement('li')
   nothing.className = 'quiet'
+  nothing.style.gridColumn = '1 / -1'
   nothing.textContent = NOTHING_TO_SHOW
   return nothing
 }
@@ -19,7 +21,7 @@ export function removeCard(card: HTMLElement): () => void {
   const { parentElement: list, nextElementSibling: next, previousElementSibling: previous } = card
   card.remove()
   const nothing = list?.childElementCount === 0 ? makeNothing() : undefined
-  if (nothing) list?.replaceWith(nothing)
+  if (nothing) list?.append(nothing)
   layOut()
   const heading = document.querySelector<HTMLElement>('h1')
   if (heading) heading.tabIndex = -1
@@ -27,7 +29,7 @@ export function removeCard(card: HTMLElement): () => void {
   focusTools(next ?? previous)
 
   return () => {
-    if (list) nothing?.replaceWith(list)
+    nothing?.remove()
     list?.insertBefore(card, next?.parentElement === list ? next : null)
     layOut()
     focusTools(card)

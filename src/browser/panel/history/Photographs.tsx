@@ -7,8 +7,8 @@ import type { LabelledPhotograph, Photograph } from './photograph-changes.ts'
 /** The long side on the screen, in pixels. */
 const LONG_SIDE = 240
 
-/** The photograph as it was, or its blurred placeholder where the files are gone. */
-function Picture({ photograph, onGone }: { readonly photograph: Photograph; readonly onGone: () => void }) {
+/** The photograph as it was, or its blurred placeholder where it cannot be shown. */
+function Picture({ photograph, onLost }: { readonly photograph: Photograph; readonly onLost: () => void }) {
   const { path = '', placeholder, width = 1, height = 1 } = photograph
   const factor = LONG_SIDE / Math.max(width, height)
   return (
@@ -19,17 +19,18 @@ function Picture({ photograph, onGone }: { readonly photograph: Photograph; read
       height={Math.round(height * factor)}
       loading="lazy"
       style={{ backgroundImage: `url("${placeholder}")` }}
-      onError={onGone}
+      onError={onLost}
     />
   )
 }
 
 function Line({ photograph, label }: Omit<LabelledPhotograph, 'isChanged'>) {
   const { fileName, isMain, alt, turn = 0, crop = WHOLE, path } = photograph
-  const [isGone, setGone] = useState(path === '')
+  // The addresses of a page that is open for hours end.
+  const [isLost, setLost] = useState(false)
   return (
     <li>
-      <Picture photograph={isGone ? { ...photograph, path: '' } : photograph} onGone={() => setGone(true)} />
+      <Picture photograph={isLost ? { ...photograph, path: '' } : photograph} onLost={() => setLost(true)} />
       <p>
         {label !== '' && <strong>{label}</strong>}
         <span>
@@ -37,7 +38,7 @@ function Line({ photograph, label }: Omit<LabelledPhotograph, 'isChanged'>) {
           {isMain && ', main photograph'}
           {turn !== 0 && ', rotated'}
           {!isWhole(crop) && ', cropped'}
-          {isGone && ', no longer kept'}
+          {path === '' ? ', no longer kept' : isLost && ', could not be loaded: open History again'}
         </span>
         {alt !== '' && <span>“{alt}”</span>}
       </p>

@@ -59,6 +59,7 @@ export function createManagedCalls(call: Call) {
     },
     /** Our own servers know this call. */
     async several(ids: readonly string[]): Promise<readonly Managed[]> {
+      if (ids.length === 0) return []
       const schema = z.array(PaintingSchema)
       const query = `?ids=${ids.join()}`
       return (await call('GET', API_PATHS.severalPaintings + query, { schema })).flatMap(toManaged)

@@ -33,7 +33,11 @@ export async function restore(
   }
   await restoreImages(tx, images)
   await releaseFiles(tx, withoutSameFiles(deleted.images, images))
-  if (edit) await restoreKeptEdit(tx, { ...edit, images: withRenditions(edit.images) })
+  if (edit) {
+    const kept = { ...edit, images: withRenditions(edit.images) }
+    await restoreKeptEdit(tx, kept)
+    await releaseFiles(tx, withoutSameFiles(edit.images, kept.images))
+  }
   change.note({ action: 'restore', kind, id, title: kind === 'painting' ? row.name : row.title })
   return true
 }

@@ -35,14 +35,26 @@ export async function findPrices(db: Db, ids: readonly string[]): Promise<Map<st
   return found
 }
 
-/** Whether one of these works has the price of a sale. */
-async function hasSales(db: Db, ids: readonly string[]): Promise<boolean> {
+/** The ids of these works that are sold. */
+async function findSold(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  const sold = new Set<string>()
   for (let start = 0; start < ids.length; start += IDS_A_STATEMENT) {
     const some = ids.slice(start, start + IDS_A_STATEMENT)
-    const query = db.selectFrom('painting').select('id').where('sold_price', 'is not', null)
-    if (await query.where('id', 'in', some).executeTakeFirst()) return true
+    const query = db.selectFrom('painting').select('id').where('availability', '=', 'sold')
+    for (const { id } of await query.where('id', 'in', some).execute()) sold.add(id)
   }
-  return false
+  return sold
+}
+
+/** The names of these works that have the price of a sale. */
+async function namesOfSales(db: Db, works: readonly Priced[]): Promise<string[]> {
+  const names: string[] = []
+  for (let start = 0; start < works.length; start += IDS_A_STATEMENT) {
+    const ids = works.slice(start, start + IDS_A_STATEMENT).map(({ id }) => id)
+    const query = db.selectFrom('painting').select('name').where('sold_price', 'is not', null)
+    for (const { name } of await query.where('id', 'in', ids).execute()) names.push(name)
+  }
+  return names
 }
 
 const inShort = (reasons: readonly string[]) =>
@@ -92,7 +104,8 @@ export async function setPrices(
 }
 
 /**
- * Changes the prices of all these works, or of none. Works without a price stay so. Returns the changed ones. Throws
+ * Changes the prices of all these works, or of none. Works without a price stay so, and sold ones keep it: somebody may have
+ * sold one while the new prices were chosen. Returns the changed ones. Throws
  * 'notFound' if a work is gone, 'pricesChanged' if somebody else has changed a price since, and 'invalid' for a price that
  * would be too large.
  */
@@ -106,13 +119,14 @@ export async function changePrices(
     paintings.map(({ id }) => id),
   )
   const { currency: siteCurrency } = await readSettings(tx)
+  const sold = await findSold(tx, [...stored.keys()])
   // A client whose answer was lost sends the same change again.
   const isRepeated = paintings.every(({ id, seen, seenCurrency = null }) => {
     const now = stored.get(id)
-    return now?.currency === seenCurrency && now.price === changedPrice(seen, rule)
+    return sold.has(id) || (now?.currency === seenCurrency && now.price === changedPrice(seen, rule))
   })
   if (isRepeated) {
-    const before = paintings.filter(({ id, seen }) => stored.get(id)?.price !== seen)
+    const before = paintings.filter(({ id, seen }) => !sold.has(id) && stored.get(id)?.price !== seen)
     return Promise.all(before.map(({ id }) => findPlacedPainting(tx, id)))
   }
   const [newer, tooLarge]: [string[], string[]] = [[], []]
@@ -120,6 +134,7 @@ export async function changePrices(
   for (const { id, seen, seenCurrency = null } of paintings) {
     const before = stored.get(id)
     if (before === undefined) throw new AppError('notFound')
+    if (sold.has(id)) continue
     const { name, price, currency } = before
     if (price !== seen || currency !== seenCurrency) {
       const now = { price, currency: currency ?? siteCurrency }
@@ -173,13 +188,13 @@ export async function bringBackPrices(
     price !== givenThen.get(id)?.price || currency !== givenThen.get(id)?.currency
   if (!overwrite && works.some(({ before }) => isNewer(before))) throw new AppError('changedSince')
   const moved = works.filter(({ before, after }) => before.currency === null && after.currency === own)
-  if (
-    own !== null &&
-    (await hasSales(
-      tx,
-      moved.map(({ after }) => after.id),
-    ))
-  )
-    throw new AppError('otherCurrency', own)
+  const sales =
+    own === null
+      ? []
+      : await namesOfSales(
+          tx,
+          moved.map(({ after }) => after),
+        )
+  if (own !== null && sales.length > 0) throw new AppError('otherCurrency', own, inShort(sales))
   await setPrices(tx, change, works)
 }
