@@ -88,8 +88,12 @@ test('an owner goes on with a kept edit, is told what has changed meanwhile, and
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(field('Technique')).toHaveValue('Pastel')
   await expect(field('Notes')).toHaveValue('Ask the framer')
-  await keep.click()
+  // Enter in a field makes nothing public.
+  await field('Technique').press('Enter')
   await expect(toast).toContainText('Kept.')
+  await page.goto(site.url + PAGE_PATHS.copyPainting(id))
+  await expect(field('Technique')).toHaveValue(/\S/)
+  await expect(field('Technique')).not.toHaveValue('Pastel')
 
   await page.goto(site.url + PAGE_PATHS.editPainting(id))
   await expect(field('Notes')).toHaveValue('Ask the framer')

@@ -127,6 +127,41 @@ onBothEngines('the history of a work that an owner has changed often', (database
     expect(await listOld(db)).toMatchObject([{ changes: [{ ...priced(1, 3), ...noted('CHF', 'EUR') }] }])
   })
 
+  it('keeps lines apart where something else changed the value between them, or where the currency changed', async () => {
+    const { db } = database()
+    const currency = (before: string | null, after: string | null) => ({ field: 'currency', before, after })
+    await add(db, [
+      { at: morning(0), changes: [priced(100, 200)] },
+      // A change of many prices made it 220.
+      { at: morning(1), changes: [priced(220, 100)] },
+      { at: morning(2), changes: [currency(null, 'USD')] },
+      { at: morning(3), changes: [priced(100, 120)] },
+      { at: morning(4), changes: [priced(120, 130)] },
+      { at: morning(5), changes: [currency('USD', null)] },
+      ...newer(),
+    ])
+    await thinHistory(db)
+    expect((await listOld(db)).map(({ changes }) => changes)).toEqual([
+      [priced(100, 200)],
+      [priced(220, 100)],
+      [currency(null, 'USD')],
+      [priced(100, 130)],
+      [currency('USD', null)],
+    ])
+  })
+
+  it('does not say where a work hangs beside its availability, which decides on it', async () => {
+    const { db } = database()
+    const sold = { field: 'availability', before: 'sold', after: 'available' }
+    await add(db, [
+      { at: morning(0), changes: [{ field: 'isAvailableToSell', before: true, after: false }] },
+      { at: morning(1), changes: [sold] },
+      ...newer(),
+    ])
+    await thinHistory(db)
+    expect(await listOld(db)).toMatchObject([{ fields: ['availability'], changes: [sold] }])
+  })
+
   it('keeps changes of many prices, orders, and lines about people and messages', async () => {
     const { db } = database()
     const both = (sample: Sample): Sample[] => [

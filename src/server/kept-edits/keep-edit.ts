@@ -70,6 +70,8 @@ export async function keepEdit(
   const { edit } = edited
   // The version is checked below.
   const { fields } = await editOf(tx, change.by, row, sent, { seen: seen && [now.version] })
+  // Somebody has made it a draft meanwhile.
+  if (now.isDraft) requireSeen(edited.version, seen)
   if (now.isDraft || fields.isDraft) throw new AppError('invalid', [VALIDATION.keptDraft])
   if (fields.inventoryNumber !== now.inventoryNumber) {
     // Only publishing takes the number.

@@ -48,9 +48,11 @@ const stateWith = (opened: Opened, draft: ItemDraft | undefined, begun?: Values)
 async function beginCopy(kind: ItemKind): Promise<Values | undefined> {
   const copied = new URLSearchParams(location.search).get('copy')
   const other = copied ? await kind.load(copied) : undefined
+  // What is kept of it is not public, and a copy would be.
+  const shown = other?.kept?.shown ?? other?.values
   const own = [kind.titleField, ...kind.fields.flatMap(({ name, isPrivate }) => (isPrivate ? name : []))]
   const cleared = Object.fromEntries(own.map((name) => [name, '']))
-  return other && { ...other.values, fields: { ...other.values.fields, ...cleared }, images: [] }
+  return shown && { ...shown, fields: { ...shown.fields, ...cleared }, images: [] }
 }
 
 async function readState(kind: ItemKind, mode: Mode, id: string, key: string): Promise<State> {

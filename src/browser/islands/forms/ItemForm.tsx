@@ -122,11 +122,13 @@ export function ItemForm({ kind: general, ...props }: Props) {
   const isToBePublic = (values.fields['visibility'] ?? 'public') === 'public'
   const canKeep = opened.canKeepEdit === true && !isDraftOf(opened) && isToBePublic
   const isBlocked = !isSignedIn || isSaving || isDone || !conflict.isDecided
-  const submit = form.handleSubmit(() => save(opened.kept && 'publish'))
+  const publish = form.handleSubmit(() => save(opened.kept && 'publish'))
   const keep = form.handleSubmit(() => save('keep'))
+  // Enter in a field must not make public what is not finished.
+  const isKeptOnEnter = canKeep && opened.kept !== undefined
 
   return (
-    <form className="item-form" noValidate onSubmit={submitUnless(isBlocked, submit)}>
+    <form className="item-form" noValidate onSubmit={submitUnless(isBlocked, isKeptOnEnter ? keep : publish)}>
       {conflict.current && (
         <ConflictPanel
           conflict={conflict.current}
@@ -176,6 +178,7 @@ export function ItemForm({ kind: general, ...props }: Props) {
         isKept={opened.kept !== undefined}
         isToBePublic={isToBePublic}
         keep={canKeep ? () => void (isBlocked || keep()) : undefined}
+        publish={isKeptOnEnter ? () => void (isBlocked || publish()) : undefined}
       />
       <LeaveQuestion isDirty={isDirty} />
     </form>

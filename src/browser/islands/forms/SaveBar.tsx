@@ -26,6 +26,8 @@ interface Props {
   readonly isToBePublic: boolean
   /** Keeps the changes without making them public; undefined where that is not possible. */
   readonly keep: (() => void) | undefined
+  /** Makes them public; undefined where Enter in a field does it. Otherwise Enter keeps them. */
+  readonly publish: (() => void) | undefined
 }
 
 /** What is still missing in the form, in the order of its fields. */
@@ -63,7 +65,7 @@ function describe(props: Props): ReactNode {
 /** A bar that stays visible, with what is still missing, the error and the save button. */
 export function SaveBar(props: Props) {
   const { kind, mode, faults, error, isSignedIn, isSaving, isDone, isDirty, isUndecided } = props
-  const { isKept, isToBePublic, keep } = props
+  const { isKept, isToBePublic, keep, publish } = props
   const isIncomplete = listTasks(kind, faults).length > 0
   const isWaiting = isSaving || isDone || !isSignedIn || undefined
   const failure = FAILURE[`${kind.name}${mode === 'create' ? 'Create' : 'Update'}`]
@@ -82,19 +84,20 @@ export function SaveBar(props: Props) {
         {keep && (
           <button
             className="button quiet-button"
-            type="button"
+            type={publish ? 'submit' : 'button'}
             disabled={isIncomplete || isUndecided || !(isDirty || isSaving || isDone)}
             aria-disabled={isWaiting}
-            onClick={keep}
+            onClick={publish ? undefined : keep}
           >
             Keep as draft
           </button>
         )}
         <button
           className="button"
-          type="submit"
+          type={publish ? 'button' : 'submit'}
           disabled={isIncomplete || isUndecided}
           aria-disabled={isWaiting}
+          onClick={publish}
         >
           {isSaving ? 'Saving …' : isKept && isToBePublic ? 'Publish' : `Save ${kind.name}`}
         </button>

@@ -137,6 +137,17 @@ describe.each(ENGINES)('prices ($engine)', (each) => {
       expect([await priceOf(a), await priceOf(b)]).toEqual([1100, 2750])
     })
 
+    it('leaves alone what was sold while the new prices were chosen', async () => {
+      const [a, b] = [await hang({ price: 1000 }), await hang({ price: 2000 })]
+      const body = { paintings: [seenAs(a, 1000), seenAs(b, 2000)], percent: 10, rounding: 1 }
+      await patch(b, { availability: 'sold' })
+      for (const _ of ['first', 'again, because the answer was lost']) {
+        const { status, value } = await send(body)
+        expect([status, (value as PaintingLine[]).map(({ id }) => id)]).toEqual([200, [a]])
+      }
+      expect([await priceOf(a), await priceOf(b)]).toEqual([1100, 2000])
+    })
+
     it('of two people at once exactly one changes them', async () => {
       const id = await hang({ price: 1000 })
       const body = { paintings: [seenAs(id, 1000)], percent: 10, rounding: 1 }

@@ -33,8 +33,11 @@ it('a visitor reads the years and the framed size wherever the year is, and no f
   const page = read(`paintings-details/${id}.html`)
   expect(page).toMatch(/<dt[^>]*>Framed<\/dt>\s*<dd[^>]*><bdi[^>]*>90 × 70 × 4.5 cm</)
   expect(page).toContain('"dateCreated":"2019/2021"')
+  // Each of the years is a link below the list.
+  const withoutLinks = (text: string) => text.replace(/<nav[^>]*aria-label="Years".*?<\/nav>/s, '')
+  expect(read('paintings.html')).toMatch(/href="\/paintings\/year\/2020"/)
   for (const file of [`paintings-details/${id}.html`, 'paintings.html', 'index.html', 'feed.xml'])
-    expect([file, read(file).match(/\b2019(?!–2021|\/2021|-)/g)]).toEqual([file, null])
+    expect([file, withoutLinks(read(file)).match(/\b2019(?!–2021|\/2021|-)/g)]).toEqual([file, null])
   expect(read('feed.xml')).toContain('2019–2021')
   expect(read('paintings.html')).toContain('2019–2021')
 

@@ -75,20 +75,24 @@ export function createVariantRepair({
     let failures = 0
     const advance = createProgress(remaking)
     const whole = new Set<string>()
-    const images = await listAllImages(db)
-    for (const [index, image] of images.entries()) {
-      if (signal.aborted || !isLeading()) return
-      try {
-        await keep(image, watermark, whole)
-      } catch (error) {
-        // The watch of the bucket or the database reports the problem and wakes this loop when it is over.
-        if (error instanceof ObjectStoreError && error.problem !== 'unexpected') return
-        if (error instanceof DatabaseUnreachableError) return
-        failures += 1
-        log.error({ err: error, image: image.id }, 'the variants of an image could not be made')
+    let images = await listAllImages(db)
+    while (images.length > 0 && failures === 0) {
+      for (const [index, image] of images.entries()) {
+        if (signal.aborted || !isLeading()) return
+        try {
+          await keep(image, watermark, whole)
+        } catch (error) {
+          // The watch of the bucket or the database reports the problem and wakes this loop when it is over.
+          if (error instanceof ObjectStoreError && error.problem !== 'unexpected') return
+          if (error instanceof DatabaseUnreachableError) return
+          failures += 1
+          log.error({ err: error, image: image.id }, 'the variants of an image could not be made')
+        }
+        await advance(image)
+        onProgress?.(index + 1, images.length)
       }
-      await advance(image)
-      onProgress?.(index + 1, images.length)
+      // A kept edit copies the photographs of its work, also while this runs.
+      images = (await listAllImages(db)).filter(({ rendition }) => !whole.has(rendition))
     }
     if (failures === 0) keptWatermark = watermark
     if (remaking) await endRemaking(db, remaking)
