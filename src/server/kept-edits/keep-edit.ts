@@ -108,9 +108,11 @@ export async function publishEdit(
   const { now, edited } = await readPainting(tx, id)
   if (edited.edit) requireSeen(edited.version, seen)
   const ofPainting = edited.edit && seen ? [now.version] : seen
-  await updatePainting(tx, change, id, sent, asNew(edited.images, images), { seen: ofPainting })
+  const published = await updatePainting(tx, change, id, sent, asNew(edited.images, images), {
+    seen: ofPainting,
+  })
   await removeKeptEdit(tx, id)
-  return (await readPainting(tx, id)).edited
+  return layOver(published, undefined)
 }
 
 /** Returns false where no edit is kept. Throws 'changedMeanwhile' where it is not the `seen` one. */

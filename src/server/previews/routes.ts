@@ -44,7 +44,9 @@ export function previewRoutes({ db, media, clock }: PreviewParts) {
 
   routes.post(API_PATHS.previews, 'manager', async (c) => {
     const id = requireId(validate(PreviewRequestSchema, parseJson(await readBytes(c))).id)
-    if (!(await findPreview(db, id))) throw new AppError('notFound')
+    const found =
+      (await findPainting(db, id)) ?? (await findExhibition(db, id)) ?? (await findEditedId(db, id))
+    if (found === undefined) throw new AppError('notFound')
     const until = String(clock().getTime() + LIMITS.previewLifetime)
     const key = (await openSigner(db)).sign('preview', id, until)
     const link: PreviewLink = {

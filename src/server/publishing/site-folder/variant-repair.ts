@@ -54,9 +54,10 @@ export function createVariantRepair({
     const isThere = whole.has(wanted) || (await media.hasRendition(wanted))
     if (!isThere) await media.render(image.original.hash, preset, image)
     whole.add(wanted)
-    if (image.rendition === wanted) return
+    if (image.rendition === wanted) return false
     await write(db, (tx, change) => setImageRendition(tx, change, image, wanted))
     onWrite()
+    return true
   }
 
   /** Stores the progress now and then, because people watch it. */
@@ -77,10 +78,11 @@ export function createVariantRepair({
     const whole = new Set<string>()
     let images = await listAllImages(db)
     while (images.length > 0 && failures === 0) {
+      let isAnyNew = false
       for (const [index, image] of images.entries()) {
         if (signal.aborted || !isLeading()) return
         try {
-          await keep(image, watermark, whole)
+          if (await keep(image, watermark, whole)) isAnyNew = true
         } catch (error) {
           // The watch of the bucket or the database reports the problem and wakes this loop when it is over.
           if (error instanceof ObjectStoreError && error.problem !== 'unexpected') return
@@ -91,8 +93,8 @@ export function createVariantRepair({
         await advance(image)
         onProgress?.(index + 1, images.length)
       }
-      // A kept edit copies the photographs of its work, also while this runs.
-      images = (await listAllImages(db)).filter(({ rendition }) => !whole.has(rendition))
+      // A kept edit copies the photographs of its work, also old variants while this runs.
+      images = isAnyNew ? (await listAllImages(db)).filter(({ rendition }) => !whole.has(rendition)) : []
     }
     if (failures === 0) keptWatermark = watermark
     if (remaking) await endRemaking(db, remaking)
