@@ -24,38 +24,29 @@ export interface Priced {
 const NAMED = 20
 const IDS_A_STATEMENT = 500
 
+/** A work as it is stored. */
+interface PricedWork extends Priced {
+  readonly isSold: boolean
+  /** Whether it has the price of a sale. */
+  readonly hasSale: boolean
+}
+
 /** What the existing works of these ids cost, by id. */
-export async function findPrices(db: Db, ids: readonly string[]): Promise<Map<string, Priced>> {
-  const found = new Map<string, Priced>()
+async function findPrices(db: Db, ids: readonly string[]): Promise<Map<string, PricedWork>> {
+  const found = new Map<string, PricedWork>()
   for (let start = 0; start < ids.length; start += IDS_A_STATEMENT) {
     const some = ids.slice(start, start + IDS_A_STATEMENT)
-    const query = db.selectFrom('painting').select(['id', 'name', 'price', 'currency'])
-    for (const row of await query.where('id', 'in', some).execute()) found.set(row.id, row)
+    const query = db
+      .selectFrom('painting')
+      .select(['id', 'name', 'price', 'currency', 'availability', 'sold_price'])
+    for (const { availability, sold_price, ...priced } of await query.where('id', 'in', some).execute())
+      found.set(priced.id, { ...priced, isSold: availability === 'sold', hasSale: sold_price !== null })
   }
   return found
 }
 
-/** The ids of these works that are sold. */
-async function findSold(db: Db, ids: readonly string[]): Promise<Set<string>> {
-  const sold = new Set<string>()
-  for (let start = 0; start < ids.length; start += IDS_A_STATEMENT) {
-    const some = ids.slice(start, start + IDS_A_STATEMENT)
-    const query = db.selectFrom('painting').select('id').where('availability', '=', 'sold')
-    for (const { id } of await query.where('id', 'in', some).execute()) sold.add(id)
-  }
-  return sold
-}
-
-/** The names of these works that have the price of a sale. */
-async function namesOfSales(db: Db, works: readonly Priced[]): Promise<string[]> {
-  const names: string[] = []
-  for (let start = 0; start < works.length; start += IDS_A_STATEMENT) {
-    const ids = works.slice(start, start + IDS_A_STATEMENT).map(({ id }) => id)
-    const query = db.selectFrom('painting').select('name').where('sold_price', 'is not', null)
-    for (const { name } of await query.where('id', 'in', ids).execute()) names.push(name)
-  }
-  return names
-}
+/** What the history notes of a work. */
+const toNoted = ({ id, name, price, currency }: Priced): Priced => ({ id, name, price, currency })
 
 const inShort = (reasons: readonly string[]) =>
   reasons.length > NAMED ? [...reasons.slice(0, NAMED), `and ${reasons.length - NAMED} other works`] : reasons
@@ -77,7 +68,7 @@ async function setPrice(tx: Tx, change: Change, { id, name, price, currency }: P
  * Sets prices of works that have been read in this transaction. Of several works the history has one line, which can be
  * brought back as a whole.
  */
-export async function setPrices(
+async function setPrices(
   tx: Tx,
   change: Change,
   works: readonly { readonly before: Priced; readonly after: Priced }[],
@@ -94,8 +85,8 @@ export async function setPrices(
     changes: [
       {
         field: PRICES,
-        before: works.map(({ before }) => before),
-        after: works.map(({ after }) => after),
+        before: works.map(({ before }) => toNoted(before)),
+        after: works.map(({ after }) => toNoted(after)),
         currency,
         currencyBefore: currency,
       },
@@ -119,14 +110,15 @@ export async function changePrices(
     paintings.map(({ id }) => id),
   )
   const { currency: siteCurrency } = await readSettings(tx)
-  const sold = await findSold(tx, [...stored.keys()])
   // A client whose answer was lost sends the same change again.
   const isRepeated = paintings.every(({ id, seen, seenCurrency = null }) => {
     const now = stored.get(id)
-    return sold.has(id) || (now?.currency === seenCurrency && now.price === changedPrice(seen, rule))
+    return now?.isSold === true || (now?.currency === seenCurrency && now.price === changedPrice(seen, rule))
   })
   if (isRepeated) {
-    const before = paintings.filter(({ id, seen }) => !sold.has(id) && stored.get(id)?.price !== seen)
+    const before = paintings.filter(
+      ({ id, seen }) => stored.get(id)?.isSold === false && stored.get(id)?.price !== seen,
+    )
     return Promise.all(before.map(({ id }) => findPlacedPainting(tx, id)))
   }
   const [newer, tooLarge]: [string[], string[]] = [[], []]
@@ -134,7 +126,7 @@ export async function changePrices(
   for (const { id, seen, seenCurrency = null } of paintings) {
     const before = stored.get(id)
     if (before === undefined) throw new AppError('notFound')
-    if (sold.has(id)) continue
+    if (before.isSold) continue
     const { name, price, currency } = before
     if (price !== seen || currency !== seenCurrency) {
       const now = { price, currency: currency ?? siteCurrency }
@@ -188,13 +180,7 @@ export async function bringBackPrices(
     price !== givenThen.get(id)?.price || currency !== givenThen.get(id)?.currency
   if (!overwrite && works.some(({ before }) => isNewer(before))) throw new AppError('changedSince')
   const moved = works.filter(({ before, after }) => before.currency === null && after.currency === own)
-  const sales =
-    own === null
-      ? []
-      : await namesOfSales(
-          tx,
-          moved.map(({ after }) => after),
-        )
+  const sales = moved.flatMap(({ before }) => (before.hasSale ? before.name : []))
   if (own !== null && sales.length > 0) throw new AppError('otherCurrency', own, inShort(sales))
   await setPrices(tx, change, works)
 }
