@@ -15,7 +15,7 @@ import { deleteExpiredSessions } from '../people/sign-ins/session-rows.ts'
 import { deleteEndedSignIns } from '../people/sign-ins/sign-in-rows.ts'
 import { deleteExpiredSubscriberTokens } from '../newsletter/subscriber-tokens.ts'
 import { deleteUnconfirmedSubscribers } from '../newsletter/subscriber-rows.ts'
-import { deleteOldTrash } from '../items/trash-rows.ts'
+import { deleteOldTrash } from '../items/trash/trash-rows.ts'
 import { deleteOldWaitingUsers } from '../people/user-rows.ts'
 import type { Media } from '../media/media.ts'
 

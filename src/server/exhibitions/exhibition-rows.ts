@@ -23,7 +23,7 @@ import type { ExhibitionFields, SentExhibition, StoredExhibition } from './exhib
 import type { ImageChange, NewImage } from '../items/image-model.ts'
 import { inRange, type Listed, type Range, totalOf } from '../database/ranges.ts'
 import { nextSequence } from '../database/sequences.ts'
-import { keepInTrash } from '../items/trash-rows.ts'
+import { keepInTrash } from '../items/trash/trash-rows.ts'
 import { requireSeen, type SeenVersions } from '../database/seen-versions.ts'
 import type { Change } from '../database/write.ts'
 

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../database/schema.ts'
 import { type Change, write } from '../database/write.ts'
 import type { Media } from '../media/media.ts'
-import { listSeriesIds, selectSeries } from '../paintings/series-order.ts'
+import { listSeriesIds, selectSeries } from '../paintings/order/series-order.ts'
 import { readSeriesIds, toSeriesKey } from '../series/find-or-create.ts'
 import { insertSeries, orderWorks } from '../series/series-writes.ts'
 import { importExhibitions } from './exhibitions.ts'

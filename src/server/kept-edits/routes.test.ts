@@ -14,7 +14,7 @@ import { inTransaction } from '../database/write.ts'
 import { ENGINES } from '../database/testing.ts'
 import { isFileInUse } from '../items/image-files.ts'
 import { isRenditionPublic } from '../items/image-rows.ts'
-import { deleteOldTrash } from '../items/trash-rows.ts'
+import { deleteOldTrash } from '../items/trash/trash-rows.ts'
 import { isWithdrawn } from '../previews/withdrawn.ts'
 
 type Edited = z.infer<typeof EditedPaintingSchema>

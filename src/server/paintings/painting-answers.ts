@@ -8,7 +8,7 @@ import { readSeriesNames } from '../items/series-names.ts'
 import { readShownIn } from '../items/shown-works.ts'
 import { readSettings } from '../site/settings-rows.ts'
 import type { StoredPainting } from './painting-model.ts'
-import { selectPublicSeries } from './series-order.ts'
+import { selectPublicSeries } from './order/series-order.ts'
 import { type Reader, toWirePainting } from './wire-painting.ts'
 
 export type ToWire = (painting: StoredPainting) => Painting

@@ -8,7 +8,7 @@ import { inRange, type Listed, type Range, totalOf } from '../database/ranges.ts
 import type { StoredPainting } from './painting-model.ts'
 import { listOrderedIds, rowToPainting, selectList } from './painting-columns.ts'
 
-export { orderPaintings } from './painting-order.ts'
+export { orderPaintings } from './order/painting-order.ts'
 export { deletePainting, insertPainting, updatePainting } from './painting-writes.ts'
 
 /** A public list. Each painting has only its main image. */

@@ -9,7 +9,7 @@ import { PAGE_PATHS } from '../../contract/page-paths.ts'
 import { withoutMissing } from '../../contract/values/without-missing.ts'
 import { API_PATHS } from '../../contract/paths.ts'
 import type { Db } from '../database/schema.ts'
-import { orderPaintings } from './painting-order.ts'
+import { orderPaintings } from './order/painting-order.ts'
 import { pageOf } from './routes.ts'
 import {
   findPlacedPainting,

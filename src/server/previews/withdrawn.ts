@@ -2,7 +2,7 @@ import { VARIANT_ADDRESS } from '../../contract/collection/image-address.ts'
 import { PAGE_PATHS } from '../../contract/page-paths.ts'
 import { Uuid } from '../../contract/values/wire.ts'
 import type { Db, PaintingRow } from '../database/schema.ts'
-import { findInTrash } from '../items/trash-rows.ts'
+import { findInTrash } from '../items/trash/trash-rows.ts'
 
 /** The beginnings of the addresses of an item, before its id, and the ending of one of them. */
 const PAGES = { painting: PAGE_PATHS.painting(''), exhibition: PAGE_PATHS.exhibition('') } as const

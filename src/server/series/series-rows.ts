@@ -4,7 +4,7 @@ import type { Db, SeriesRow } from '../database/schema.ts'
 import { inRange, type Listed, type Range, totalOf } from '../database/ranges.ts'
 import type { StoredPainting } from '../paintings/painting-model.ts'
 import { withCovers } from '../paintings/painting-rows.ts'
-import { selectPublicSeries, selectSeries } from '../paintings/series-order.ts'
+import { selectPublicSeries, selectSeries } from '../paintings/order/series-order.ts'
 import type { CountedSeries, StoredSeries } from './series-model.ts'
 
 export const rowToSeries = (row: SeriesRow): StoredSeries => ({

@@ -9,10 +9,15 @@ import type { SeriesRow, Tx } from '../database/schema.ts'
 import { nextSequence } from '../database/sequences.ts'
 import type { Change } from '../database/write.ts'
 import { touchParts } from '../items/index-parts.ts'
-import { keepInTrash } from '../items/trash-rows.ts'
-import { LIST_ORDERS, withOrderTags } from '../paintings/order-tags.ts'
-import { defaultPosition } from '../paintings/painting-order.ts'
-import { addToSeries, listSeriesIds, ordersOfSeries, orderSeriesWorks } from '../paintings/series-order.ts'
+import { keepInTrash } from '../items/trash/trash-rows.ts'
+import { LIST_ORDERS, withOrderTags } from '../paintings/order/order-tags.ts'
+import { defaultPosition } from '../paintings/order/painting-order.ts'
+import {
+  addToSeries,
+  listSeriesIds,
+  ordersOfSeries,
+  orderSeriesWorks,
+} from '../paintings/order/series-order.ts'
 import type { SentSeries, SeriesFields, StoredSeries } from './series-model.ts'
 import { listAllSeries, rowToSeries } from './series-rows.ts'
 

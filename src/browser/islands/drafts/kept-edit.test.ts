@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PAINTING } from '../forms/painting-kind.ts'
+import { PAINTING } from '../forms/painting/painting-kind.ts'
 import type { Values } from '../forms/values.ts'
 import { findChangedSince } from './kept-edit.ts'
 

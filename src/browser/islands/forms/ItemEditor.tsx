@@ -10,7 +10,7 @@ import { ItemForm } from './ItemForm.tsx'
 import { isSameValues, type Opened, type Start, type Values, withSources } from './values.ts'
 import { EXHIBITION } from './exhibition-kind.ts'
 import type { ItemKind } from './kinds.ts'
-import { PAINTING } from './painting-kind.ts'
+import { PAINTING } from './painting/painting-kind.ts'
 
 interface Props {
   readonly kind: ItemKind['name']

@@ -4,7 +4,7 @@ import { restoreKeptEdit } from '../../items/drafts/kept-edit-rows.ts'
 import { restoreExhibition } from '../../exhibitions/exhibition-rows.ts'
 import { restorePainting } from '../../paintings/painting-writes.ts'
 import { restoreSeries } from '../../series/series-writes.ts'
-import { takeFromTrash } from '../../items/trash-rows.ts'
+import { takeFromTrash } from '../../items/trash/trash-rows.ts'
 import type { Change } from '../../database/write.ts'
 import type { ImageRow, Tx } from '../../database/schema.ts'
 

@@ -3,8 +3,8 @@ import { write } from '../../database/write.ts'
 import { readSettings } from '../../site/settings-rows.ts'
 import { changesAt, workDue } from './availability.ts'
 import { rowToPainting } from '../painting-columns.ts'
-import { LIST_ORDERS, withOrderTags } from '../order-tags.ts'
-import { ordersOfSeries } from '../series-order.ts'
+import { LIST_ORDERS, withOrderTags } from '../order/order-tags.ts'
+import { ordersOfSeries } from '../order/series-order.ts'
 import { patchPainting } from '../table-rows.ts'
 
 /** Works that change in one transaction. */

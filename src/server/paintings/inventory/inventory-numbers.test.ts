@@ -12,7 +12,7 @@ import {
 import type { DatabaseTime } from '../../database/clock.ts'
 import { ENGINES } from '../../database/testing.ts'
 import { inDays } from '../../items/testing-samples.ts'
-import { deleteOldTrash } from '../../items/trash-rows.ts'
+import { deleteOldTrash } from '../../items/trash/trash-rows.ts'
 
 describe.each(ENGINES)('inventory numbers ($engine)', (each) => {
   let test: TestApi

@@ -10,7 +10,7 @@ import { aPainting, create, openTestApi, readPainting, smallImage, type TestApi 
 import { passTime } from '../../database/clock.ts'
 import { ENGINES } from '../../database/testing.ts'
 import { write } from '../../database/write.ts'
-import { deleteOldTrash } from '../../items/trash-rows.ts'
+import { deleteOldTrash } from '../../items/trash/trash-rows.ts'
 import { readSettings, writeSettings } from '../../site/settings-rows.ts'
 
 describe.each(ENGINES)('prices ($engine)', (each) => {

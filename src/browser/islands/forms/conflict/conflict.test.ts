@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { applyChoice, applyChoices, beginConflict, findDifferences, isDecided } from './conflict.ts'
 import type { ItemKind } from '../kinds.ts'
-import { PAINTING } from '../painting-kind.ts'
+import { PAINTING } from '../painting/painting-kind.ts'
 import type { FormImage, Values } from '../values.ts'
 
 const image = (id: string): FormImage => ({

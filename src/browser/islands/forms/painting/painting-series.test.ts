@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { VALIDATION } from '../../../contract/messages.ts'
-import { findFaults } from './resolver.ts'
+import { VALIDATION } from '../../../../contract/messages.ts'
+import { findFaults } from '../resolver.ts'
 import { PAINTING } from './painting-kind.ts'
 import { seriesIdOf } from './painting-series.ts'
-import type { Values } from './values.ts'
+import type { Values } from '../values.ts'
 
 const filled = (fields: Values['fields']): Values => ({
   fields: {

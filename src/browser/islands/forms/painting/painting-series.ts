@@ -1,10 +1,10 @@
 import { computed } from 'nanostores'
-import { SeriesCreateSchema } from '../../../contract/collection/series.ts'
-import { NEW_SERIES } from '../../../contract/values/fields.ts'
-import { seriesTitles } from '../../stores/collection/browser-items.ts'
-import type { SeriesTitles } from '../../stores/collection/series-titles.ts'
-import { read } from './kinds.ts'
-import type { Values } from './values.ts'
+import { SeriesCreateSchema } from '../../../../contract/collection/series.ts'
+import { NEW_SERIES } from '../../../../contract/values/fields.ts'
+import { seriesTitles } from '../../../stores/collection/browser-items.ts'
+import type { SeriesTitles } from '../../../stores/collection/series-titles.ts'
+import { read } from '../kinds.ts'
+import type { Values } from '../values.ts'
 
 /** The series of a painting in its form. */
 

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest'
-import { LIMITS } from '../../contract/limits.ts'
-import { listAudit } from '../history/audit-rows.ts'
-import { PROGRAM } from '../database/audit.ts'
-import type { Db } from '../database/schema.ts'
+import { LIMITS } from '../../../contract/limits.ts'
+import { listAudit } from '../../history/audit-rows.ts'
+import { PROGRAM } from '../../database/audit.ts'
+import type { Db } from '../../database/schema.ts'
 import {
   deleteExhibition,
   findExhibition,
   insertExhibition,
   updateExhibition,
-} from '../exhibitions/exhibition-rows.ts'
-import { isFileInUse, listOldReleases } from './image-files.ts'
-import type { PaintingFields, StoredPainting } from '../paintings/painting-model.ts'
+} from '../../exhibitions/exhibition-rows.ts'
+import { isFileInUse, listOldReleases } from '../image-files.ts'
+import type { PaintingFields, StoredPainting } from '../../paintings/painting-model.ts'
 import {
   deletePainting,
   findPainting,
@@ -18,15 +18,15 @@ import {
   listPaintings,
   orderPaintings,
   updatePainting,
-} from '../paintings/painting-rows.ts'
-import { restore } from '../history/trash/restores.ts'
-import { readRevision, tagsSince } from '../database/revisions.ts'
-import { writeSettings } from '../site/settings-rows.ts'
-import { anExhibition, anImage, aPainting, inDays } from './testing-samples.ts'
-import { liveUntil, onBothEngines } from '../database/testing.ts'
+} from '../../paintings/painting-rows.ts'
+import { restore } from '../../history/trash/restores.ts'
+import { readRevision, tagsSince } from '../../database/revisions.ts'
+import { writeSettings } from '../../site/settings-rows.ts'
+import { anExhibition, anImage, aPainting, inDays } from '../testing-samples.ts'
+import { liveUntil, onBothEngines } from '../../database/testing.ts'
 import { deleteOldTrash, findInTrash, listTrash } from './trash-rows.ts'
-import { DEFAULT_SETTINGS } from '../../contract/site/settings.ts'
-import { write } from '../database/write.ts'
+import { DEFAULT_SETTINGS } from '../../../contract/site/settings.ts'
+import { write } from '../../database/write.ts'
 
 const mara = { userId: 'u-1', username: 'mara' }
 const images = [anImage('one.jpg'), anImage('two.jpg', { isMain: true })]

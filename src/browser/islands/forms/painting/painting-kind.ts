@@ -1,15 +1,15 @@
-import { createPaintingCalls } from '../../../client/owner/collection/paintings.ts'
-import type { PaintingDraft } from '../../../client/owner/collection/items.ts'
+import { createPaintingCalls } from '../../../../client/owner/collection/paintings.ts'
+import type { PaintingDraft } from '../../../../client/owner/collection/items.ts'
 import {
   AVAILABILITIES,
   type Availability,
   availabilityOf,
   findFaultsOfDays,
   isToBeBought,
-} from '../../../contract/collection/availability.ts'
-import { createRules, type PaintingToEdit, updateRules } from '../../../contract/collection/painting.ts'
-import type { OpenedPainting } from '../../../contract/drafts/kept-edits.ts'
-import { PRICE_DISPLAYS, readablePrice } from '../../../contract/collection/price.ts'
+} from '../../../../contract/collection/availability.ts'
+import { createRules, type PaintingToEdit, updateRules } from '../../../../contract/collection/painting.ts'
+import type { OpenedPainting } from '../../../../contract/drafts/kept-edits.ts'
+import { PRICE_DISPLAYS, readablePrice } from '../../../../contract/collection/price.ts'
 import {
   describeSize,
   formatSize,
@@ -17,25 +17,33 @@ import {
   framedSizeOf,
   isImpossibleSize,
   parseSize,
-} from '../../../contract/collection/size.ts'
-import { VALIDATION } from '../../../contract/messages.ts'
-import { type Currency, isCurrency } from '../../../contract/values/currency.ts'
-import { PAINTING_FIELDS } from '../../../contract/values/fields.ts'
-import { findFaultOfYears, readYears } from '../../../contract/values/years.ts'
-import { findPriceFault, priceDigits } from '../../../contract/values/typed-price.ts'
-import { paintings, seriesTitles } from '../../stores/collection/browser-items.ts'
-import { call } from '../../stores/owner.ts'
-import { currencyOf, siteCurrency } from '../../stores/site-currency.ts'
-import { openEdited } from '../drafts/kept-edit.ts'
+} from '../../../../contract/collection/size.ts'
+import { VALIDATION } from '../../../../contract/messages.ts'
+import { type Currency, isCurrency } from '../../../../contract/values/currency.ts'
+import { PAINTING_FIELDS } from '../../../../contract/values/fields.ts'
+import { findFaultOfYears, readYears } from '../../../../contract/values/years.ts'
+import { findPriceFault, priceDigits } from '../../../../contract/values/typed-price.ts'
+import { paintings, seriesTitles } from '../../../stores/collection/browser-items.ts'
+import { call } from '../../../stores/owner.ts'
+import { currencyOf, siteCurrency } from '../../../stores/site-currency.ts'
+import { openEdited } from '../../drafts/kept-edit.ts'
 import {
   findFaultOfTime,
   NEW_PUBLICITY,
   openPublicity,
   publicityHints,
   publicityOf,
-} from '../drafts/visibility.ts'
-import { type ItemKind, openIfDone, openTheirs, read, type SentImages, toFormImage, toKept } from './kinds.ts'
-import { localTime, momentOf } from './moments.ts'
+} from '../../drafts/visibility.ts'
+import {
+  type ItemKind,
+  openIfDone,
+  openTheirs,
+  read,
+  type SentImages,
+  toFormImage,
+  toKept,
+} from '../kinds.ts'
+import { localTime, momentOf } from '../moments.ts'
 import {
   $seriesChoices,
   findFaultsOfSeries,
@@ -44,7 +52,7 @@ import {
   makeSeries,
   seriesIdOf,
 } from './painting-series.ts'
-import type { Opened, Values } from './values.ts'
+import type { Opened, Values } from '../values.ts'
 
 /** Drafts of earlier versions have only the flag. */
 function availabilityIn({ fields, flags }: Values): Availability {
