@@ -1,4 +1,4 @@
-import { addressOfFile, rankOf } from '../publishing/site-folder/page-files.ts'
+import { addressOfFile, RANKS, rankOf } from '../publishing/site-folder/page-files.ts'
 import { HOST_FILES } from './host-files.ts'
 
 /**
@@ -6,16 +6,17 @@ import { HOST_FILES } from './host-files.ts'
  * pages that link to it.
  */
 const FOR_MACHINES = /\.(?:xml|txt|json)$/
-const PAGE_RANKS = 4
-const LAST_RANK = PAGE_RANKS + 1
-const NEW_LISTS = 2
+/** Pictures and assets have rank 0, so pages have one more than in a publish. */
+const rankOfPage = (rank: number) => 1 + rank
+const NEW_LISTS = rankOfPage(RANKS.newList)
+const LAST_RANK = rankOfPage(RANKS.list) + 1
 
 /**
  * The order in which files become public at a destination, as in the site folder: pictures and assets, new item pages,
  * new lists, changed item pages, lists, and files for machines.
  */
 function rankOfFile(file: string, isNew: boolean): number {
-  if (file.endsWith('.html')) return 1 + rankOf(addressOfFile(file), isNew)
+  if (file.endsWith('.html')) return rankOfPage(rankOf(addressOfFile(file), isNew))
   if (HOST_FILES.includes(file)) return LAST_RANK
   if (FOR_MACHINES.test(file)) return isNew ? NEW_LISTS : LAST_RANK
   return 0

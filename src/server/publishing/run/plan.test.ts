@@ -108,10 +108,11 @@ describe('a full publish', () => {
 })
 
 describe('an owner who', () => {
-  it('changes a text updates the pages that show it and no others', () => {
+  it('changes a text updates the pages that show it and no others, first the page of the painting', () => {
     const plan = planChanges(published(site), [TAGS.painting('b'), TAGS.indexPart(1)])
     expect(plan.stages).toEqual([
-      ['/paintings-details/a', '/paintings-details/b'],
+      ['/paintings-details/b'],
+      ['/paintings-details/a'],
       ['/paintings/2'],
       ['/sitemap.xml'],
     ])

@@ -25,17 +25,24 @@ const isNew = (published: PublishedPages, page: string) => !published.records.ge
 /** With more changed item pages, Home and the lists come first, because owners look there for any change. */
 const MANY = 128
 
-function inStages(published: PublishedPages, pages: Iterable<string>): string[][] {
+/** `edited`: the pages of items that have changed themselves. */
+function inStages(
+  published: PublishedPages,
+  pages: Iterable<string>,
+  edited: ReadonlySet<string> = new Set(),
+): string[][] {
   const ranks: string[][] = []
   for (const page of pages) {
-    const rank = rankOf(page, isNew(published, page))
+    const rank = rankOf(page, isNew(published, page), edited.has(page))
     const stage = (ranks[rank] ??= [])
     // Home is read most, so it comes first. A new Home comes last, because it links to pages that are not public yet.
     if (page === PAGE_PATHS.home && !isNew(published, page)) stage.unshift(page)
     else stage.push(page)
   }
-  const { item, list } = RANKS
-  if ((ranks[item]?.length ?? 0) > MANY) [ranks[item], ranks[list]] = [ranks[list] ?? [], ranks[item] ?? []]
+  const { editedItem, item, list } = RANKS
+  const [editedPages = [], otherPages = []] = [ranks[editedItem], ranks[item]]
+  if (editedPages.length + otherPages.length > MANY)
+    ranks.splice(editedItem, list + 1 - editedItem, ranks[list] ?? [], editedPages, otherPages)
   return ranks.filter((stage) => stage.length > 0)
 }
 
@@ -86,11 +93,9 @@ export function planChanges(
   tags: readonly string[],
   indexFiles?: readonly string[],
 ): Plan {
-  const render = new Set<string>(published.unknown())
-  for (const tag of tags) {
-    for (const page of published.with(tag)) render.add(page)
-    for (const page of ownPagesOf(tag)) render.add(page)
-  }
+  const edited = new Set(tags.flatMap(ownPagesOf))
+  const render = new Set([...published.unknown(), ...edited])
+  for (const tag of tags) for (const page of published.with(tag)) render.add(page)
   const remove: string[] = []
   if (indexFiles) {
     for (const page of indexFiles) if (isNew(published, page)) render.add(page)
@@ -98,5 +103,5 @@ export function planChanges(
       if (isIndexFile(page) && !indexFiles.includes(page)) remove.push(page)
   }
   for (const page of remove) render.delete(page)
-  return { stages: inStages(published, render), remove }
+  return { stages: inStages(published, render, edited), remove }
 }

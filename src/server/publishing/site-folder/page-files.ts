@@ -38,12 +38,23 @@ export const mayVanish = (page: string) =>
 
 /**
  * The order in which pages become public (features 10), so that a page comes after the pages that it links to: new item
- * pages and other new pages, new lists, changed item pages, lists, files for machines, the sitemap, and the list of all works, which is the largest file.
+ * pages and other new pages, new lists, the pages of edited items, other item pages, lists, files for machines, the
+ * sitemap, and the list of all works, which is the largest file.
  */
-export const RANKS = { newItem: 0, newList: 1, item: 2, list: 3, file: 4, sitemap: 5, works: 6 } as const
+export const RANKS = {
+  newItem: 0,
+  newList: 1,
+  editedItem: 2,
+  item: 3,
+  list: 4,
+  file: 5,
+  sitemap: 6,
+  works: 7,
+} as const
 
-export function rankOf(page: string, isNew: boolean): number {
-  if (isItemPage(page)) return isNew ? RANKS.newItem : RANKS.item
+/** `isEdited`: whether the item of this page itself has changed. Owners look at its page first. */
+export function rankOf(page: string, isNew: boolean, isEdited = false): number {
+  if (isItemPage(page)) return isNew ? RANKS.newItem : isEdited ? RANKS.editedItem : RANKS.item
   if (isOptional(page) && isNew) return RANKS.newItem
   if (page === PAGE_PATHS.sitemap) return RANKS.sitemap
   if (isWorksPage(page)) return RANKS.works

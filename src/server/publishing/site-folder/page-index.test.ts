@@ -145,7 +145,8 @@ describe('after any number of publishes', () => {
         for (const name of removed) expected.delete(name)
         expect(sorted(made)).toEqual(sorted(expected))
         expect(sorted(plan.remove)).toEqual(sorted(removed))
-        expectInOrder(plan.stages, isNew)
+        const edited = new Set(changed.flatMap((tag) => OWN_PAGES.get(tag) ?? []))
+        expectInOrder(plan.stages, (name) => rankOf(name, isNew(name), edited.has(name)))
       }),
     )
   })
@@ -159,16 +160,16 @@ describe('after any number of publishes', () => {
         expect(sorted(plan.remove)).toEqual(
           sorted([...table.keys()].filter((name) => !wanted.includes(name))),
         )
-        expectInOrder(plan.stages, (name) => !table.get(name)?.bytes)
+        expectInOrder(plan.stages, (name) => rankOf(name, !table.get(name)?.bytes))
       }),
     )
   })
 })
 
 /** Expects that every stage has one rank, higher than the one before, so that links always have a target. */
-function expectInOrder(stages: readonly (readonly string[])[], isNew: (page: string) => boolean) {
-  const ranks = stages.map((stage) => [...new Set(stage.map((name) => rankOf(name, isNew(name))))])
-  for (const rank of ranks) expect(rank).toHaveLength(1)
+function expectInOrder(stages: readonly (readonly string[])[], rank: (page: string) => number) {
+  const ranks = stages.map((stage) => [...new Set(stage.map(rank))])
+  for (const found of ranks) expect(found).toHaveLength(1)
   const order = ranks.flat()
   expect(order).toEqual([...new Set(order)].sort((a, b) => a - b))
 }
