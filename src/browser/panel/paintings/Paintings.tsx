@@ -126,12 +126,12 @@ function Toolbar({ which, choose, criteria, series, hasSome, look }: ToolbarProp
           </option>
         ))}
       </select>
-      <a className="end" href="#paintings/import">
-        Import
-      </a>
-      <a className="button" href={PAGE_PATHS.createPainting}>
-        Create painting
-      </a>
+      <span className="end beginnings">
+        <a href="#paintings/import">Import</a>
+        <a className="button" href={PAGE_PATHS.createPainting}>
+          Create painting
+        </a>
+      </span>
     </div>
   )
 }
