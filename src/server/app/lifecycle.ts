@@ -8,6 +8,7 @@ export interface Running {
 /** The order of starting. HTTP comes first: if the port is in use, no other part has started. */
 const STARTING = [
   'http',
+  'withholding',
   'delivery',
   'publisher',
   'leadership',
@@ -39,6 +40,7 @@ const ENDING_EARLY = [
 const STOPPING = [
   'publishingControl',
   'http',
+  'withholding',
   'cleaner',
   'disk',
   'calendar',

@@ -7,6 +7,7 @@ import { isRenditionPublic } from '../items/image-rows.ts'
 import { createMonitor } from '../metrics/monitor.ts'
 import type { createDelivery } from '../delivery/delivery.ts'
 import { isWithdrawn } from '../previews/withdrawn.ts'
+import { createWithholding } from '../previews/withholding.ts'
 import type { Running } from './lifecycle.ts'
 import type { Api } from './open-api.ts'
 import { ASSETS, requireContent } from './open-publisher.ts'
@@ -44,9 +45,11 @@ function openMonitor(
 /** Fourth stage: the HTTP server for published files, the API, and pages made on request. It does not listen yet. */
 export function openHttp(config: Config, sources: Sources, isLeading: () => boolean) {
   const { log, database, media, api, renderer } = sources
+  const withholding = createWithholding({ db: database.db, log })
   const site = createStaticSite(config.siteDir, {
     ...config,
     assetsDir: ASSETS,
+    isWithheld: (address) => withholding.holds(address),
     renditions: {
       read: (rendition, file) => media.readVariant(rendition, file),
       isPublic: (rendition) => isRenditionPublic(database.db, rendition),
@@ -78,8 +81,9 @@ export function openHttp(config: Config, sources: Sources, isLeading: () => bool
       stop: http.close,
     },
     monitor: monitor && { stop: monitor.close },
+    withholding,
   } satisfies Record<string, Running | undefined>
   /** `port` is the real port only after the server listens. */
-  return { site, monitor, port: () => port, running }
+  return { site, monitor, withholding, port: () => port, running }
 }
 export type Http = ReturnType<typeof openHttp>

@@ -58,6 +58,11 @@ export function openPublishing(config: Config, sources: Sources, http: Http, sig
   const onWrite = signals.written.notify
   const variantRepair = createVariantRepair({ db, media, log, onWrite, isLeading })
   const warnOfLackingFiles = createFilesWarning(sources, leadership)
+  const withheld = {
+    ended({ failed, revision }: PublishReport) {
+      if (failed.length === 0) http.withholding.published(revision)
+    },
+  }
   const images = {
     ended(report: PublishReport) {
       // Another server may have changed images or their watermark.
@@ -78,6 +83,7 @@ export function openPublishing(config: Config, sources: Sources, http: Http, sig
       http.monitor?.listener ?? {},
       publishingControl.listener,
       delivery.listener,
+      withheld,
       images,
     ]),
     isLeading,

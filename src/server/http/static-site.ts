@@ -15,6 +15,8 @@ export interface StaticSiteOptions extends SecurityOptions, CachingOptions {
     /** Whether something public shows this variant set. Files of deleted images and of drafts are not served. */
     readonly isPublic: (rendition: string) => Promise<boolean>
   }
+  /** Whether a page or a photograph is not public any more although its file is still there. */
+  readonly isWithheld?: (address: string) => boolean
   /** The build's public files, which pages need before the first publish. */
   readonly assetsDir?: string
   /** Bytes of memory for prepared files (default 256 MB). */
@@ -85,7 +87,12 @@ function createReader({ renditions }: StaticSiteOptions, headersOf: HeaderMaker)
  * again after `refresh`. Changes by another process are not noticed; the publisher calls `clear` when it detects them.
  */
 export function createStaticSite(siteDir: string, options: StaticSiteOptions) {
-  const { assetsDir, maxBytes = 256 * 1024 * 1024, maxFileBytes = 2 * 1024 * 1024 } = options
+  const {
+    assetsDir,
+    isWithheld = () => false,
+    maxBytes = 256 * 1024 * 1024,
+    maxFileBytes = 2 * 1024 * 1024,
+  } = options
   const ready = createReadyAnswers(maxBytes, maxFileBytes)
   const folders = assetsDir === undefined ? [siteDir] : [siteDir, assetsDir]
   const choose = createEncodingChooser()
@@ -103,7 +110,9 @@ export function createStaticSite(siteDir: string, options: StaticSiteOptions) {
     file: string,
   ): Promise<boolean> {
     const encoding = encodingFor(request, isMedia(file))
-    const key = keyOf(addressOfFile(file), encoding)
+    const address = addressOfFile(file)
+    if (isWithheld(address)) return false
+    const key = keyOf(address, encoding)
     const kept = ready.get(key)
     if (kept) {
       send(request, response, kept)
@@ -126,7 +135,7 @@ export function createStaticSite(siteDir: string, options: StaticSiteOptions) {
     /** Sends the file for this encoded path if it is in memory. Returns false if it is not. */
     serveReady: (request: IncomingMessage, response: ServerResponse, path: string): boolean => {
       const prepared = ready.get(keyOf(path, encodingFor(request, path.startsWith('/media/'))))
-      if (!prepared) return false
+      if (!prepared || isWithheld(path)) return false
       send(request, response, prepared)
       return true
     },

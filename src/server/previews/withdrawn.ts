@@ -7,23 +7,55 @@ import { findInTrash } from '../items/trash/trash-rows.ts'
 /** The beginnings of the addresses of an item, before its id, and the ending of one of them. */
 const PAGES = { painting: PAGE_PATHS.painting(''), exhibition: PAGE_PATHS.exhibition('') } as const
 const CALENDAR = '.ics'
-type Kind = keyof typeof PAGES
+export type Kind = keyof typeof PAGES
 
 type Publicity = Pick<PaintingRow, 'is_draft' | 'public_since'>
 const wasPublic = ({ is_draft, public_since }: Publicity) => is_draft === 1 && public_since !== null
 
-async function isWithdrawnItem(db: Db, kind: Kind, id: string): Promise<boolean> {
-  if (!Uuid.safeParse(id).success) return false
-  const row = await db
-    .selectFrom(kind)
-    .select(['is_draft', 'public_since'])
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (row !== undefined) return wasPublic(row)
-  const deleted = await findInTrash(db, id)
-  if (deleted?.kind !== 'painting' && deleted?.kind !== 'exhibition') return false
-  return deleted.kind === kind && (deleted.row.is_draft !== 1 || deleted.row.public_since !== null)
+/** An item that was public and is a draft or deleted now. */
+export interface WithdrawnItem {
+  readonly kind: Kind
+  readonly id: string
+  /** The variant sets of its photographs. */
+  readonly renditions: readonly string[]
 }
+
+/** Those of these paintings or exhibitions that were public and are not any more. At most 1,000 ids. */
+export async function findWithdrawn(db: Db, kind: Kind, ids: readonly string[]): Promise<WithdrawnItem[]> {
+  const wanted = ids.filter((id) => Uuid.safeParse(id).success)
+  if (wanted.length === 0) return []
+  const rows = await db
+    .selectFrom(kind)
+    .select(['id', 'is_draft', 'public_since'])
+    .where('id', 'in', wanted)
+    .execute()
+  const drafts = rows.filter(wasPublic).map(({ id }) => id)
+  const images =
+    drafts.length === 0
+      ? []
+      : await db
+          .selectFrom('image')
+          .select(['owner_id', 'rendition'])
+          .where('owner_id', 'in', drafts)
+          .execute()
+  const found: WithdrawnItem[] = drafts.map((id) => ({
+    kind,
+    id,
+    renditions: images.filter((image) => image.owner_id === id).map(({ rendition }) => rendition),
+  }))
+  const there = new Set(rows.map(({ id }) => id))
+  for (const id of wanted.filter((each) => !there.has(each))) {
+    const deleted = await findInTrash(db, id)
+    if (deleted?.kind !== 'painting' && deleted?.kind !== 'exhibition') continue
+    const { row } = deleted
+    if (deleted.kind === kind && (row.is_draft !== 1 || row.public_since !== null))
+      found.push({ kind, id, renditions: deleted.images.map(({ rendition }) => rendition) })
+  }
+  return found
+}
+
+const isWithdrawnItem = async (db: Db, kind: Kind, id: string) =>
+  (await findWithdrawn(db, kind, [id])).length > 0
 
 async function isWithdrawnImage(db: Db, rendition: string): Promise<boolean> {
   const images = db.selectFrom('image').where('rendition', '=', rendition)

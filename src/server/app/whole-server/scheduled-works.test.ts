@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -65,7 +65,7 @@ describe.each(Object.entries(ENGINES))('works with a time (%s)', (engine, newDat
         (answer) => answer.text(),
         () => '',
       )
-    return { ...site, call, statusOf, readText }
+    return { ...site, dataDir, call, statusOf, readText }
   }
 
   it('each is public once, never early, and soon after its time or the return of a killed server', async () => {
@@ -174,5 +174,30 @@ describe.each(Object.entries(ENGINES))('works with a time (%s)', (engine, newDat
 
     await call('DELETE', itemPath(API_PATHS.painting, id))
     await expect.poll(() => statusOf(page)).toBe(410)
+  }, 60_000)
+
+  it('a work that is taken back is gone within a second, also while another page cannot be published', async () => {
+    const { call, statusOf, dataDir } = await openSite()
+    const add = async (name: string, shade: number) =>
+      call<string>('POST', API_PATHS.paintings, { ...aPainting(await smallImage(shade)), name })
+    const [other, id] = [await add('Other', 8), await add('Taken back', 9)]
+    const { paintingImages } = await call<Painting>('GET', itemPath(API_PATHS.painting, id))
+    const addresses = [
+      PAGE_PATHS.painting(id),
+      ...paintingImages.flatMap(({ variants }) => variants.map(({ path }) => path)),
+    ]
+    const statuses = () => Promise.all(addresses.map(statusOf))
+    await expect.poll(statuses).toEqual(addresses.map(() => 200))
+    await expect.poll(() => statusOf(PAGE_PATHS.painting(other))).toBe(200)
+
+    // A folder in its place, so that its file cannot be written.
+    const file = path.join(dataDir, 'site', `${PAGE_PATHS.painting(other)}.html`)
+    await rm(file)
+    await mkdir(path.join(file, 'in the way'), { recursive: true })
+    await call('PATCH', itemPath(API_PATHS.painting, other), { isOnFocus: true })
+    await call('PATCH', itemPath(API_PATHS.painting, id), { isDraft: true })
+    await expect.poll(statuses, { timeout: 1000, interval: 50 }).toEqual(addresses.map(() => 410))
+    await call('PATCH', itemPath(API_PATHS.painting, id), { isDraft: false })
+    await expect.poll(statuses, { timeout: 1000, interval: 50 }).toEqual(addresses.map(() => 200))
   }, 60_000)
 })
