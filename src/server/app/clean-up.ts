@@ -3,6 +3,7 @@ import { type DatabaseTime, passTime } from '../database/clock.ts'
 import type { Db } from '../database/schema.ts'
 import { forgetReleases, isFileInUse, listOldReleases } from '../items/image-files.ts'
 import { forgetOldValues } from '../history/audit-rows.ts'
+import { readFilesInHistory } from '../history/kept-photographs.ts'
 import { thinHistory } from '../history/thinning.ts'
 import { deleteOldSpam } from '../inquiries/inquiry-rows.ts'
 import { deleteOldMailRequests } from '../mail/mail-request-rows.ts'
@@ -55,8 +56,8 @@ export async function cleanUp(db: Db, now: DatabaseTime): Promise<void> {
 }
 
 /**
- * Deletes old items from the trash, and image files that no item has used for the same time. After a crash the next
- * clean-up finds the remaining files by their release rows.
+ * Deletes old items from the trash, and image files that no item has used for the same time and that the history of no item
+ * names. After a crash the next clean-up finds the remaining files by their release rows.
  */
 export async function cleanUpFiles(
   db: Db,
@@ -65,12 +66,16 @@ export async function cleanUpFiles(
 ): Promise<void> {
   await media.sweep(now)
   await deleteOldTrash(db, now)
-  const releases = await listOldReleases(db, now)
+  const old = await listOldReleases(db, now)
+  if (old.length === 0) return
+  const inHistory = await readFilesInHistory(db)
+  // These wait until the history does not name them any more.
+  const releases = old.filter(({ rendition }) => !inHistory.rendition.has(rendition))
   if (releases.length === 0) return
   const unused = async (column: 'original_hash' | 'rendition') => {
     const keys: string[] = []
     for (const key of new Set(releases.map((release) => release[column]))) {
-      if (!(await isFileInUse(db, column, key, now))) keys.push(key)
+      if (!inHistory[column].has(key) && !(await isFileInUse(db, column, key, now))) keys.push(key)
     }
     return keys
   }

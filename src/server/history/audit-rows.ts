@@ -46,16 +46,51 @@ export async function findAudit(db: Db, id: string): Promise<AuditEntry | undefi
   return entry && work !== undefined ? ofOneWork(entry, work) : entry
 }
 
-/** Milliseconds for which old values are kept. */
+/** Milliseconds after which names of people, and the values of items that are gone, are forgotten. */
 const LIFETIME = 365 * 24 * 60 * 60_000
+/** The fields that name people. */
+const NAMES: ReadonlySet<string> = new Set(['reservedFor', 'soldTo'])
 
-/** The lines of the history stay; only the values go. */
+/** The lines of the history stay; only values go. Those of a work stay as long as the work, but for names of people. */
 export async function forgetOldValues(db: Db, now: DatabaseTime): Promise<void> {
   const limit = new Date(now.getTime() - LIFETIME).toISOString()
+  await forgetItemsThatAreGone(db, limit)
+  await forgetNames(db, limit)
+}
+
+async function forgetItemsThatAreGone(db: Db, limit: string) {
   await db
     .updateTable('audit')
     .set({ changes: '[]' })
     .where('at', '<=', limit)
     .where('changes', '!=', '[]')
+    .where('kind', 'in', ['painting', 'exhibition', 'series'])
+    // These lines are about many items.
+    .where('action', '!=', 'order')
+    .where('entity_id', '!=', ALL_PRICES)
+    .where((eb) =>
+      eb.and(
+        (['painting', 'exhibition', 'series', 'trash'] as const).map((table) =>
+          eb('entity_id', 'not in', db.selectFrom(table).select('id')),
+        ),
+      ),
+    )
     .execute()
+}
+
+async function forgetNames(db: Db, limit: string) {
+  const rows = await db
+    .selectFrom('audit')
+    .select(['id', 'changes'])
+    .where('at', '<=', limit)
+    .where((eb) => eb.or([...NAMES].map((name) => eb('changes', 'like', `%"field":"${name}"%`))))
+    .execute()
+  for (const { id, changes } of rows) {
+    const kept = (JSON.parse(changes) as ValueChange[]).filter(({ field }) => !NAMES.has(field))
+    await db
+      .updateTable('audit')
+      .set({ changes: JSON.stringify(kept) })
+      .where('id', '=', id)
+      .execute()
+  }
 }

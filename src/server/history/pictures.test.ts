@@ -4,8 +4,11 @@ import type { Image } from '../../contract/collection/image.ts'
 import { API_PATHS, itemPath } from '../../contract/paths.ts'
 import { DEFAULT_SETTINGS } from '../../contract/site/settings.ts'
 import { aPainting, create, openTestApi, readPainting, smallImage, type TestApi } from '../api/testing.ts'
-import { ENGINES } from '../database/testing.ts'
+import { cleanUpFiles } from '../app/clean-up.ts'
+import { ENGINES, liveUntil } from '../database/testing.ts'
 import type { StoredImage } from '../items/image-model.ts'
+
+const DAY = 24 * 60 * 60_000
 
 type Shown = StoredImage & { readonly path: string }
 
@@ -78,6 +81,29 @@ describe.each(ENGINES)('photographs in the history ($engine)', (each) => {
     const [before, after] = await readNewest(id)
     expect([...before, ...after].map(({ path }) => path !== '')).toEqual([true, false, true])
     expect((await load(kept.path))[0]).toBe(404)
+  })
+
+  it('stay as long as the work and can be brought back; their files go when the work is gone', async () => {
+    const { id } = await takeOneOut('Kept', false)
+    const cleanUpAfter = async (days: number) =>
+      cleanUpFiles(test.db, test.media, await liveUntil(test.db, new Date(Date.now() + days * DAY)))
+    await cleanUpAfter(400)
+    const [before] = await readNewest(id)
+    const taken = before[1] as Shown
+    expect(await load(taken.path)).toEqual(SHOWN)
+    const answer = await test.call('GET', `${API_PATHS.audit}?of=${id}`, { token })
+    const entry = ((await answer.json()) as AuditEntry[]).find(({ changes }) => changes.length > 0)
+    const back = await test.call('POST', itemPath(API_PATHS.auditEntry, entry?.id ?? ''), { token, body: {} })
+    expect(back.status).toBe(200)
+    expect((await readPainting(test, id, token)).paintingImages).toHaveLength(2)
+
+    const { hash } = taken.original
+    await test.call('DELETE', itemPath(API_PATHS.painting, id), { token })
+    await cleanUpAfter(401)
+    expect(await test.media.hasOriginal(hash)).toBe(true)
+    await cleanUpAfter(440)
+    await cleanUpAfter(480)
+    expect(await test.media.hasOriginal(hash)).toBe(false)
   })
 
   it('of a deleted work are those in the trash', async () => {

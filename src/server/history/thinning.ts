@@ -22,7 +22,7 @@ const canMerge = (a: Line, b: Line) =>
   [a, b].every(({ action, kind }) => action === 'update' && KINDS.has(kind)) &&
   a.user_id === b.user_id &&
   a.at.slice(0, 'YYYY-MM-DD'.length) === b.at.slice(0, 'YYYY-MM-DD'.length) &&
-  // After a year the values go. Those of another line are not the ones before the first change.
+  // Values of long ago are gone. Those of another line are not the ones before the first change.
   a.hasValues === b.hasValues
 
 /** The lines of an item that can be merged with their neighbours, the oldest first. */

@@ -215,8 +215,8 @@ function HistoryOf({ of }: { readonly of: string }) {
       <Trash entries={trash} onBack={reload} />
       <h3 className="part">{of === '' ? 'Changes' : `Changes to “${lines[0]?.title ?? ''}”`}</h3>
       <p className="summary-line">
-        You can bring back what a change replaced: words and numbers for a year, photographs for 30 days. The
-        last {LIMITS.wholeHistory} changes of a work are listed one by one, older ones as one a day.
+        You can bring back what a change replaced. The last {LIMITS.wholeHistory} changes of a work are listed
+        one by one, older ones as one a day. The names of buyers are forgotten after a year.
       </p>
       <Lines lines={lines} onBack={reload} />
       {hasMore && (

@@ -1,0 +1,44 @@
+import { type AuditKind, holdsImages, type ValueChange } from '../../contract/audit.ts'
+import type { Db } from '../database/schema.ts'
+import type { StoredImage } from '../items/image-model.ts'
+
+/** The number of lines that are in memory at once. */
+const LINES = 200
+
+const photographsIn = ({ field, before, after }: ValueChange): readonly StoredImage[] =>
+  holdsImages(field) ? ([before, after].flat() as StoredImage[]) : []
+
+/** The lines with photographs of the site, and of works and exhibitions that exist or are in the trash, by id. */
+const linesAfter = (db: Db, id: string) =>
+  db
+    .selectFrom('audit')
+    .select(['id', 'changes'])
+    .where('id', '>', id)
+    .where('changes', 'like', '%"rendition"%')
+    .where((eb) =>
+      eb.or([
+        eb('kind', '=', 'site' satisfies AuditKind),
+        ...(['painting', 'exhibition', 'trash'] as const).map((table) =>
+          eb('entity_id', 'in', db.selectFrom(table).select('id')),
+        ),
+      ]),
+    )
+    .orderBy('id')
+    .limit(LINES)
+    .execute()
+
+/** The originals and the variant sets that the history names. They are shown there and can be brought back. */
+export async function readFilesInHistory(db: Db) {
+  const files = { original_hash: new Set<string>(), rendition: new Set<string>() }
+  for (let last = ''; ;) {
+    const lines = await linesAfter(db, last)
+    for (const { changes } of lines)
+      for (const { original, rendition } of (JSON.parse(changes) as ValueChange[]).flatMap(photographsIn)) {
+        files.original_hash.add(original.hash)
+        files.rendition.add(rendition)
+      }
+    const end = lines.at(-1)
+    if (end === undefined) return files
+    last = end.id
+  }
+}
