@@ -1,4 +1,5 @@
 import { PAGE_PATHS } from '../../../src/contract/page-paths.ts'
+import { API_PATHS, itemPath } from '../../../src/contract/paths.ts'
 import { expectSound } from '../../support/barriers.ts'
 import { formOf } from '../../support/forms.ts'
 import { enterSignedIn } from '../../support/owner.ts'
@@ -37,8 +38,13 @@ test('an owner numbers all works by a pattern, finds one by its number, and type
 
 test('an owner chooses the columns of the table by keyboard and says where several works are, also on a phone', async ({
   page,
-  gallery: { site },
+  gallery: { site, call, ids },
 }) => {
+  for (const id of ids) {
+    const painting = (await call('GET', itemPath(API_PATHS.painting, id))) as object
+    const added = { notes: 'Varnish it', framedHeight: 800, framedWidth: 600 }
+    await call('PUT', API_PATHS.paintings, { ...painting, ...added })
+  }
   await enterSignedIn(page, site, `${PAGE_PATHS.controlPanel}#paintings`)
   const header = (name: string) => page.getByRole('columnheader', { name })
   await expect(header('Dimensions')).toBeVisible()
@@ -60,6 +66,11 @@ test('an owner chooses the columns of the table by keyboard and says where sever
   await menu.press('Enter')
   await page.getByRole('checkbox', { name: 'Dimensions', exact: true }).press('Space')
   await expect(header('Dimensions')).toHaveCount(0)
+  const first = page.getByRole('rowheader', { name: names[0] ?? '' })
+  await expect(first).not.toContainText('Varnish it')
+  for (const column of ['Framed size', 'Notes'])
+    await page.getByRole('checkbox', { name: column, exact: true }).press('Space')
+  await expect(first).toContainText('Framed 80 × 60 cm · Varnish it')
   await page.keyboard.press('Escape')
   await expect(menu).toBeFocused()
   await expectSound(page, 'the table with other columns')

@@ -46,7 +46,12 @@ export const PaintingLineSchema = z.object({
   /** '' without an image. */
   thumbnailPath: z.string(),
   location: z.string(),
+  notes: z.string(),
   inventoryNumber: z.string(),
+  /** With the frame, in millimetres. */
+  framedHeight: z.number().nullable(),
+  framedWidth: z.number().nullable(),
+  framedDepth: z.number().nullable(),
   updatedAt: z.string(),
 })
 export type PaintingLine = z.infer<typeof PaintingLineSchema>

@@ -61,7 +61,11 @@ const toLine = (painting: PlacedPainting, thumbnailPath: string): PaintingLine =
   position: painting.position,
   thumbnailPath,
   location: painting.location,
+  notes: painting.notes,
   inventoryNumber: painting.inventoryNumber,
+  framedHeight: painting.framedHeight,
+  framedWidth: painting.framedWidth,
+  framedDepth: painting.framedDepth,
   updatedAt: painting.updatedAt,
 })
 

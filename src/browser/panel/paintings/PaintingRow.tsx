@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import type { PaintingLine } from '../../../contract/collection/painting-table.ts'
+import { formatSize, framedSizeOf } from '../../../contract/collection/size.ts'
 import { yearsInWords } from '../../../contract/values/years.ts'
 import { isToBeBought } from '../../../contract/collection/availability.ts'
 import { PAGE_PATHS } from '../../../contract/page-paths.ts'
@@ -128,6 +129,10 @@ export const PaintingRow = memo(function PaintingRow({
   ]
     .filter(Boolean)
     .join(' · ')
+  const framed = columns.has('framed') ? framedSizeOf(line) : undefined
+  const extras = [framed && `Framed ${formatSize(framed)}`, columns.has('notes') && line.notes]
+    .filter(Boolean)
+    .join(' · ')
   return (
     <tr
       ref={measure}
@@ -179,6 +184,11 @@ export const PaintingRow = memo(function PaintingRow({
         {whereabouts !== '' && (
           <span className="whereabouts" dir="auto" title={whereabouts}>
             {whereabouts}
+          </span>
+        )}
+        {extras !== '' && (
+          <span className="facts" dir="auto" title={extras}>
+            {extras}
           </span>
         )}
       </th>

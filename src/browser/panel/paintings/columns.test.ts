@@ -10,6 +10,7 @@ it('an owner who has chosen nothing sees the columns that have something to say'
     [...plain, 'location', 'series'].toSorted(),
   )
   expect(usualColumns([{ ...line, inventoryNumber: '7' }]).has('number')).toBe(true)
+  expect(usualColumns([line]).has('notes')).toBe(false)
 })
 
 it('an owner finds the chosen columns again, also none of them, and none of an earlier version', () => {

@@ -14,6 +14,8 @@ export const COLUMNS = [
   ['availability', 'Availability'],
   ['focus', 'Featured'],
   ['price', 'Price'],
+  ['framed', 'Framed size'],
+  ['notes', 'Notes'],
 ] as const
 export type Column = (typeof COLUMNS)[number][0]
 export type Columns = ReadonlySet<Column>
@@ -25,9 +27,9 @@ interface Told {
   readonly inventoryNumber: string
   readonly seriesId: string | null
 }
-/** Before a choice: those that have something to say. */
+/** Before a choice: those that have something to say. Framed sizes and notes are only there when chosen, below the name. */
 export function usualColumns(lines: Iterable<Told>): Columns {
-  const columns = new Set(ALL)
+  const columns = new Set(ALL.filter((column) => column !== 'framed' && column !== 'notes'))
   const all = [...lines]
   if (all.every(({ inventoryNumber }) => inventoryNumber === '')) columns.delete('number')
   if (all.every(({ location }) => location === '')) columns.delete('location')

@@ -63,7 +63,7 @@ export const seriesOf = ({ series }: Pick<LinesState, 'series'>, { seriesId }: P
 /** Whether the row's text contains every word of the query. */
 function matches(line: PaintingLine, title: string, sought: readonly string[]): boolean {
   if (sought.length === 0) return true
-  const { name, technique, dimensions, location, inventoryNumber, reservedFor, soldTo } = line
+  const { name, technique, dimensions, location, notes, inventoryNumber, reservedFor, soldTo } = line
   const words = [
     name,
     technique,
@@ -71,6 +71,7 @@ function matches(line: PaintingLine, title: string, sought: readonly string[]): 
     dimensions,
     yearsInWords(line),
     location,
+    notes,
     inventoryNumber,
     reservedFor,
     soldTo,
