@@ -22,6 +22,8 @@ type Read = (path: string) => Promise<unknown>
 interface Painting {
   readonly id: string
   readonly isAvailableToSell: boolean
+  readonly availability: string
+  readonly isDraft?: boolean
   readonly paintingImages: readonly { id: string; isMainImage: boolean }[]
 }
 
@@ -68,6 +70,35 @@ export function createEdits(read: Read, ids: readonly string[]) {
         sight: () => ({
           page: PAGE_PATHS.painting(id),
           shows: ({ html }) => html.includes('data-inquiry') === isAvailableToSell,
+        }),
+      }
+    },
+    async sale(): Promise<Edit> {
+      mark()
+      const id = anyId()
+      const availability = (await readPainting(read, id)).availability === 'sold' ? 'available' : 'sold'
+      return {
+        method: 'PATCH',
+        path: itemPath(API_PATHS.painting, id),
+        body: { availability },
+        sight: () => ({
+          page: PAGE_PATHS.painting(id),
+          shows: ({ html }) => /class="state sold/.test(html) === (availability === 'sold'),
+        }),
+      }
+    },
+    /** A work becomes a draft, or public again. */
+    async 'taking back'(): Promise<Edit> {
+      mark()
+      const id = anyId()
+      const isDraft = !(await readPainting(read, id)).isDraft
+      return {
+        method: 'PATCH',
+        path: itemPath(API_PATHS.painting, id),
+        body: { isDraft },
+        sight: () => ({
+          page: PAGE_PATHS.painting(id),
+          shows: ({ status }) => status === (isDraft ? 410 : 200),
         }),
       }
     },
@@ -129,6 +160,8 @@ export type EditKind = keyof ReturnType<typeof createEdits>
 export const EDIT_KINDS: readonly EditKind[] = [
   'text',
   'for-sale toggle',
+  'sale',
+  'taking back',
   'create',
   'delete',
   'reorder',
