@@ -31,6 +31,7 @@ export const VALIDATION = {
   sidesBelongTogether: 'A size needs its height and its width',
   sizesDiffer: 'The dimensions, and height, width and depth say different sizes',
   priceDisplay: 'This must be hidden, onRequest or shown',
+  crawlers: 'This must be allow, search or nothing',
   priceNeeded: 'A painting for sale needs a price',
   descriptionNeeded: 'A painting for sale needs a description',
   date: 'This must be a date (YYYY-MM-DD)',

@@ -48,6 +48,8 @@ export const PAGE_PATHS = {
   /** All public works for programs. One file for each part of the index; the first one has no number. */
   works: '/works.json',
   worksPart: (part: number | string) => `/works/${part}.json`,
+  /** The reservation of text and data mining, while the owner declares one. */
+  reservation: '/.well-known/tdmrep.json',
   newsletterConfirm: '/newsletter/confirm',
   newsletterUnsubscribe: '/newsletter/unsubscribe',
 } as const

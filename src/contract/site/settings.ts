@@ -7,6 +7,7 @@ import { VALIDATION } from '../messages.ts'
 import { PAGE_PATHS } from '../page-paths.ts'
 import { isEmail, optionalEmail, optionalText, requiredText, toTrimmedText } from '../values/texts.ts'
 import { CURRENCIES, DEFAULT_CURRENCY } from '../values/currency.ts'
+import { CRAWLER_CHOICES, DEFAULT_CRAWLERS, isMiningReserved } from './crawlers.ts'
 import { PICTURE_PLACES } from './pictures.ts'
 import { findPatternFault, INVENTORY_LIMITS } from '../values/inventory-number.ts'
 import { flag, optionalCalendarDate, toWholeAddress, webAddress } from '../values/wire.ts'
@@ -95,6 +96,8 @@ export const SettingsInputSchema = z.object({
     toWholeAddress,
     optionalText(undefined, refine(isSecurityContact, VALIDATION.securityContact)),
   ),
+  /** What programs may use the site for. A client that leaves it out changes nothing. */
+  crawlers: z.preprocess((value) => value || DEFAULT_CRAWLERS, z.enum(CRAWLER_CHOICES, VALIDATION.crawlers)),
 })
 export type SettingsInput = z.infer<typeof SettingsInputSchema>
 
@@ -139,6 +142,7 @@ export const DEFAULT_SETTINGS: Settings = {
   hasComingSoon: true,
   hasNewsletter: true,
   securityContact: '',
+  crawlers: DEFAULT_CRAWLERS,
   pictures: {},
   hasSeries: false,
   texts: [],
@@ -151,6 +155,7 @@ const SHOWN_WHEN: Readonly<Record<string, (settings: Settings) => boolean>> = {
   [PAGE_PATHS.terms]: ({ texts }) => texts.includes('terms'),
   [PAGE_PATHS.privacy]: ({ texts }) => texts.includes('privacy'),
   [PAGE_PATHS.comingSoon]: ({ hasComingSoon }) => hasComingSoon,
+  [PAGE_PATHS.reservation]: ({ crawlers }) => isMiningReserved(crawlers),
 }
 /** The pages that may be missing. */
 export const OPTIONAL_PAGES = Object.keys(SHOWN_WHEN)

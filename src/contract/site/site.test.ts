@@ -36,6 +36,7 @@ describe('the settings', () => {
     hasComingSoon: false,
     hasNewsletter: true,
     securityContact: 's@site.test',
+    crawlers: 'search',
   }
 
   test('need a name, and keep every field', () => {
@@ -64,6 +65,7 @@ describe('the settings', () => {
       hasComingSoon: true,
       hasNewsletter: true,
       securityContact: '',
+      crawlers: 'allow',
     })
     expect(faultsOf(SettingsSchema, {})).toEqual({ brandName: VALIDATION.required })
     expect(SettingsInputSchema.parse({ ...whole, watermark: '' }).watermark).toBe('')
@@ -102,18 +104,43 @@ describe('the settings', () => {
   })
 })
 
+describe('what programs may use the site for', () => {
+  test('is everything until the owner says otherwise, and nothing else than the three choices', () => {
+    const said = (crawlers: unknown) =>
+      SettingsInputSchema.parse({ brandName: 'Mara', watermark: '', crawlers }).crawlers
+    expect([undefined, null, '', 'allow', 'search', 'nothing'].map(said)).toEqual([
+      'allow',
+      'allow',
+      'allow',
+      'allow',
+      'search',
+      'nothing',
+    ])
+    for (const crawlers of ['none', 'Search', true, ['search']])
+      expect(faultsOf(SettingsInputSchema, { brandName: 'Mara', watermark: '', crawlers })).toEqual({
+        crawlers: VALIDATION.crawlers,
+      })
+  })
+})
+
 describe('a page that may be missing', () => {
   const settings = SettingsSchema.parse(DEFAULT_SETTINGS)
 
   test('is shown when its text is written, unless it is switched off', () => {
-    const written = { ...settings, hasSeries: true, texts: ['faq', 'terms', 'privacy'] }
-    const shown = (changes: object) =>
+    const written = {
+      ...settings,
+      hasSeries: true,
+      texts: ['faq', 'terms', 'privacy'],
+      crawlers: 'search' as const,
+    }
+    const shown = (changes: Partial<typeof settings>) =>
       OPTIONAL_PAGES.filter((page) => isShown(page, { ...written, ...changes }))
-    expect(shown({ hasSeries: false, texts: [] })).toEqual([PAGE_PATHS.comingSoon])
+    expect(shown({ hasSeries: false, texts: [], crawlers: 'allow' })).toEqual([PAGE_PATHS.comingSoon])
     expect(shown({})).toEqual(OPTIONAL_PAGES)
     expect(shown({ hasSeries: false, hasFaq: false, hasComingSoon: false })).toEqual([
       PAGE_PATHS.terms,
       PAGE_PATHS.privacy,
+      PAGE_PATHS.reservation,
     ])
     expect(isShown(PAGE_PATHS.about, { ...settings, texts: [] })).toBe(true)
   })

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import path from 'node:path'
 import type { Logger } from 'pino'
 import type { DeliverySettings } from '../config/slices.ts'
+import { isReservedIn } from '../http/reservation.ts'
 import { placeInWords } from '../object-store/place-address.ts'
 import { openBucket } from '../object-store/object-store.ts'
 import type { PublishListener } from '../publishing/watch.ts'
@@ -46,7 +47,7 @@ function mirrorOptions(address: DeliveryAddress, config: DeliverySettings, share
   return {
     siteDir: config.siteDir,
     destination: openDestination(address, config),
-    hostFiles: hostFiles(config),
+    hostFiles: hostFiles(config, () => isReservedIn(config.siteDir)),
     ledgerFile: path.join(config.dataDir, `sent-${settingsHash}.journal`),
     isLeading: shared.isLeading,
     sendSettings: {

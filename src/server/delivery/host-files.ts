@@ -9,9 +9,11 @@ import {
   pageHeaders,
   type SecurityOptions,
 } from '../http/headers.ts'
+import { RESERVATION_HEADERS } from '../http/reservation.ts'
 
 /** Files that configure static hosts (Netlify, Cloudflare Pages and others) like our own server. */
-export const HOST_FILES: readonly string[] = ['_headers', '_redirects']
+export const HEADERS_FILE = '_headers'
+export const HOST_FILES: readonly string[] = [HEADERS_FILE, '_redirects']
 
 const CORP = 'Cross-Origin-Resource-Policy'
 type HeaderTable = Readonly<Record<string, string>>
@@ -24,14 +26,14 @@ const rule = (pattern: string, headers: HeaderTable) =>
  * Therefore images also get the policies of pages, and pages get no Cross-Origin-Resource-Policy. Pages need no
  * Cache-Control, because these hosts revalidate them by default.
  */
-function writeHeaders(options: SecurityOptions): string {
+function writeHeaders(options: SecurityOptions, isReserved: boolean): string {
   const everywhere = Object.fromEntries(
     Object.entries(pageHeaders(options)).filter(([name]) => name !== CORP),
   )
   const immutable = (folder: string, headers: HeaderTable) =>
     rule(`/${folder}/*`, { 'Cache-Control': cacheControlOf(`${folder}/x`), [CORP]: headers[CORP] ?? '' })
   return [
-    rule('/*', everywhere),
+    rule('/*', { ...everywhere, ...(isReserved && RESERVATION_HEADERS) }),
     immutable('assets', assetHeaders(options)),
     immutable('media', mediaHeaders(options)),
   ].join('\n\n')
@@ -47,9 +49,10 @@ function writeRedirects(): string {
   ].join('\n')
 }
 
-/** The content of each host file by its name. */
-export const hostFiles = (options: SecurityOptions): ReadonlyMap<string, Buffer> =>
+/** Writes the content of each host file, by its name. Headers depend on the reservation in the site folder. */
+export type HostFiles = ReadonlyMap<string, () => Buffer>
+export const hostFiles = (options: SecurityOptions, isReserved: () => boolean): HostFiles =>
   new Map([
-    ['_headers', Buffer.from(`${writeHeaders(options)}\n`)],
-    ['_redirects', Buffer.from(`${writeRedirects()}\n`)],
+    [HEADERS_FILE, () => Buffer.from(`${writeHeaders(options, isReserved())}\n`)],
+    ['_redirects', () => Buffer.from(`${writeRedirects()}\n`)],
   ])

@@ -1,8 +1,10 @@
 import type { Logger } from 'pino'
 import { ObjectStoreError, type StoreProblem } from '../object-store/errors.ts'
 import { createLoop, doubling } from '../lib/loop.ts'
+import { RESERVATION_FILE } from '../publishing/site-folder/page-files.ts'
 import { createComparison, type SendSettings } from './comparison.ts'
 import { type Destination, DestinationError, type FolderProblem } from './destination.ts'
+import { HEADERS_FILE, type HostFiles } from './host-files.ts'
 import { openLedger } from './ledger.ts'
 import { createSender } from './sender.ts'
 import { createSiteFiles } from './site-files.ts'
@@ -10,7 +12,7 @@ import { createSiteFiles } from './site-files.ts'
 export interface MirrorOptions {
   readonly siteDir: string
   /** Files that only the mirror has (host-files.ts). */
-  readonly hostFiles: ReadonlyMap<string, Buffer>
+  readonly hostFiles: HostFiles
   readonly destination: Destination
   /** The journal of sent files. It is beside the site folder, not inside. */
   readonly ledgerFile: string
@@ -166,6 +168,7 @@ export function createMirror(options: MirrorOptions) {
     /** Notes files that were written into the site folder or removed from it. */
     changed: (files: readonly string[]): void => {
       files.forEach(transfer.add)
+      if (files.includes(RESERVATION_FILE)) transfer.add(HEADERS_FILE)
       loop.wake()
     },
     /** Notes that another process wrote the site folder. */

@@ -3,6 +3,8 @@ import { expect, it } from 'vitest'
 import { STATUS_MESSAGES } from '../../contract/messages.ts'
 import { parseAddress } from '../http/addresses.ts'
 import { mediaHeaders, pageHeaders } from '../http/headers.ts'
+import { RESERVATION_HEADERS } from '../http/reservation.ts'
+import { RESERVATION_FILE } from '../publishing/site-folder/page-files.ts'
 
 const RECIPE = new URL('../../../docs/hosting/nginx/', import.meta.url)
 const OPTIONS = { siteUrl: 'https://paintings.example.org', publicApiRoot: '' }
@@ -24,6 +26,17 @@ it('a visitor of a folder served by nginx is as safe as a visitor of Mahlstick',
   expect(conf).toContain(`~^/media/ ${ofMedia['Cross-Origin-Resource-Policy']};`)
   for (const [name, value] of Object.entries(others))
     expect(headers).toContain(`add_header ${name} ${quote(value)} always;`)
+})
+
+it('a crawler of a folder served by nginx reads the reservation while its file is there', async () => {
+  const [conf, headers] = [await read('nginx.conf'), await read('mahlstick-folder.conf')]
+  const value = RESERVATION_HEADERS['TDM-Reservation']
+  expect(conf).toContain(
+    `if (-f $document_root/${RESERVATION_FILE}) { set $mahlstick_reservation ${value}; }`,
+  )
+  expect(conf).toContain(`${value}       "${RESERVATION_HEADERS['X-Robots-Tag']}";`)
+  expect(headers).toContain('add_header TDM-Reservation $mahlstick_reservation always;')
+  expect(headers).toContain('add_header X-Robots-Tag $mahlstick_robots always;')
 })
 
 const PAINTING = '0b0f5f5e-3c0e-4d38-9a43-0d9a0d1c2b3a'

@@ -73,6 +73,16 @@ it('a CDN gets the changed pages in one request, with the secret', async () => {
   expect(asked[0]).toMatchObject({ authorization: 'Bearer a-secret', 'content-type': 'application/json' })
 })
 
+it.each(['.well-known/tdmrep.json', '_headers'])(
+  'a CDN forgets all pages and pictures after a change of %s, which changes their headers',
+  async (file) => {
+    const purger = start()
+    purger.changed(['index.html', file])
+    await quiet(purger)
+    expect(received).toEqual([{ everything: true, urls: [], tags: ['site'] }])
+  },
+)
+
 it('a CDN is notified of pictures and assets only when they are removed', async () => {
   await mkdir(path.join(folder, 'site/assets'), { recursive: true })
   await writeFile(path.join(folder, 'site/assets/new.js'), '')

@@ -5,6 +5,8 @@ import { z } from 'zod'
 import { isImmutable } from '../http/headers.ts'
 import { createLoop, doubling } from '../lib/loop.ts'
 import { openJournal } from '../publishing/site-folder/journal.ts'
+import { RESERVATION_FILE } from '../publishing/site-folder/page-files.ts'
+import { HEADERS_FILE } from './host-files.ts'
 import { createPurgeSender, EVERYTHING, toPurge, PurgeFailure } from './purge-request.ts'
 
 export interface PurgerOptions {
@@ -23,6 +25,8 @@ export interface PurgerOptions {
 const FORMAT = { number: 1, line: z.tuple([z.enum(['changed', 'told']), z.array(z.string())]) }
 /** Maximum number of addresses in one request. */
 const MOST = 100
+/** Whether a file changes the headers of all others, also of pictures. */
+const changesEverything = (file: string) => file === RESERVATION_FILE || file === HEADERS_FILE
 /** Milliseconds in which the changes of one publish are collected. */
 const GATHERING = 25
 
@@ -112,7 +116,8 @@ export function createPurger(options: PurgerOptions) {
     /** Notes files that have changed for visitors, removed ones included. Throws if the journal cannot be written. */
     changed: (files: readonly string[]): void => {
       const outdated = files.filter(isOutdated)
-      if (outdated.length > 0) note(outdated)
+      if (outdated.some(changesEverything)) note([EVERYTHING])
+      else if (outdated.length > 0) note(outdated)
     },
     /** Purges the whole site: at start, and after another process wrote the site. */
     everythingChanged() {

@@ -5,6 +5,7 @@ import { isImmutable } from '../http/headers.ts'
 import { listFiles, undefinedAfter } from '../lib/files.ts'
 import { PRECOMPRESSED } from '../publishing/site-folder/compress.ts'
 import type { OutgoingFile } from './destination.ts'
+import type { HostFiles } from './host-files.ts'
 import type { SentFile } from './ledger.ts'
 
 /** The current state of a file. `print` and `stamp` identify its version. */
@@ -16,7 +17,7 @@ export interface CurrentFile extends OutgoingFile {
 const contentHashOf = (body: Uint8Array) => hash('sha256', body, 'base64url')
 
 /** Reads the site folder, and the files that only a mirror has. */
-export function createSiteFiles(siteDir: string, own: ReadonlyMap<string, Buffer>) {
+export function createSiteFiles(siteDir: string, own: HostFiles) {
   /** Lists all files except precompressed files and files that are still being written. */
   async function list(): Promise<Set<string>> {
     const files = await listFiles(siteDir)
@@ -48,7 +49,7 @@ export function createSiteFiles(siteDir: string, own: ReadonlyMap<string, Buffer
 
   /** Returns undefined if the file does not exist any more. */
   async function find(file: string, known: SentFile | undefined): Promise<CurrentFile | undefined> {
-    const body = own.get(file)
+    const body = own.get(file)?.()
     if (body) {
       return {
         path: file,

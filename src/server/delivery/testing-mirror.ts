@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 import { aPainting, create, readPaintingToEdit, smallImage } from '../api/testing.ts'
 import { API_PATHS, itemPath } from '../../contract/paths.ts'
 import { ASSETS, type PublishingOptions } from '../app/open-publisher.ts'
+import { isReservedIn } from '../http/reservation.ts'
 import { openTestSite, type TestSite } from '../publishing/testing/site.ts'
 import { hostFiles } from './host-files.ts'
 import { createMirror, type MirrorOptions } from './mirror.ts'
@@ -11,6 +12,7 @@ import { type TestPlace, withoutPrecompressed } from './testing.ts'
 
 const image = await smallImage(30)
 const PUBLIC = { siteUrl: 'http://site.test', publicApiRoot: '' }
+const hostFilesOf = (siteDir: string) => hostFiles(PUBLIC, () => isReservedIn(siteDir))
 
 /** Most assets of a build. A few of them are enough to test how all are sent. */
 const LATER = /^assets\W(?!site|islands|fonts)./
@@ -32,7 +34,7 @@ export async function openMirroredSite(place: TestPlace) {
     return createMirror({
       siteDir,
       destination: place.open(),
-      hostFiles: hostFiles(PUBLIC),
+      hostFiles: hostFilesOf(siteDir),
       ledgerFile: path.join(site.folder, 'sent.journal'),
       log: site.log,
       retryAfter: 50,
@@ -70,7 +72,8 @@ export const arrives = (mirror: ReturnType<typeof createMirror>) =>
 
 /** Expects at `place` the files of the site folder and the host files. */
 export async function expectEqual(place: TestPlace, site: TestSite) {
-  const wanted = new Map([...withoutPrecompressed(await site.filesOf('site')), ...hostFiles(PUBLIC)])
+  const ownFiles = [...hostFilesOf(site.config.siteDir)].map(([name, write]) => [name, write()] as const)
+  const wanted = new Map([...withoutPrecompressed(await site.filesOf('site')), ...ownFiles])
   const found = await place.read()
   expect([...found.keys()].sort()).toEqual([...wanted.keys()].sort())
   for (const [file, bytes] of wanted) expect(found.get(file)?.equals(bytes), file).toBe(true)

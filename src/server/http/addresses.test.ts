@@ -19,6 +19,7 @@ describe('a visitor who requests a page', () => {
     ['/sitemap.xml', 'sitemap.xml'],
     ['/assets/page.Bx_3-a.css', 'assets/page.Bx_3-a.css'],
     ['/media/0f/400.avif', 'media/0f/400.avif'],
+    ['/.well-known/tdmrep.json', '.well-known/tdmrep.json'],
   ])('%s gets the file %s', (path, file) => {
     expect(parseAddress(path)).toEqual({ kind: 'file', file, isPage: false })
   })
@@ -51,6 +52,9 @@ describe('an attacker who tries to leave the folder', () => {
     '/assets/../../mahlstick.sqlite',
     '/assets/..%5c..%5csecret',
     '/.env',
+    '/.well-known/x.json',
+    '/.well-known/tdmrep.json/',
+    '/.well-known/../.env',
     '/assets/.hidden',
     '/.mahlstick-1-1',
     '//evil.example/',

@@ -1,6 +1,8 @@
 import { shellOfEditPage } from '../../contract/collection/edit-pages.ts'
+import { PAGE_PATHS } from '../../contract/page-paths.ts'
 import { isPlainPath } from '../lib/files.ts'
 import { PRECOMPRESSED } from '../publishing/site-folder/compress.ts'
+import { RESERVATION_FILE } from '../publishing/site-folder/page-files.ts'
 
 /** The meaning of a request's path for the site folder. */
 export type Address =
@@ -25,6 +27,7 @@ export function parseAddress(path: string): Address {
   }
   if (decoded.includes('\0') || !decoded.startsWith('/')) return { kind: 'malformed' }
   if (decoded === '/') return { kind: 'file', file: 'index.html', isPage: true }
+  if (decoded === PAGE_PATHS.reservation) return { kind: 'file', file: RESERVATION_FILE, isPage: false }
   const hasSlash = decoded.endsWith('/')
   const name = decoded.slice(1, hasSlash ? -1 : undefined)
   if (!isPlainPath(name)) return { kind: 'none' }

@@ -97,7 +97,7 @@ it('other sites can show an image, but no page', () => {
 })
 
 it('a visitor gets the kilobyte of page headers only with files that a browser could show as a page', () => {
-  const headersOf = createHeaderMaker({ siteUrl: 'https://painter.example', publicApiRoot: '' })
+  const headersOf = createHeaderMaker({ siteUrl: 'https://painter.example', publicApiRoot: '' }, () => false)
   for (const file of ['about.html', '404.html', 'feed.xml', 'favicon.svg', 'robots.txt', 'unknown']) {
     expect(headersOf(file).long, file).toContain('Permissions-Policy')
   }
@@ -109,7 +109,7 @@ it('a visitor gets the kilobyte of page headers only with files that a browser c
 
 it('a CDN caches pages only if it is purged after changes, and visitors’ browsers always revalidate', () => {
   const options = { siteUrl: 'https://painter.example', publicApiRoot: '' }
-  const toldOf = createHeaderMaker({ ...options, purgeUrl: 'https://cdn.example/purge' })
+  const toldOf = createHeaderMaker({ ...options, purgeUrl: 'https://cdn.example/purge' }, () => false)
   const cdnPart = (headers: string[]) => headers.slice(headers.indexOf('CDN-Cache-Control')).slice(0, 4)
   const expected = ['CDN-Cache-Control', 'public, max-age=2592000', 'Cache-Tag', 'site,page:/about']
   expect(cdnPart(toldOf('about.html').long)).toEqual(expected)
@@ -117,7 +117,7 @@ it('a CDN caches pages only if it is purged after changes, and visitors’ brows
   expect(toldOf('about.html').long).toContain('public, max-age=0, must-revalidate')
   for (const file of ['404.html', 'media/0f/400.avif', 'assets/site.js'])
     expect(toldOf(file).long, file).not.toContain('CDN-Cache-Control')
-  expect(createHeaderMaker(options)('about.html').long).not.toContain('CDN-Cache-Control')
+  expect(createHeaderMaker(options, () => false)('about.html').long).not.toContain('CDN-Cache-Control')
 })
 
 it.each([

@@ -16,6 +16,7 @@ import {
   type SecurityOptions,
 } from './headers.ts'
 import { matchesEtag, parseRange, type Encoding } from '../lib/negotiation.ts'
+import { RESERVATION_HEADERS } from './reservation.ts'
 
 /**
  * A file in one encoding that is ready to be sent: a request needs no reading, hashing or joining. The headers are a
@@ -56,8 +57,10 @@ function isSame({ encoding, bytes, isSure }: Precompressed, body: Buffer): boole
   }
 }
 
+const RESERVING = Object.entries(RESERVATION_HEADERS).flat()
+
 /** The headers of a file in all encodings, without ETag and Content-Encoding. `body`: the bytes, if known. */
-export function createHeaderMaker(options: SecurityOptions & CachingOptions) {
+export function createHeaderMaker(options: SecurityOptions & CachingOptions, isReserved: () => boolean) {
   const forMedia = Object.entries(mediaHeaders(options)).flat()
   const forAssets = Object.entries(assetHeaders(options)).flat()
   const securityOf = (file: string, body?: Buffer) => {
@@ -69,9 +72,10 @@ export function createHeaderMaker(options: SecurityOptions & CachingOptions) {
     const security = securityOf(file, body)
     const caching = ['Cache-Control', file === NOT_FOUND_FILE ? 'no-cache' : cacheControlOf(file)]
     const forCdn = Object.entries(cdnHeadersOf(file, options)).flat()
+    const reserving = isReserved() ? RESERVING : []
     const vary = isMedia(file) ? [] : ['Vary', 'Accept-Encoding']
     return {
-      long: ['Content-Type', contentTypeOf(file), ...caching, ...forCdn, ...vary, ...security],
+      long: ['Content-Type', contentTypeOf(file), ...caching, ...forCdn, ...vary, ...security, ...reserving],
       short: [...caching, ...forCdn, ...vary],
     }
   }

@@ -5,6 +5,7 @@ import { acceptedEncodings } from '../lib/negotiation.ts'
 import { NEXT_TURN, type NoTurn } from '../lib/turns.ts'
 import { gzipPage } from '../publishing/site-folder/compress.ts'
 import { apiHeaders, ownStylesOf, pageHeaders, type SecurityOptions } from './headers.ts'
+import { RESERVATION_HEADERS } from './reservation.ts'
 
 /** A page that is made for one request, because it is not in the site folder. */
 export interface LivePage {
@@ -16,7 +17,7 @@ export interface LivePage {
 }
 
 /** Sends responses that are no prepared files: short texts, redirects, pages that were made on request. */
-export function createResponses(config: SecurityOptions) {
+export function createResponses(config: SecurityOptions, isReserved: () => boolean) {
   const { origin } = new URL(config.siteUrl)
   const apiTable = Object.entries(apiHeaders(config))
   const plain = ['Content-Type', 'text/plain; charset=utf-8', ...apiTable.flat()]
@@ -41,7 +42,8 @@ export function createResponses(config: SecurityOptions) {
     const body = isPacked ? gzipPage(page.body) : page.body
     const own = ['Content-Type', page.contentType, 'Content-Length', String(body.length)]
     const coding = ['Vary', 'Accept-Encoding', ...(isPacked ? ['Content-Encoding', 'gzip'] : [])]
-    const security = Object.entries(pageHeaders(config, ownStylesOf(page.body))).flat()
+    const table = { ...pageHeaders(config, ownStylesOf(page.body)), ...(isReserved() && RESERVATION_HEADERS) }
+    const security = Object.entries(table).flat()
     response.writeHead(page.status, [...own, ...coding, 'Cache-Control', 'no-store', ...security])
     response.end(request.method === 'HEAD' ? undefined : body)
   }

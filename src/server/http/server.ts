@@ -131,7 +131,7 @@ export function createHttpServer(options: HttpServerOptions) {
   const addressOf = createCallerAddress(config.trustedProxies)
   const callerOf = ({ socket, headers }: IncomingMessage) =>
     addressOf(socket.remoteAddress, String(headers['x-forwarded-for'] ?? ''))
-  const responses = createResponses(config)
+  const responses = createResponses(config, site.isReserved)
   const pages = createLivePages(options, responses, callerOf)
   const handle = createRouter({ site, api, monitor, ...responses, ...pages })
   const fail = createFail(responses, log)

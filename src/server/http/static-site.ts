@@ -1,10 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { VARIANT_ADDRESS } from '../../contract/collection/image-address.ts'
-import { addressOfFile } from '../publishing/site-folder/page-files.ts'
+import { addressOfFile, RESERVATION_FILE } from '../publishing/site-folder/page-files.ts'
 import { createBoundedMap } from '../lib/bounded-map.ts'
 import { type CachingOptions, isMedia, type SecurityOptions } from './headers.ts'
 import { createEncodingChooser, type Encoding, ENCODINGS } from '../lib/negotiation.ts'
 import { createHeaderMaker, type HeaderMaker, prepare, send, type Prepared } from './prepared.ts'
+import { isReservedIn } from './reservation.ts'
 import { sendFile } from './send-file.ts'
 import { type Found, locate, readIfThere, readPrecompressed } from './site-files.ts'
 
@@ -96,7 +97,8 @@ export function createStaticSite(siteDir: string, options: StaticSiteOptions) {
   const ready = createReadyAnswers(maxBytes, maxFileBytes)
   const folders = assetsDir === undefined ? [siteDir] : [siteDir, assetsDir]
   const choose = createEncodingChooser()
-  const headersOf = createHeaderMaker(options)
+  const isReserved = () => isReservedIn(siteDir)
+  const headersOf = createHeaderMaker(options, isReserved)
   const { read, readRendition } = createReader(options, headersOf)
 
   /** Images are never compressed again. */
@@ -140,8 +142,11 @@ export function createStaticSite(siteDir: string, options: StaticSiteOptions) {
       return true
     },
     serveFile,
+    isReserved,
     /** Removes replaced or deleted files from memory. */
     refresh: (files: readonly string[]): void => {
+      // It changes the headers of all files.
+      if (files.includes(RESERVATION_FILE)) ready.clear()
       for (const file of files) {
         const address = addressOfFile(file)
         for (const encoding of ENCODINGS) ready.forget(keyOf(address, encoding))

@@ -48,6 +48,12 @@ describe('an owner who writes the settings', () => {
     expect(await (await save(hidden)).json()).toMatchObject(hidden)
   })
 
+  it('keeps what programs may use the site for when an older client saves the others', async () => {
+    expect(await (await save({ crawlers: 'nothing' })).json()).toMatchObject({ crawlers: 'nothing' })
+    expect(await (await save({ tagline: 'Bogs' })).json()).toMatchObject({ crawlers: 'nothing' })
+    expect(await (await save({ crawlers: 'allow' })).json()).toMatchObject({ crawlers: 'allow' })
+  })
+
   it('sets or removes the date of the countdown', async () => {
     const dateAfter = async (comingSoonDate: string | null) => {
       const saved = SettingsSchema.parse(await (await save({ comingSoonDate })).json())
@@ -62,6 +68,7 @@ describe('an owner who writes the settings', () => {
     [{ socialLinks: [{ name: 'Letters', url: '' }] }, 'Social links 1 url: This field is required'],
     [{ comingSoonDate: '2027' }, 'Coming soon date: This must be a date (YYYY-MM-DD)'],
     [{ comingSoonDate: '2027-02-30' }, 'Coming soon date: This must be a date (YYYY-MM-DD)'],
+    [{ crawlers: 'none' }, 'Crawlers: This must be allow, search or nothing'],
     [{ socialLinks: 'letters' }, 'Social links: This must be a list of links'],
   ])('sees the faults of %j', async (changes, message) => {
     const answer = await save(changes)

@@ -35,6 +35,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   comingSoonDate: '“Coming-soon date”',
   images: 'photographs',
   securityContact: 'contact for security',
+  crawlers: 'what programs may use',
   secondFactor: 'codes at sign-in',
   recoveryCodes: 'recovery codes',
   sender: 'email address',

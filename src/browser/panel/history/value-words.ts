@@ -3,6 +3,7 @@ import { AVAILABILITY_WORDS } from '../../../contract/collection/availability.ts
 import { PRICES as PRICES_OF_MANY, SERIES } from '../../../contract/audit.ts'
 import { inCentimetres } from '../../../contract/collection/size.ts'
 import { PRICE_DISPLAY_WORDS, readablePrice } from '../../../contract/collection/price.ts'
+import { CRAWLER_WORDS } from '../../../contract/site/crawlers.ts'
 import type { Currency } from '../../../contract/values/currency.ts'
 import { counted } from '../parts/counted.ts'
 import { toDateTime } from '../parts/times.ts'
@@ -24,6 +25,7 @@ const DATES: ReadonlySet<string> = new Set([
 const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   availability: AVAILABILITY_WORDS,
   priceDisplay: PRICE_DISPLAY_WORDS,
+  crawlers: CRAWLER_WORDS,
   where: { off: 'off', server: 'on this server', bucket: 'in a bucket' },
   security: { tls: 'TLS', starttls: 'STARTTLS', none: 'none' },
 }

@@ -6,6 +6,7 @@ import { PRICE_DISPLAY_WORDS } from '../../../contract/collection/price.ts'
 import { CURRENCIES } from '../../../contract/values/currency.ts'
 import { type SettingsInput, SettingsInputSchema } from '../../../contract/site/settings.ts'
 import { FormField } from '../../islands/contact/FormField.tsx'
+import { Crawlers } from './Crawlers.tsx'
 import { Entries, removeWithUndo } from './Entries.tsx'
 import { SiteField } from '../parts/SiteField.tsx'
 import { Numbering } from './Numbering.tsx'
@@ -308,6 +309,7 @@ export function SettingsForm({ recipients, ...props }: Props) {
       <Numbering form={form} />
       <SocialLinks form={form} />
       <Fields form={form} fields={SEARCH} />
+      <Crawlers form={form} />
       <h3>To your visitors</h3>
       <Fields form={form} fields={TO_VISITORS} />
       <Switches form={form} />

@@ -1,8 +1,12 @@
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-/** Documents for programs: icons, the feed and sitemaps. Each file is named after its address. */
+/**
+ * Documents for programs: icons, the feed and sitemaps. Each file is named after its address, without the dot of
+ * `.well-known`: the compiler and the linter leave out such folders.
+ */
 const DOCUMENTS = new URL('../../../syndication/routes/', import.meta.url)
+const addressOf = (file) => `/${file.replace(/\.ts$/, '').replace(/^well-known\b/, '.well-known')}`
 
 /**
  * The adapter that makes `dist/server/entry.mjs` a module with one export: `createApp()`, which turns a
@@ -16,7 +20,7 @@ export function mahlstick() {
       'astro:config:setup': async ({ injectRoute, updateConfig }) => {
         const files = readdirSync(DOCUMENTS, { recursive: true, encoding: 'utf8' })
         for (const file of files.filter((name) => name.endsWith('.ts')))
-          injectRoute({ pattern: `/${file.replace(/\.ts$/, '')}`, entrypoint: new URL(file, DOCUMENTS) })
+          injectRoute({ pattern: addressOf(file), entrypoint: new URL(file, DOCUMENTS) })
         const { escapeAttributes } = await import('./astro-internals.ts')
         updateConfig({ vite: { plugins: [escapeAttributes()] } })
       },

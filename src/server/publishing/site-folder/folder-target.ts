@@ -4,6 +4,7 @@ import path from 'node:path'
 import { setImmediate as othersFirst } from 'node:timers/promises'
 import { hasCode, isPlainPath, listFiles, renameWhenWhole } from '../../lib/files.ts'
 import { isLeftOver, TEMPORARY, temporaryBeside } from './atomic-files.ts'
+import { RESERVATION_FILE } from './page-files.ts'
 import type { FileSource, SiteFile, SiteTarget } from './target.ts'
 import { createWriter } from './writer.ts'
 
@@ -27,7 +28,7 @@ export function createFolderTarget(folder: string, { isOwned = false } = {}): Si
   const writer = createWriter()
 
   function locate(file: string): string {
-    if (!isPlainPath(file)) throw new Error(`"${file}" is no path inside a site`)
+    if (!isPlainPath(file) && file !== RESERVATION_FILE) throw new Error(`"${file}" is no path inside a site`)
     return path.join(dir, file)
   }
 

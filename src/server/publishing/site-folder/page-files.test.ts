@@ -34,6 +34,7 @@ describe('a page', () => {
       PAGE_PATHS.exhibition('a'),
       PAGE_PATHS.portfolio(2),
       PAGE_PATHS.sitemapPart(1),
+      PAGE_PATHS.reservation,
     ]
     expect(pages.filter(mayVanish)).toEqual(pages)
     expect(['/', '/about', PAGE_PATHS.paintings(), PAGE_PATHS.sitemap].filter(mayVanish)).toEqual([])

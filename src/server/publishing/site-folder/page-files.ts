@@ -10,6 +10,9 @@ export function fileOfPage(page: string): string {
   return /\.[a-z0-9]+$/.test(file) ? file : `${file}.html`
 }
 
+/** The file that reserves text and data mining: the only one in a folder whose name begins with a dot. */
+export const RESERVATION_FILE = fileOfPage(PAGE_PATHS.reservation)
+
 /** The public address of a file of the site; the inverse of `fileOfPage`. */
 export function addressOfFile(file: string): string {
   if (file === 'index.html') return '/'
