@@ -309,10 +309,10 @@ export function SettingsForm({ recipients, ...props }: Props) {
       <Numbering form={form} />
       <SocialLinks form={form} />
       <Fields form={form} fields={SEARCH} />
-      <Crawlers form={form} />
       <h3>To your visitors</h3>
       <Fields form={form} fields={TO_VISITORS} />
       <Switches form={form} />
+      <Crawlers form={form} />
       <Fields form={form} fields={SECURITY} />
     </SiteForm>
   )
