@@ -96,6 +96,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'server/publishing',
     'server/http',
   ],
+  'server/visits': [...forRoutes, 'server/publishing'],
   'server/metrics': [
     'contract',
     'server/lib',
@@ -114,7 +115,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'server/http',
   ],
   'server/importing': [...forAnyItem, 'server/uploads'],
-  'server/exporting': [...forAnyItem, 'server/inquiries', 'server/newsletter'],
+  'server/exporting': [...forAnyItem, 'server/inquiries', 'server/newsletter', 'server/visits'],
 }
 /** The entries of a folder of `src`, as paths from `src`. Folders end with a slash. */
 const entriesOf = (folder: string) =>

@@ -5,6 +5,7 @@ import { DatabaseUnreachableError } from '../../src/server/database/database-pro
 import { UnusableSiteError } from '../../src/server/database/existing-site.ts'
 import { DatabaseTooNewError } from '../../src/server/database/migrate.ts'
 import { ExportFailure } from '../../src/server/exporting/failure.ts'
+import { LogFailure } from '../../src/server/visits/log/failure.ts'
 import { ImportFailure } from '../../src/server/importing/failure.ts'
 
 /** A mistake on the command line, with a sentence for the person. */
@@ -19,6 +20,7 @@ const isExpected = (error: unknown): error is Error =>
   error instanceof ImportFailure ||
   error instanceof BackupFailure ||
   error instanceof ExportFailure ||
+  error instanceof LogFailure ||
   // System errors (a full disk, a missing folder, a used port) already name the problem and the place.
   (error instanceof Error && 'syscall' in error && 'code' in error) ||
   // An unknown option.

@@ -117,6 +117,8 @@ export const API_PATHS = {
   firstSteps: '/api/Overview/firstSteps',
   diskUse: '/api/Overview/disk',
   news: '/api/Overview/news',
+  /** GET: how often pages were opened. The query has `from` and `to` (days), and may have a `page`. */
+  visits: '/api/Visits',
   settings: '/api/Settings',
   /** `:id` is a place of contract/site/pictures.ts. */
   sitePicture: '/api/Settings/pictures/:id',

@@ -78,3 +78,6 @@ export const PAGE_HEADER = 'X-Page'
 /** CSRF protection: the client copies the value of this cookie into this header (features 7). */
 export const XSRF_COOKIE = 'XSRF-TOKEN'
 export const XSRF_HEADER = 'X-XSRF-TOKEN'
+
+/** Tells the server that somebody is signed in in this browser, whose visits are not counted. It gives no right. */
+export const SIGNED_IN_COOKIE = 'signed-in'

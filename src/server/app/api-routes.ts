@@ -63,6 +63,7 @@ import { siteIndexRoutes } from '../site/index-routes.ts'
 import { securityTxtRoutes } from '../site/security-txt.ts'
 import { settingsRoutes } from '../site/settings-routes.ts'
 import { siteTextRoutes } from '../site/text-routes.ts'
+import { visitRoutes } from '../visits/routes.ts'
 import { trashRoutes } from '../history/trash/routes.ts'
 
 /** The parts that the API is made of. */
@@ -167,6 +168,7 @@ export function createAllRoutes(deps: ApiDeps) {
     outboxRoutes(visitors),
     mailServerRoutes(visitors),
     overviewRoutes(state),
+    visitRoutes({ ...visitors, source: deps.config.visits }),
     settingsRoutes({ ...items, reads }),
     auditRoutes({
       ...items,

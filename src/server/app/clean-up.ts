@@ -18,6 +18,7 @@ import { deleteExpiredSubscriberTokens } from '../newsletter/subscriber-tokens.t
 import { deleteUnconfirmedSubscribers } from '../newsletter/subscriber-rows.ts'
 import { deleteOldTrash } from '../items/trash/trash-rows.ts'
 import { deleteOldWaitingUsers } from '../people/user-rows.ts'
+import { deleteOldVisits } from '../visits/visit-rows.ts'
 import type { Media } from '../media/media.ts'
 
 /** Milliseconds between two clean-ups. */
@@ -33,8 +34,8 @@ export async function tidyUp(db: Db, media: Pick<Media, 'forget' | 'sweep'>, clo
 }
 
 /**
- * Deletes expired records: sessions, sign-ins, counted attempts, idempotency keys, links, old mail requests, spam and publish
- * runs, old values in the history, and accounts and subscribers that waited too long. Thins the history of items with many
+ * Deletes expired records: sessions, sign-ins, counted attempts, idempotency keys, links, old mail requests, spam, publish
+ * runs and counts of visits, old values in the history, and accounts and subscribers that waited too long. Thins the history of items with many
  * changes.
  */
 export async function cleanUp(db: Db, now: DatabaseTime): Promise<void> {
@@ -51,6 +52,7 @@ export async function cleanUp(db: Db, now: DatabaseTime): Promise<void> {
   await deleteOldMailRequests(db, now)
   await deleteOldSpam(db, now)
   await deleteOldRuns(db, now)
+  await deleteOldVisits(db, now)
   await forgetOldValues(db, now)
   await thinHistory(db)
 }

@@ -9,6 +9,7 @@ export interface Running {
 const STARTING = [
   'http',
   'withholding',
+  'visits',
   'delivery',
   'publisher',
   'leadership',
@@ -41,6 +42,7 @@ const STOPPING = [
   'publishingControl',
   'http',
   'withholding',
+  'visits',
   'cleaner',
   'disk',
   'calendar',

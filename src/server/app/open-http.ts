@@ -8,6 +8,8 @@ import { createMonitor } from '../metrics/monitor.ts'
 import type { createDelivery } from '../delivery/delivery.ts'
 import { isWithdrawn } from '../previews/withdrawn.ts'
 import { createWithholding } from '../previews/withholding.ts'
+import { logUnlessUnreachable } from '../database/database-problem.ts'
+import { createVisitCounter } from '../visits/visit-counter.ts'
 import type { Running } from './lifecycle.ts'
 import type { Api } from './open-api.ts'
 import { ASSETS, requireContent } from './open-publisher.ts'
@@ -56,6 +58,11 @@ export function openHttp(config: Config, sources: Sources, isLeading: () => bool
     },
   })
   const monitor = openMonitor(config, sources, isLeading)
+  const onError = logUnlessUnreachable(log, 'visits could not be counted')
+  const visits =
+    config.visits === 'server'
+      ? createVisitCounter({ db: database.db, siteUrl: config.siteUrl, onError })
+      : undefined
   async function renderPage(page: string) {
     if (!renderer.hasRoute(page)) return undefined
     requireContent(config, sources)
@@ -71,6 +78,7 @@ export function openHttp(config: Config, sources: Sources, isLeading: () => bool
     config,
     log,
     monitor,
+    visits,
   })
   let port = config.port
   const running = {
@@ -80,6 +88,7 @@ export function openHttp(config: Config, sources: Sources, isLeading: () => bool
       },
       stop: http.close,
     },
+    visits,
     monitor: monitor && { stop: monitor.close },
     withholding,
   } satisfies Record<string, Running | undefined>

@@ -30,6 +30,7 @@ const TABLES = {
   audit: 'id',
   trash: 'id',
   publish_run: 'id',
+  visit_count: 'id',
   revision: 'id',
   // Secrets: anyone who has one can act for another person.
   email_change: undefined,

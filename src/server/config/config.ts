@@ -82,6 +82,8 @@ const Variables = z.object({
   TRUSTED_PROXIES: addressRanges(),
   /** The time zone of BACKUP_AT. Node reads it by itself. Default: the machine's time zone. */
   TZ: timeZone().optional(),
+  /** Who counts visits: this server, the command that reads access logs, or nobody. */
+  VISITS: z.enum(['server', 'log', 'off']).default('server'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
 
@@ -186,6 +188,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env) {
     registration: env.REGISTRATION,
     demo: env.DEMO === 'on',
     trustedProxies: env.TRUSTED_PROXIES,
+    visits: env.VISITS,
     logLevel: env.LOG_LEVEL,
   })
   return Object.freeze(config)

@@ -201,6 +201,16 @@ export interface PublishRunRow {
   started_at: string
   ended_at: string
 }
+interface VisitCountRow {
+  /** Its day, kind and name. */
+  id: string
+  /** A calendar day of the server, `YYYY-MM-DD`. */
+  day: string
+  kind: 'page' | 'all' | 'bots' | 'site'
+  /** The path of a page, or the host of a referring site. */
+  name: string
+  visits: number
+}
 interface LeaseRow {
   name: string
   /** Empty where no server holds the lease. */
@@ -252,6 +262,7 @@ export interface Schema {
   trash: TrashRow
   released_image: ReleasedImageRow
   publish_run: PublishRunRow
+  visit_count: VisitCountRow
   lease: LeaseRow
   migration: MigrationRow
   migration_lock: MigrationLockRow

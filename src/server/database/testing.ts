@@ -111,6 +111,7 @@ const TABLES = [
   'trash',
   'released_image',
   'publish_run',
+  'visit_count',
   'lease',
 ] as const satisfies (keyof Schema)[]
 

@@ -25,6 +25,8 @@ inquiries.csv, inquiries.json
 subscribers.csv, subscribers.json
                     Who gets the newsletter, and who has unsubscribed. Private, too.
                     Write only to those whose status is "confirmed".
+visits.csv          How often each page was opened on a day, and through links of
+                    which sites. Bots are counted apart. Nothing about people.
 
 Tables (.csv) are UTF-8 with commas. An apostrophe stands before a cell that a
 spreadsheet would take for a formula; the .json files have it as it was typed.

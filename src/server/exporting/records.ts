@@ -16,6 +16,7 @@ import { readSettings } from '../site/settings-rows.ts'
 import { findSitePictures } from '../site/pictures.ts'
 import { findSiteText } from '../site/text-rows.ts'
 import { listSubscribers } from '../newsletter/subscriber-lists.ts'
+import { listVisits } from '../visits/visit-rows.ts'
 import { inSnapshot } from '../database/write.ts'
 
 const AT_ONCE = 200
@@ -107,5 +108,6 @@ export const readRecords = (database: Db) =>
     settings: await readSettings(db),
     texts: await readTexts(db),
     pictures: await findSitePictures(db),
+    visits: await listVisits(db),
   }))
 export type Records = Awaited<ReturnType<typeof readRecords>>

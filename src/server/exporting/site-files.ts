@@ -13,6 +13,7 @@ import {
   SERIES_COLUMNS,
   SUBSCRIBER_COLUMNS,
   toCsv,
+  VISIT_COLUMNS,
 } from './tables.ts'
 
 /** File names of the owner's own pictures. */
@@ -119,11 +120,12 @@ async function* collectionFiles({ itemFiles, toFile }: Filing, { paintings, exhi
 }
 
 async function* otherFiles({ photograph, toFile }: Filing, records: Records, options: SiteFilesOptions) {
-  const { inquiries, subscribers, settings, texts, pictures } = records
+  const { inquiries, subscribers, settings, texts, pictures, visits } = records
   yield toFile('inquiries.csv', toCsv(INQUIRY_COLUMNS, inquiries))
   yield toFile('inquiries.json', toJson(inquiries))
   yield toFile('subscribers.csv', toCsv(SUBSCRIBER_COLUMNS, subscribers))
   yield toFile('subscribers.json', toJson(subscribers))
+  yield toFile('visits.csv', toCsv(VISIT_COLUMNS, visits))
   yield toFile('settings.json', toJson(settings))
   yield toFile('texts.json', toJson(texts))
   for (const [place, { original }] of pictures)

@@ -4,6 +4,7 @@ import { inCentimetres } from '../../contract/collection/size.ts'
 import { csvText } from '../api/csv.ts'
 import { repliesInWords, type StoredInquiry } from '../inquiries/inquiry-model.ts'
 import type { StoredSubscriber } from '../newsletter/subscriber-model.ts'
+import type { VisitCount } from '../visits/tally.ts'
 import type { ExportedExhibition, ExportedPainting, ExportedSeries } from './records.ts'
 
 /** The titles of the columns and their values. */
@@ -95,6 +96,14 @@ export const SUBSCRIBER_COLUMNS: Columns<StoredSubscriber> = [
   ['Since', ({ createdAt }) => createdAt],
   ['Confirmed', ({ confirmedAt }) => confirmedAt],
   ['Unsubscribed', ({ unsubscribedAt }) => unsubscribedAt],
+]
+
+const COUNTED = { page: 'page', all: 'all pages', bots: 'bots', site: 'from site' } as const
+export const VISIT_COLUMNS: Columns<VisitCount> = [
+  ['Day', ({ day }) => day],
+  ['What', ({ kind }) => COUNTED[kind]],
+  ['Name', ({ kind, name }) => name || (kind === 'site' || kind === 'page' ? 'others' : '')],
+  ['Visits', ({ visits }) => visits],
 ]
 
 export const toCsv = <Item>(columns: Columns<Item>, items: readonly Item[]) =>

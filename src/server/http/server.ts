@@ -20,12 +20,19 @@ export interface HttpServerOptions extends LivePagesOptions {
   readonly log: Pick<Logger, 'error'>
   /** Without it nothing is measured, and /metrics has no special meaning. */
   readonly monitor?: Monitor | undefined
+  /** Without it no visits are counted. */
+  readonly visits?: Visits | undefined
 }
 /** Counts responses and returns the metrics. */
 interface Monitor {
   readonly answered: (method: string | undefined, target: string, status: number, seconds: number) => void
   /** Returns undefined if the token is wrong. */
   readonly readFor: (authorization: string | undefined) => Promise<string | undefined>
+}
+
+/** Counts visits of pages. */
+interface Visits {
+  readonly answered: (request: IncomingMessage, status: number) => void
 }
 
 const URL_MAX_LENGTH = 2048
@@ -122,12 +129,22 @@ const measured =
     else response.once('close', end)
   }
 
+/** Counts visits once the answer is written, so that nobody waits for it. */
+const counted =
+  (answer: Answer, { answered }: Visits): Answer =>
+  (request, response) => {
+    answer(request, response)
+    const end = () => answered(request, response.statusCode)
+    if (response.writableEnded) end()
+    else response.once('finish', end)
+  }
+
 /**
  * Creates the HTTP server for everything on one port: published files, the API under `/api`, and pages that are not in
  * the site folder and are rendered on request.
  */
 export function createHttpServer(options: HttpServerOptions) {
-  const { config, log, monitor, site, api } = options
+  const { config, log, monitor, visits, site, api } = options
   const addressOf = createCallerAddress(config.trustedProxies)
   const callerOf = ({ socket, headers }: IncomingMessage) =>
     addressOf(socket.remoteAddress, String(headers['x-forwarded-for'] ?? ''))
@@ -153,6 +170,7 @@ export function createHttpServer(options: HttpServerOptions) {
     if (!response.writableEnded) lines.pending(request, response)
   }
 
-  return createNodeServer(lines, monitor ? measured(answer, monitor) : answer)
+  const observed = visits ? counted(answer, visits) : answer
+  return createNodeServer(lines, monitor ? measured(observed, monitor) : observed)
 }
 export type HttpServer = ReturnType<typeof createHttpServer>

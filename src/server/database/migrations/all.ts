@@ -28,6 +28,7 @@ import { keepExhibitionDrafts } from './026-keep-exhibition-drafts.ts'
 import { keepEdits } from './027-keep-edits.ts'
 import { findChangesOfItems } from './028-find-changes-of-items.ts'
 import { listLastYears } from './029-list-last-years.ts'
+import { countVisits } from './030-count-visits.ts'
 
 /** In order. A new one goes to the end; a released one is never touched again. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -60,4 +61,5 @@ export const MIGRATIONS: readonly Migration[] = [
   keepEdits,
   findChangesOfItems,
   listLastYears,
+  countVisits,
 ]

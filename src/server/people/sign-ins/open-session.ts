@@ -2,6 +2,7 @@ import { generateCookie, getCookie } from 'hono/cookie'
 import { LIMITS } from '../../../contract/limits.ts'
 import type { LoginAnswer } from '../../../contract/people/identity.ts'
 import type { ApiContext } from '../../api/context.ts'
+import { SIGNED_IN_COOKIE } from '../../../contract/tags.ts'
 import { privateJson } from '../../api/answers.ts'
 import type { SiteSettings } from '../../config/slices.ts'
 import type { Db } from '../../database/schema.ts'
@@ -26,14 +27,18 @@ interface Person {
 const COOKIE = 'renewal'
 export const readSecret = (c: ApiContext) => getCookie(c, COOKIE)
 
-const secretCookie = ({ config }: SessionParts, secret: string, maxAge: number = LIMITS.sessionIdleSeconds) =>
-  generateCookie(COOKIE, secret, {
-    path: '/api/Identity',
-    httpOnly: true,
-    sameSite: 'Strict',
-    secure: config.siteUrl.startsWith('https:'),
-    maxAge,
-  })
+function setCookies(
+  { config }: SessionParts,
+  answer: Response,
+  secret: string,
+  maxAge: number = LIMITS.sessionIdleSeconds,
+) {
+  const usual = { httpOnly: true, secure: config.siteUrl.startsWith('https:'), maxAge }
+  const kept = { ...usual, path: '/api/Identity', sameSite: 'Strict' } as const
+  answer.headers.append('Set-Cookie', generateCookie(COOKIE, secret, kept))
+  const told = { ...usual, path: '/', sameSite: 'Lax' } as const
+  answer.headers.append('Set-Cookie', generateCookie(SIGNED_IN_COOKIE, secret && '1', told))
+}
 
 /** A new token of an hour for a sign-in. Older tokens stay valid until their own end. */
 export async function openToken(db: Db, signInId: string, userId: string, now: Date): Promise<string> {
@@ -46,7 +51,7 @@ export async function openToken(db: Db, signInId: string, userId: string, now: D
 /** Answers with a session, and keeps its sign-in alive for a day without use. */
 export function sessionAnswer(parts: SessionParts, session: LoginAnswer, secret: string): Response {
   const answer = privateJson(session)
-  answer.headers.append('Set-Cookie', secretCookie(parts, secret))
+  setCookies(parts, answer, secret)
   return answer
 }
 
@@ -64,6 +69,6 @@ export async function openSession(parts: SessionParts, c: ApiContext, { id: user
 
 /** Makes the browser forget the secret. */
 export function withoutSecret(parts: SessionParts, answer: Response): Response {
-  answer.headers.append('Set-Cookie', secretCookie(parts, '', 0))
+  setCookies(parts, answer, '', 0)
   return answer
 }

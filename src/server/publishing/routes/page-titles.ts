@@ -1,0 +1,56 @@
+import {
+  findListPage,
+  findSeriesPage,
+  findYearPage,
+  PAGED_LISTS,
+} from '../../../contract/collection/list-pages.ts'
+import { PAGE_PATHS } from '../../../contract/page-paths.ts'
+import type { Db } from '../../database/schema.ts'
+import { findExhibition } from '../../exhibitions/exhibition-rows.ts'
+import { findPainting } from '../../paintings/painting-rows.ts'
+import { findSeries } from '../../series/series-rows.ts'
+
+/** The titles of pages as in the navigation and the headings. */
+const TITLES: Readonly<Record<string, string>> = {
+  '': 'The whole site',
+  [PAGE_PATHS.home]: 'Home',
+  [PAGE_PATHS.paintings()]: 'Paintings',
+  [PAGE_PATHS.portfolio()]: 'Portfolio',
+  [PAGE_PATHS.exhibitions]: 'Exhibitions',
+  [PAGE_PATHS.allSeries]: 'Series',
+  [PAGE_PATHS.about]: 'About',
+  [PAGE_PATHS.contact]: 'Contact',
+  [PAGE_PATHS.faq]: 'FAQ',
+  [PAGE_PATHS.terms]: 'Terms',
+  [PAGE_PATHS.privacy]: 'Privacy',
+  [PAGE_PATHS.comingSoon]: 'Coming soon',
+  '/sitemap.xml': 'The list for search engines',
+  '/feed.xml': 'The news feed',
+  [PAGE_PATHS.paintingsIndex]: 'The filter of Paintings',
+  [PAGE_PATHS.portfolioIndex]: 'The filter of Portfolio',
+  [PAGE_PATHS.works]: 'The list of works for programs',
+}
+
+const PAINTING = PAGE_PATHS.painting('')
+const EXHIBITION = PAGE_PATHS.exhibition('')
+
+const numbered = (title: string, number: number) => (number === 1 ? title : `${title}, page ${number}`)
+
+/** The title of a page: the name of its painting, exhibition or series, or a fixed one. */
+export async function titleOf(db: Db, page: string): Promise<string> {
+  if (page.startsWith(PAINTING)) return (await findPainting(db, page.slice(PAINTING.length)))?.name ?? page
+  if (page.startsWith(EXHIBITION)) {
+    return (await findExhibition(db, page.slice(EXHIBITION.length).replace(/\.ics$/, '')))?.title ?? page
+  }
+  const ofSeries = findSeriesPage(page)
+  if (ofSeries) return numbered((await findSeries(db, ofSeries.id))?.title ?? page, ofSeries.number)
+  const ofYear = findYearPage(page)
+  if (ofYear) {
+    const list = TITLES[PAGED_LISTS[ofYear.list].pathOf()] ?? ''
+    return numbered(`${list} of ${ofYear.year}`, ofYear.number)
+  }
+  const listPage = findListPage(page)
+  return listPage
+    ? numbered(TITLES[PAGED_LISTS[listPage.list].pathOf()] ?? '', listPage.number)
+    : (TITLES[page] ?? page)
+}

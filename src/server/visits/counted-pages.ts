@@ -1,0 +1,36 @@
+import { findListPage, findSeriesPage, findYearPage } from '../../contract/collection/list-pages.ts'
+import { PAGE_PATHS } from '../../contract/page-paths.ts'
+
+/** Public pages with a fixed address. Those for people with an account, previews and answers to forms are not counted. */
+const PAGES: ReadonlySet<string> = new Set([
+  PAGE_PATHS.home,
+  PAGE_PATHS.exhibitions,
+  PAGE_PATHS.allSeries,
+  PAGE_PATHS.about,
+  PAGE_PATHS.contact,
+  PAGE_PATHS.faq,
+  PAGE_PATHS.terms,
+  PAGE_PATHS.privacy,
+  PAGE_PATHS.comingSoon,
+])
+const ITEM = /^\/(?:paintings|exhibitions)-details\/[\w-]{1,64}$/
+/** The beginning of a page in another language of the site: `/de/about`. */
+const LANGUAGE = /^\/[a-z]{2}(?=\/|$)/
+const LONGEST = 200
+
+/** Whether visits of a page with this path are counted. Whether there is such a page, only its answer tells. */
+export function isCountedPage(path: string): boolean {
+  if (path.length > LONGEST) return false
+  const page = path.replace(LANGUAGE, '') || PAGE_PATHS.home
+  return (
+    PAGES.has(page) ||
+    ITEM.test(page) ||
+    (findListPage(page) ?? findYearPage(page) ?? findSeriesPage(page)) !== undefined
+  )
+}
+
+/** The path of an address without its query. */
+export function pathOf(address: string): string {
+  const query = address.indexOf('?')
+  return query < 0 ? address : address.slice(0, query)
+}

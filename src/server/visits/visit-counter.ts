@@ -1,0 +1,83 @@
+import type { IncomingMessage } from 'node:http'
+import { dayOf } from '../../contract/collection/standing.ts'
+import type { Db } from '../database/schema.ts'
+import { createLoop, doubling } from '../lib/loop.ts'
+import { SIGNED_IN_COOKIE } from '../../contract/tags.ts'
+import { isCountedPage, pathOf } from './counted-pages.ts'
+import { createTally } from './tally.ts'
+import { addVisits } from './visit-rows.ts'
+
+/** Milliseconds from a visit to its storing. A killed server loses the visits of this time. */
+const GATHER = 500
+const FIRST_PAUSE = 1000
+/** Milliseconds for which a day is not looked up again. */
+const SAME_DAY = 1000
+
+const isShown = (status: number) => status === 200 || status === 304
+/** Whether a browser opens the page for a person: it does not prefetch it, and no script reads it. */
+const isOpened = ({ headers }: IncomingMessage) => {
+  const purpose = headers['sec-purpose'] ?? headers['purpose'] ?? headers['x-moz']
+  const destination = headers['sec-fetch-dest']
+  return purpose === undefined && (destination === undefined || destination === 'document')
+}
+const isOfOwner = ({ headers }: IncomingMessage) =>
+  headers.cookie !== undefined && headers.cookie.includes(`${SIGNED_IN_COOKIE}=`)
+
+interface CounterOptions {
+  readonly db: Db
+  readonly siteUrl: string
+  readonly onError: (error: unknown) => void
+  readonly clock?: () => Date
+}
+
+/**
+ * Counts the visits of this server's pages after each answer, and stores them a moment later. What could not be stored is
+ * kept and tried again.
+ */
+export function createVisitCounter({ db, siteUrl, onError, clock = () => new Date() }: CounterOptions) {
+  const tally = createTally(siteUrl)
+  let today = { at: -Infinity, day: '' }
+
+  function readDay() {
+    const now = performance.now()
+    if (now - today.at >= SAME_DAY) today = { at: now, day: dayOf(clock()) }
+    return today.day
+  }
+
+  async function store() {
+    if (tally.isEmpty()) return
+    const counts = tally.take()
+    try {
+      await addVisits(db, counts)
+    } catch (error) {
+      for (const count of counts) tally.add(count)
+      throw error
+    }
+  }
+  const loop = createLoop({ work: store, gather: () => GATHER, pause: doubling(FIRST_PAUSE), onError })
+
+  return {
+    /** Called after the answer to a request was written. */
+    answered(request: IncomingMessage, status: number) {
+      const { method, url = '', headers } = request
+      if (method !== 'GET' || !isShown(status)) return
+      const page = pathOf(url)
+      if (!isCountedPage(page) || !isOpened(request) || isOfOwner(request)) return
+      tally.visit({
+        day: readDay(),
+        page,
+        agent: headers['user-agent'],
+        referrer: headers.referer,
+        host: headers.host?.replace(/:\d+$/, ''),
+      })
+      loop.wake()
+    },
+    start: loop.start,
+    /** Stores what was counted last. */
+    async stop() {
+      await loop.stop()
+      await store().catch(onError)
+    },
+  }
+}
+export type VisitCounter = ReturnType<typeof createVisitCounter>
