@@ -21,6 +21,7 @@ export const SECTIONS: readonly [Section, ...Section[]] = [
   { id: 'exhibitions', title: 'Exhibitions', load: () => import('./exhibitions/Exhibitions.tsx') },
   { id: 'series', title: 'Series', load: () => import('./series/Series.tsx') },
   { id: 'subscribers', title: 'Subscribers', load: () => import('./newsletter/Subscribers.tsx') },
+  { id: 'visits', title: 'Visits', load: () => import('./visits/Visits.tsx') },
   { id: 'site', title: 'Site', load: () => import('./site/Site.tsx') },
   { id: 'people', title: 'People', load: () => import('./people/People.tsx') },
   { id: 'publishing', title: 'Publishing', load: () => import('./publishing/Publishing.tsx') },

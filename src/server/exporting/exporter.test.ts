@@ -9,6 +9,7 @@ import { ENGINES } from '../database/testing.ts'
 import { originalKey } from '../media/media.ts'
 import { type ExportOptions, exportSite } from './exporter.ts'
 import { readRecords } from './records.ts'
+import { addVisits } from '../visits/visit-rows.ts'
 
 let home: string
 let folder: string
@@ -71,6 +72,11 @@ describe.each(ENGINES)('a painter who leaves ($engine)', (each) => {
     await test.call('POST', API_PATHS.contact, { body: message })
     await test.call('POST', `${API_PATHS.subscription}?email=ida@site.test`)
 
+    await addVisits(test.db, [
+      { day: '2026-11-26', kind: 'page', name: '/about', visits: 3 },
+      { day: '2026-11-26', kind: 'site', name: '', visits: 1 },
+    ])
+
     expect(await exportNow()).toMatchObject({
       paintings: 3,
       exhibitions: 1,
@@ -102,8 +108,13 @@ describe.each(ENGINES)('a painter who leaves ($engine)', (each) => {
         'subscribers.csv',
         'subscribers.json',
         'texts.json',
+        'visits.csv',
       ],
     )
+    expect(await readTable('visits.csv')).toEqual([
+      { Day: '2026-11-26', What: 'page', Name: '/about', Visits: '3' },
+      { Day: '2026-11-26', What: 'from site', Name: 'others', Visits: '1' },
+    ])
     const main = await readFile(path.join(folder, 'paintings/Dusk (2)/Dusk (2) 1.jpg'))
     expect(main.toString('base64')).toBe(images[1])
     const [newer, older, sold] = await readTable('paintings.csv')

@@ -1,17 +1,15 @@
 import type { IncomingMessage } from 'node:http'
-import { dayOf } from '../../contract/collection/standing.ts'
 import type { Db } from '../database/schema.ts'
 import { createLoop, doubling } from '../lib/loop.ts'
 import { SIGNED_IN_COOKIE } from '../../contract/tags.ts'
 import { isCountedPage, pathOf } from './counted-pages.ts'
+import { createDays } from './days.ts'
 import { createTally } from './tally.ts'
 import { addVisits } from './visit-rows.ts'
 
 /** Milliseconds from a visit to its storing. A killed server loses the visits of this time. */
 const GATHER = 500
 const FIRST_PAUSE = 1000
-/** Milliseconds for which a day is not looked up again. */
-const SAME_DAY = 1000
 
 const isShown = (status: number) => status === 200 || status === 304
 /** Whether a browser opens the page for a person: it does not prefetch it, and no script reads it. */
@@ -36,13 +34,7 @@ interface CounterOptions {
  */
 export function createVisitCounter({ db, siteUrl, onError, clock = () => new Date() }: CounterOptions) {
   const tally = createTally(siteUrl)
-  let today = { at: -Infinity, day: '' }
-
-  function readDay() {
-    const now = performance.now()
-    if (now - today.at >= SAME_DAY) today = { at: now, day: dayOf(clock()) }
-    return today.day
-  }
+  const findDay = createDays()
 
   async function store() {
     if (tally.isEmpty()) return
@@ -64,7 +56,7 @@ export function createVisitCounter({ db, siteUrl, onError, clock = () => new Dat
       const page = pathOf(url)
       if (!isCountedPage(page) || !isOpened(request) || isOfOwner(request)) return
       tally.visit({
-        day: readDay(),
+        day: findDay(clock()),
         page,
         agent: headers['user-agent'],
         referrer: headers.referer,

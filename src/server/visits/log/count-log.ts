@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { dayOf } from '../../../contract/collection/standing.ts'
 import type { Db } from '../../database/schema.ts'
 import { inTransaction } from '../../database/write.ts'
 import { fileOfPage } from '../../publishing/site-folder/page-files.ts'
 import { isCountedPage, pathOf } from '../counted-pages.ts'
+import { createDays } from '../days.ts'
 import { createTally, type VisitCount } from '../tally.ts'
 import { addVisits, firstVisitDay } from '../visit-rows.ts'
 import { type LogLine, readLogLine } from './access-log.ts'
 import { LogFailure } from './failure.ts'
-import { countedBytes, nameOfLog, readKnownLogs, writeCountedBytes } from './known-logs.ts'
+import { countedBytes, lockKnownLogs, nameOfLog, readKnownLogs, writeCountedBytes } from './known-logs.ts'
 import { readWholeLines } from './whole-lines.ts'
 
 interface CountLogOptions {
@@ -38,17 +38,6 @@ function createPublishedPages(siteDir: string) {
     let isThere = known.get(page)
     if (isThere === undefined) known.set(page, (isThere = existsSync(path.join(siteDir, fileOfPage(page)))))
     return isThere
-  }
-}
-
-/** The day of a time. The last hour is remembered, because most lines are of the same one. */
-function createDays() {
-  let last = { hour: NaN, day: '' }
-  return (at: Date) => {
-    // Some time zones differ by quarters of an hour.
-    const hour = Math.floor(at.getTime() / 900_000)
-    if (hour !== last.hour) last = { hour, day: dayOf(at) }
-    return last.day
   }
 }
 
@@ -102,12 +91,11 @@ export async function countLog(options: CountLogOptions): Promise<LogReport> {
   const found = counts.all()
   if (lines > 0)
     await inTransaction(db, async (tx) => {
-      const latest = await readKnownLogs(tx)
-      // The first log of all brings the salt.
-      if (countedBytes(latest, name) !== start || (latest.salt !== known.salt && latest.logs.length > 0))
+      const latest = await lockKnownLogs(tx, known)
+      if (latest.salt !== known.salt || countedBytes(latest, name) !== start)
         throw new LogFailure(`Another command counts ${file} at the same time. Please try again.`)
       await addVisits(tx, found)
-      await writeCountedBytes(tx, { ...latest, salt: known.salt }, name, end)
+      await writeCountedBytes(tx, latest, name, end)
     })
   return { lines, visits: sumOf(found, 'all'), bots: sumOf(found, 'bots'), unreadable }
 }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import type { Db } from '../../database/schema.ts'
+import type { Db, Tx } from '../../database/schema.ts'
 import { readValue, writeValue } from '../../database/values.ts'
 
 /*
@@ -25,6 +25,19 @@ export async function readKnownLogs(db: Db): Promise<KnownLogs> {
   return { salt: randomBytes(16).toString('base64url'), logs: [] }
 }
 
+/** Reads what is known now, and lets no other command count a log before the end of the transaction. */
+export async function lockKnownLogs(tx: Tx, known: KnownLogs): Promise<KnownLogs> {
+  const { value } = await tx
+    .insertInto('setting')
+    .values({ key: KEY, value: JSON.stringify(known) })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet((eb) => ({ value: eb.ref('setting.value') })),
+    )
+    .returning('value')
+    .executeTakeFirstOrThrow()
+  return KnownLogsSchema.parse(JSON.parse(value))
+}
+
 /** The name under which a log is known. */
 export const nameOfLog = ({ salt }: KnownLogs, firstLine: string) =>
   createHash('sha256').update(`${salt} ${firstLine}`).digest('base64url').slice(0, 22)
@@ -32,8 +45,7 @@ export const nameOfLog = ({ salt }: KnownLogs, firstLine: string) =>
 export const countedBytes = ({ logs }: KnownLogs, name: string) =>
   logs.find(([each]) => each === name)?.[1] ?? 0
 
-export async function writeCountedBytes(db: Db, known: KnownLogs, name: string, bytes: number) {
-  const others = known.logs.filter(([each]) => each !== name)
-  const logs = [...others, [name, bytes]].slice(-MOST_LOGS)
-  await writeValue(db, KEY, JSON.stringify({ salt: known.salt, logs }))
+export async function writeCountedBytes(tx: Tx, { salt, logs }: KnownLogs, name: string, bytes: number) {
+  const others = logs.filter(([each]) => each !== name)
+  await writeValue(tx, KEY, JSON.stringify({ salt, logs: [...others, [name, bytes]].slice(-MOST_LOGS) }))
 }

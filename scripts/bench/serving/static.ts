@@ -1,15 +1,16 @@
 import { execFile, fork, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { findFreePort } from '../../src/server/app/whole-server/testing-process.ts'
-import { median } from './numbers.ts'
-import { pageHeaders } from '../../src/server/http/headers.ts'
+import { findFreePort } from '../../../src/server/app/whole-server/testing-process.ts'
+import { median } from '../numbers.ts'
+import { cpuSeconds } from './processor.ts'
+import { pageHeaders } from '../../../src/server/http/headers.ts'
 
 const run = promisify(execFile)
 /** Seconds of each run of wrk. Each server has `ROUNDS` runs in turn, and the median counts. */
@@ -81,12 +82,6 @@ async function pin(pid: number) {
 /** Converts a time in the format of wrk to milliseconds. */
 function toMilliseconds([, amount, unit]: readonly string[]): number {
   return Number(amount) * ({ us: 0.001, ms: 1, s: 1000 }[unit ?? ''] ?? Number.NaN)
-}
-
-async function cpuSeconds(pid: number): Promise<number> {
-  const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ').at(-1)?.split(' ') ?? []
-  // utime and stime are in ticks of 10 ms.
-  return (Number(fields[11]) + Number(fields[12])) / 100
 }
 
 async function load(port: number, pid: number, seconds: number): Promise<Throughput> {

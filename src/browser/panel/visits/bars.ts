@@ -1,0 +1,81 @@
+import { dayOf } from '../../../contract/collection/standing.ts'
+import type { Visits } from '../../../contract/site/visits.ts'
+
+/** A period that the owner chooses. Its bars are days, weeks or months. */
+export const PERIODS = {
+  days: { title: '30 days', unit: 'day' },
+  year: { title: '12 months', unit: 'week' },
+  all: { title: '24 months', unit: 'month' },
+} as const
+export type Period = keyof typeof PERIODS
+type Unit = (typeof PERIODS)[Period]['unit']
+
+/** Dates without a time are at noon, so that summer time changes no day. */
+const toTime = (day: string) => new Date(`${day}T12:00:00`)
+function later(day: string, days: number): string {
+  const time = toTime(day)
+  time.setDate(time.getDate() + days)
+  return dayOf(time)
+}
+
+/** The first day of a period that ends today. Years and months begin with a whole bar. */
+export function firstDayOf(period: Period, today: string): string {
+  if (period === 'days') return later(today, -29)
+  const start = toTime(today)
+  if (period === 'year') return startOf('week', later(today, -52 * 7))
+  start.setDate(1)
+  start.setMonth(start.getMonth() - 23)
+  return dayOf(start)
+}
+
+/** The first day of the bar of a day. Weeks begin on Monday. */
+function startOf(unit: Unit, day: string): string {
+  if (unit === 'day') return day
+  if (unit === 'month') return `${day.slice(0, 7)}-01`
+  return later(day, -((toTime(day).getDay() + 6) % 7))
+}
+
+export interface Bar {
+  /** The first day of the bar. */
+  readonly day: string
+  readonly visits: number
+  readonly bots: number
+}
+
+/** One bar for each day, week or month of the period, also where nobody came. */
+export function toBars(period: Period, { from, to, days }: Pick<Visits, 'from' | 'to' | 'days'>): Bar[] {
+  const { unit } = PERIODS[period]
+  const bars = new Map<string, Bar>()
+  for (let day = from; day <= to; day = later(day, 1)) {
+    const start = startOf(unit, day)
+    if (!bars.has(start)) bars.set(start, { day: start, visits: 0, bots: 0 })
+  }
+  for (const { day, visits, bots } of days) {
+    const start = startOf(unit, day)
+    const bar = bars.get(start)
+    if (bar) bars.set(start, { day: start, visits: bar.visits + visits, bots: bar.bots + bots })
+  }
+  return [...bars.values()]
+}
+
+const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
+const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric' })
+const SHORT_DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })
+const SHORT_MONTH = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric' })
+
+/** The days of a bar in words: `26 November 2026`, `Week of 23 November 2026`, `November 2026`. */
+export function nameOfBar(period: Period, day: string): string {
+  const time = toTime(day)
+  if (PERIODS[period].unit === 'month') return MONTH.format(time)
+  return PERIODS[period].unit === 'week' ? `Week of ${DAY.format(time)}` : DAY.format(time)
+}
+/** The same below the chart: `26 Nov`, `Nov 2026`. */
+export const labelOfBar = (period: Period, day: string) =>
+  (period === 'days' ? SHORT_DAY : SHORT_MONTH).format(toTime(day))
+
+/** The number at the top of the scale: 1, 2, 4, 6, 8 or 10 with zeros, so that its half is a whole number, too. */
+export function topOfScale(most: number): number {
+  let power = 1
+  while (power * 10 < most) power *= 10
+  return [1, 2, 4, 6, 8, 10].map((step) => step * power).find((top) => top >= most) ?? most
+}
