@@ -80,4 +80,4 @@ export const XSRF_COOKIE = 'XSRF-TOKEN'
 export const XSRF_HEADER = 'X-XSRF-TOKEN'
 
 /** Tells the server that somebody is signed in in this browser, whose visits are not counted. It gives no right. */
-export const SIGNED_IN_COOKIE = 'signed-in'
+export const SIGNED_IN_COOKIE = 'signed_in'

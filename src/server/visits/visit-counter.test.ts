@@ -133,7 +133,7 @@ onBothEngines('the visits of a site', (database) => {
   })
 
   it('leave out those of somebody who is signed in', async () => {
-    await ask('/about', { Cookie: 'XSRF-TOKEN=a; signed-in=1' })
+    await ask('/about', { Cookie: 'XSRF-TOKEN=a; signed_in=1' })
     await ask('/about', { Cookie: 'XSRF-TOKEN=a' })
     expect(await stored()).toEqual(['2026-11-26 all : 1', '2026-11-26 page /about: 1'])
   })

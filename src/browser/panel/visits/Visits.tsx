@@ -138,7 +138,7 @@ export default function Visits() {
   const [period, setPeriod] = useState<Period>('days')
   const page = useHashTail()
   return (
-    <div className="visits">
+    <>
       {page !== '' && (
         <p className="back">
           <a href="#visits">← All pages</a>
@@ -146,6 +146,6 @@ export default function Visits() {
       )}
       <Choices label="Period" choices={CHOICES} value={period} onChange={setPeriod} />
       <VisitsOf key={`${period} ${page}`} page={page} period={period} />
-    </div>
+    </>
   )
 }
