@@ -73,18 +73,10 @@ onBothEngines('the visits of a site', (database) => {
   const ask = (target: string, headers: Record<string, string | undefined> = {}, method = 'GET', at = port) =>
     new Promise<{ status: number; raw: string[]; body: string }>((resolve, reject) => {
       const sent = { 'User-Agent': CHROME, ...headers }
-      const known = Object.entries(sent).flatMap(([name, value]) =>
-        value === undefined ? [] : [[name, value]],
-      )
+      const known: Record<string, string> = {}
+      for (const [name, value] of Object.entries(sent)) if (value !== undefined) known[name] = value
       request(
-        {
-          host: '127.0.0.1',
-          port: at,
-          path: target,
-          method,
-          agent,
-          headers: Object.fromEntries(known) as object,
-        },
+        { host: '127.0.0.1', port: at, path: target, method, agent, headers: known },
         (answer) => {
           let body = ''
           answer.on('data', (chunk: Buffer) => (body += chunk.toString()))

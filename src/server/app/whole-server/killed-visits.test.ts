@@ -24,9 +24,13 @@ afterEach(async () => {
 async function openSite(engine: string) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'mahlstick-visits-'))
   closers.push(() => rm(dataDir, { recursive: true, force: true }))
-  const url = engine === 'sqlite' ? `sqlite:${path.join(dataDir, 'mahlstick.sqlite')}` : await newPostgresUrl()
+  const url =
+    engine === 'sqlite' ? `sqlite:${path.join(dataDir, 'mahlstick.sqlite')}` : await newPostgresUrl()
   const place = { dataDir, port: await findFreePort() }
-  const server = startServer(place, { LOG_LEVEL: 'warn', ...(engine === 'postgres' && { DATABASE_URL: url }) })
+  const server = startServer(place, {
+    LOG_LEVEL: 'warn',
+    ...(engine === 'postgres' && { DATABASE_URL: url }),
+  })
   closers.push(() => server.kill())
   await server.serving
   return { url, server, address: localUrl(place.port) }
