@@ -60,6 +60,8 @@ export const VALIDATION = {
   endpoint: 'Enter an address such as https://s3.example.org',
   region: 'Enter a region such as eu-central-1',
   port: 'Enter a number from 1 to 65535',
+  phone: 'Enter a telephone number, such as +41 44 555 01 23',
+  vatNumber: 'Enter a VAT number with its country, such as CHE-123.456.788 MWST or DE123456789',
   mailHost: 'Enter the name of a mail server, such as smtp.example.org',
   securityContact: 'Enter an email address, or a web address that starts with https://',
   links: 'This must be a list of links',

@@ -25,6 +25,7 @@ export const PAGE_PATHS = {
   faq: '/faq',
   terms: '/terms-conditions',
   privacy: '/privacy-policy',
+  imprint: '/imprint',
   error: '/error',
   comingSoon: '/coming-soon',
   signIn: '/sign-in',

@@ -1,7 +1,7 @@
-import type { z } from 'zod'
+import { safeParse } from 'zod/mini'
 
 /** The messages that a person sees, by field. */
-export const faultsOf = (schema: z.ZodType, value: unknown) =>
+export const faultsOf = (schema: Parameters<typeof safeParse>[0], value: unknown) =>
   Object.fromEntries(
-    (schema.safeParse(value).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]),
+    (safeParse(schema, value).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]),
   )

@@ -3,10 +3,12 @@ import {
   breadcrumbList,
   exhibitionEvent,
   faqPage,
+  imprintPage,
   person,
   serializeJsonLd,
   visualArtwork,
 } from './json-ld.ts'
+import { EMPTY_TEXTS } from '../contract/site/site-texts.ts'
 import { exhibitionWith, paintingWith, site } from '../content/testing.ts'
 
 test('a painting is a VisualArtwork with all facts of its label, and never a price', () => {
@@ -57,6 +59,27 @@ test('the artist is linked to the networks of the settings', () => {
   expect(person({ ...site, settings })).toMatchObject({
     name: 'Mara Lindt',
     sameAs: ['https://net.example/m'],
+  })
+})
+
+test('an imprint is a person, or a company if it is registered, without the facts that are not given', () => {
+  const facts = { ...EMPTY_TEXTS.imprint, name: 'Mara Lindt', address: 'Dammweg 1\n\n8037 Zurich' }
+  const data = imprintPage(site, { ...facts, email: 'm@example.org' })
+  expect(data).toEqual({
+    '@type': 'WebPage',
+    name: 'Imprint',
+    url: 'https://example.org/imprint',
+    mainEntity: {
+      '@type': 'Person',
+      name: 'Mara Lindt',
+      address: 'Dammweg 1, 8037 Zurich',
+      email: 'm@example.org',
+      url: 'https://example.org/',
+    },
+  })
+  const more = { register: 'Zurich, CHE-123.456.788', vatNumber: 'CHE-123.456.788', phone: '044 555 01 23' }
+  expect(imprintPage(site, { ...facts, ...more })).toMatchObject({
+    mainEntity: { '@type': 'Organization', vatID: 'CHE-123.456.788', telephone: '044 555 01 23' },
   })
 })
 

@@ -8,6 +8,7 @@ import { PAGE_PATHS } from '../contract/page-paths.ts'
 import type { Settings } from '../contract/site/settings.ts'
 import { toPlainText } from '../content/markdown.ts'
 import { priceDisplayOf } from '../content/status.ts'
+import { addressLines, type Imprint } from '../contract/site/imprint.ts'
 import { absolute } from './metadata.ts'
 
 /** Data of schema.org about a page. It contains a price only where the page shows it. */
@@ -122,6 +123,22 @@ export const person = (site: SiteFacts): JsonLd => ({
   jobTitle: 'Painter',
   ...(site.settings.tagline ? { description: site.settings.tagline } : {}),
   sameAs: site.settings.socialLinks.map((link) => link.url),
+})
+
+/** Who runs the site. A registered company need not have the name of the artist. */
+export const imprintPage = (site: SiteFacts, imprint: Imprint): JsonLd => ({
+  '@type': 'WebPage',
+  name: 'Imprint',
+  url: site.siteUrl + PAGE_PATHS.imprint,
+  mainEntity: {
+    '@type': imprint.register === '' ? 'Person' : 'Organization',
+    name: imprint.name,
+    address: addressLines(imprint).join(', '),
+    email: imprint.email,
+    ...(imprint.phone && { telephone: imprint.phone }),
+    ...(imprint.vatNumber && { vatID: imprint.vatNumber }),
+    url: `${site.siteUrl}/`,
+  },
 })
 
 export const faqPage = (questions: readonly { question: string; answer: string }[]): JsonLd => ({

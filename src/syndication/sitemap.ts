@@ -49,12 +49,14 @@ export async function readCommonEntries(api: PageClient): Promise<SitemapEntry[]
   }
   const yearsOf = async (list: PagedList) => pagesOfYears(list, (await api.getFacets(list)).years)
   const years = [...(await yearsOf('toSell')), ...(await yearsOf('portfolio'))]
-  const { home, allSeries, exhibitions, about, contact, faq, terms, privacy } = PAGE_PATHS
+  const { home, allSeries, exhibitions, about, contact, faq, terms, privacy, imprint } = PAGE_PATHS
   const lists = [...(await pagesOf('toSell')), ...(await pagesOf('portfolio')), exhibitions]
   const shows = (await api.listExhibitions()).items
   const settings = await api.getSettings()
   const series = await api.listSeries()
-  const texts = [allSeries, about, contact, faq, terms, privacy].filter((path) => isShown(path, settings))
+  const texts = [allSeries, about, contact, faq, terms, privacy, imprint].filter((path) =>
+    isShown(path, settings),
+  )
   return [
     ...[home, ...lists, ...texts].map((path) => ({ path })),
     ...[...series.flatMap(pagesOfSeries), ...years].map((path) => ({ path })),

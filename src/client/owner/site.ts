@@ -20,8 +20,8 @@ export const SAMPLE_TEXTS = '/sample-texts.json'
 const PICTURE_TIMEOUT = 2 * 60_000
 
 export interface StoredText<Values> extends Stored<Values> {
-  /** A text to begin with. No page shows it before the owner has saved it. */
-  readonly sample: Values
+  /** A text to begin with; facts such as an imprint have none. No page shows it before the owner has saved it. */
+  readonly sample: Values | undefined
   /** The values of a text that is not written. */
   readonly empty: Values
   /** Whether the site has this text. */
@@ -47,8 +47,8 @@ interface Parts {
 export function createSiteCalls({ call, versioned, fetch }: Parts) {
   const pathOf = (name: TextName) => itemPath(API_PATHS.siteText, name)
 
-  async function readSample<Name extends TextName>(name: Name): Promise<TextOf<Name>> {
-    const all = (await (await fetch(SAMPLE_TEXTS)).json()) as { readonly [Name in TextName]: TextOf<Name> }
+  async function readSample<Name extends TextName>(name: Name): Promise<TextOf<Name> | undefined> {
+    const all = (await (await fetch(SAMPLE_TEXTS)).json()) as { readonly [Name in TextName]?: TextOf<Name> }
     return all[name]
   }
   const put = async (path: string, body: unknown, version: string | undefined) =>

@@ -154,6 +154,7 @@ const SHOWN_WHEN: Readonly<Record<string, (settings: Settings) => boolean>> = {
   [PAGE_PATHS.faq]: ({ hasFaq, texts }) => hasFaq && texts.includes('faq'),
   [PAGE_PATHS.terms]: ({ texts }) => texts.includes('terms'),
   [PAGE_PATHS.privacy]: ({ texts }) => texts.includes('privacy'),
+  [PAGE_PATHS.imprint]: ({ texts }) => texts.includes('imprint'),
   [PAGE_PATHS.comingSoon]: ({ hasComingSoon }) => hasComingSoon,
   [PAGE_PATHS.reservation]: ({ crawlers }) => isMiningReserved(crawlers),
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { LIMITS } from '../limits.ts'
 import { PAGE_PATHS } from '../page-paths.ts'
 import { optionalText, requiredText } from '../values/texts.ts'
+import { ImprintSchema } from './imprint.ts'
 
 /** The length of a few sentences. */
 const PASSAGE = 2000
@@ -89,6 +90,7 @@ export const SITE_TEXTS = {
   faq: { title: 'FAQ', schema: FaqTextSchema, page: PAGE_PATHS.faq },
   terms: { title: 'Terms & Conditions', schema: LegalTextSchema, page: PAGE_PATHS.terms },
   privacy: { title: 'Privacy Policy', schema: LegalTextSchema, page: PAGE_PATHS.privacy },
+  imprint: { title: 'Imprint', schema: ImprintSchema, page: PAGE_PATHS.imprint },
 } as const
 export type TextName = keyof typeof SITE_TEXTS
 export type TextOf<Name extends TextName> = z.infer<(typeof SITE_TEXTS)[Name]['schema']>
@@ -107,4 +109,5 @@ export const EMPTY_TEXTS: { readonly [Name in TextName]: TextOf<Name> } = {
   faq: { questions: [] },
   terms: { title: SITE_TEXTS.terms.title, ...EMPTY_LEGAL },
   privacy: { title: SITE_TEXTS.privacy.title, ...EMPTY_LEGAL },
+  imprint: { name: '', address: '', email: '', phone: '', register: '', vatNumber: '' },
 }

@@ -1,15 +1,11 @@
 import fc from 'fast-check'
-import { type ZodMiniType, safeParse } from 'zod/mini'
+import { safeParse, type ZodMiniType } from 'zod/mini'
 import { describe, expect, test } from 'vitest'
 import { VALIDATION } from '../messages.ts'
 import { PAGE_PATHS } from '../page-paths.ts'
+import { faultsOf } from '../testing.ts'
 import { DEFAULT_SETTINGS, isShown, OPTIONAL_PAGES, SettingsInputSchema, SettingsSchema } from './settings.ts'
 import { AboutTextSchema, FaqTextSchema, LegalTextSchema, toAnchor } from './site-texts.ts'
-
-const faultsOf = (schema: Parameters<typeof safeParse>[0], value: unknown) =>
-  Object.fromEntries(
-    (safeParse(schema, value).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]),
-  )
 
 describe('the settings', () => {
   const least = { brandName: ' Mara ', watermark: 'Mara' }
@@ -130,7 +126,7 @@ describe('a page that may be missing', () => {
     const written = {
       ...settings,
       hasSeries: true,
-      texts: ['faq', 'terms', 'privacy'],
+      texts: ['faq', 'terms', 'privacy', 'imprint'],
       crawlers: 'search' as const,
     }
     const shown = (changes: Partial<typeof settings>) =>
@@ -141,6 +137,7 @@ describe('a page that may be missing', () => {
       PAGE_PATHS.terms,
       PAGE_PATHS.privacy,
       PAGE_PATHS.reservation,
+      PAGE_PATHS.imprint,
     ])
     expect(isShown(PAGE_PATHS.about, { ...settings, texts: [] })).toBe(true)
   })

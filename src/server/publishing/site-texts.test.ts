@@ -41,7 +41,7 @@ const pagesThatDiffer = (before: Files, after: Files) =>
     (file) => file.endsWith('.html') && !after.get(file)?.equals(before.get(file) ?? Buffer.alloc(0)),
   )
 /** Pages of the footer and the sitemap that may be missing. */
-const TEXT_PAGES = [PAGE_PATHS.faq, PAGE_PATHS.terms, PAGE_PATHS.privacy]
+const TEXT_PAGES = [PAGE_PATHS.faq, PAGE_PATHS.terms, PAGE_PATHS.privacy, PAGE_PATHS.imprint]
 
 it('a text that the owner changes appears on its own pages, and no other page is made again', async () => {
   await writeTexts(site, token)
@@ -52,6 +52,24 @@ it('a text that the owner changes appears on its own pages, and no other page is
   expect(pagesThatDiffer(before, after).sort()).toEqual(['about.html', 'index.html'])
   expect(read(after, PAGE_PATHS.about)).toContain('<p>Born <em>late</em>.</p>')
   expect(read(after, PAGE_PATHS.home)).toContain('Ida Moor paints bogs.')
+})
+
+it('an imprint says who runs the site; a change of it makes its page again, and no other', async () => {
+  const facts = { name: 'Ida Moor', address: 'Torfweg 3\n8001 Zurich', email: 'ida@example.org' }
+  await write('imprint', facts)
+  const before = await publish()
+  const page = read(before, PAGE_PATHS.imprint)
+  expect(page).toContain('href="mailto:ida@example.org"')
+  expect(page).not.toContain('VAT number')
+  await write('imprint', { ...facts, phone: '+41 (0)44 555 01 23', vatNumber: 'CHE-123.456.788 MWST' })
+  const after = await publish()
+  expect(pagesThatDiffer(before, after)).toEqual(['imprint.html'])
+  expect(read(after, PAGE_PATHS.imprint)).toContain('href="tel:+41445550123"')
+  expect(read(after, PAGE_PATHS.imprint)).toContain('"vatID":"CHE-123.456.788 MWST"')
+  await saveSettings({ tagline: 'Bogs' })
+  expect(has(await publish(), PAGE_PATHS.imprint), 'other settings leave the imprint alone').toBe(true)
+  const answer = await write('imprint', { ...facts, address: ' ' })
+  expect([answer.status, await answer.json()]).toEqual([400, ['Address: This field is required']])
 })
 
 describe('a page that an owner has not written or has switched off', () => {
@@ -72,7 +90,7 @@ describe('a page that an owner has not written or has switched off', () => {
     await write('faq', { questions: [] })
     await site.call('DELETE', itemPath(API_PATHS.siteText, 'terms'), { token })
     const without = await publish()
-    expect(TEXT_PAGES.filter((page) => has(without, page))).toEqual([PAGE_PATHS.privacy])
+    expect(TEXT_PAGES.filter((page) => has(without, page))).toEqual([PAGE_PATHS.privacy, PAGE_PATHS.imprint])
     expect(read(without, PAGE_PATHS.home)).not.toContain(`href="${PAGE_PATHS.faq}"`)
   })
 

@@ -92,8 +92,8 @@ describe.each(ENGINES)("the owner's own texts ($engine)", (each) => {
     expect([answer.status, await answer.json()]).toEqual([400, [message]])
   })
 
-  it('have four names and no others', async () => {
-    expect((await write('imprint', {})).status).toBe(404)
+  it('have five names and no others', async () => {
+    expect((await write('imprints', {})).status).toBe(404)
     expect((await write('constructor', {})).status).toBe(404)
   })
 })

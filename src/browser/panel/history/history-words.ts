@@ -13,6 +13,8 @@ const FIELDS: Readonly<Record<string, string>> = {
   // Whether a work is under Paintings; a sold one may change it alone.
   isAvailableToSell: 'under Paintings',
   soldPrice: 'sold for',
+  vatNumber: 'VAT number',
+  register: 'register and number',
   yearTo: 'year finished',
   inventoryPattern: 'pattern of inventory numbers',
   soldDays: '“Sold works stay under Paintings for”',

@@ -26,7 +26,7 @@ interface Props extends SiteTextProps<LegalText> {
 }
 export function LegalForm(props: Props) {
   const [today] = useState(() => formatDate(new Date().toISOString()))
-  const sample = { ...props.sample, updated: today }
+  const sample = props.sample && { ...props.sample, updated: today }
   const form = useSiteForm<LegalText>({ schema: LegalTextSchema, ...props, sample })
   return (
     <SiteForm form={form} preview={<LegalPreview control={form.control} />}>

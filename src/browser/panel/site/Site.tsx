@@ -12,6 +12,7 @@ import { Failure, Skeleton } from '../parts/states.tsx'
 import { useLoaded } from '../parts/use-loaded.ts'
 import { AboutForm } from './AboutForm.tsx'
 import { FaqForm } from './FaqForm.tsx'
+import { ImprintForm } from './ImprintForm.tsx'
 import { LegalForm } from './LegalForm.tsx'
 import { Pictures } from './Pictures.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
@@ -130,6 +131,11 @@ const PARTS: readonly Part[] = [
       </SiteText>
     ),
   })),
+  {
+    id: 'imprint',
+    title: SITE_TEXTS.imprint.title,
+    content: <SiteText name="imprint">{(form) => <ImprintForm {...form} />}</SiteText>,
+  },
   { id: 'mail', title: 'Mail server', content: <MailServerForm /> },
 ]
 

@@ -24,7 +24,7 @@ interface SiteFormOptions<Values extends FieldValues> extends SiteSource<Values>
   readonly failed?: string
   readonly said?: string
   readonly schema: z.core.$ZodType<unknown, FieldValues>
-  readonly sample?: Values
+  readonly sample?: Values | undefined
   readonly isWritten?: boolean
   /** Takes a text off the site; returns the new version. */
   readonly remove?: (version: string | undefined) => Promise<string | undefined>

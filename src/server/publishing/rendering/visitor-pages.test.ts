@@ -85,6 +85,7 @@ it.each<[string, string, () => string]>([
   ['Sign up', 'Sign up', () => '/sign-up'],
   ['Terms', 'Terms & Conditions', () => '/terms-conditions'],
   ['Privacy', 'Privacy Policy', () => '/privacy-policy'],
+  ['Imprint', 'Imprint', () => '/imprint'],
   ['Coming soon', 'Coming soon', () => '/coming-soon'],
   ['Available paintings list', 'Paintings', () => '/paintings'],
   ['Portfolio', 'Portfolio', () => '/portfolio'],
@@ -122,10 +123,10 @@ it('features 2 and 9: a visitor of Home sees the first 6 featured, 6 available a
   expect(section(html, 'Exhibitions')).not.toContain('Show 1')
 })
 
-it('features 2: a visitor finds FAQ, terms, privacy, social media and a contact line in the footer', async () => {
+it('features 2: a visitor finds FAQ, terms, privacy, imprint, social media and a contact line in the footer', async () => {
   const { html } = await read(PAGE_PATHS.about)
   const footer = /<footer[^]*<\/footer>/.exec(html)?.[0] ?? ''
-  const addresses = ['/faq', '/terms-conditions', '/privacy-policy', 'https://example.org/i']
+  const addresses = ['/faq', '/terms-conditions', '/privacy-policy', '/imprint', 'https://example.org/i']
   for (const address of [...addresses, 'https://example.org/p'])
     expect(footer).toContain(`<a href="${address}"`)
   expect(textOf(footer)).toContain('Studio Wipkingen, Zurich')

@@ -1,5 +1,5 @@
 import { API_PATHS, itemPath } from '../../../contract/paths.ts'
-import type { TextName, TextOf } from '../../../contract/site/site-texts.ts'
+import { EMPTY_TEXTS, type TextName, type TextOf } from '../../../contract/site/site-texts.ts'
 import type { TestSite } from './site.ts'
 
 const legal = (title: string) => ({
@@ -13,6 +13,12 @@ const TEXTS: { readonly [Name in TextName]: TextOf<Name> } = {
   faq: { questions: [{ id: 'how', question: 'How?', answer: 'Slowly.' }] },
   terms: legal('Terms & Conditions'),
   privacy: legal('Privacy Policy'),
+  imprint: {
+    ...EMPTY_TEXTS.imprint,
+    name: 'Ida Moor',
+    address: 'Torfweg 3\n8001 Zurich',
+    email: 'ida@example.org',
+  },
 }
 
 /** For tests: the owner writes all texts of the site. */
