@@ -28,7 +28,12 @@ export function createClient(options: ClientOptions) {
   async function readAllPaintings() {
     const lists = [PAINTING_LISTS.toSell, PAINTING_LISTS.portfolio]
     const pages = await Promise.all(lists.map((list) => readList(list, PaintingSchema)))
-    return pages.flatMap(({ items }) => items)
+    return pages.flatMap(({ items }) =>
+      items.map((painting) => ({
+        ...painting,
+        images: painting.paintingImages.map((image) => image.imagePath),
+      })),
+    )
   }
 
   async function readPaintingsOf(path: string, id: string) {

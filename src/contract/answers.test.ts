@@ -222,7 +222,7 @@ const ANSWERS = {
       },
     ],
   ],
-  part: [IndexPartSchema, [{ id: 'p', updatedAt: at }]],
+  part: [IndexPartSchema, [{ id: 'p', updatedAt: at, images: ['/i'] }]],
   newest: [
     NewestSchema,
     { paintings: [{ id: 'p', createdAt: at }], exhibitions: [{ id: 'e', createdAt: at }] },

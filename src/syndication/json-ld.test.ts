@@ -22,7 +22,16 @@ test('a painting is a VisualArtwork with all facts of its label, and never a pri
     artMedium: 'Oil on linen',
     size: '130 x 180 cm',
     dateCreated: '2025',
-    image: ['https://example.org/media/k/1200.jpg'],
+    image: [
+      {
+        '@type': 'ImageObject',
+        contentUrl: 'https://example.org/media/k/1200.jpg',
+        creditText: 'Mara Lindt',
+        creator: { '@type': 'Person', '@id': 'https://example.org/#artist', name: 'Mara Lindt' },
+        copyrightNotice: '© Mara Lindt',
+        acquireLicensePage: 'https://example.org/contact',
+      },
+    ],
     creator: {
       '@type': 'Person',
       '@id': 'https://example.org/#artist',
@@ -32,6 +41,29 @@ test('a painting is a VisualArtwork with all facts of its label, and never a pri
   })
   expect(serializeJsonLd(data)).not.toContain('734091')
   expect(visualArtwork(site, paintingWith({ description: '' }))).not.toHaveProperty('description')
+})
+
+test('a photograph is the largest JPEG with its size, and what the owner says about it', () => {
+  const variant = (format: string, width: number) => ({
+    format,
+    width,
+    height: width * 2,
+    path: `/media/k/${width}.${format}`,
+  })
+  const variants = [variant('avif', 1600), variant('jpeg', 400), variant('jpeg', 1600)]
+  const image = { id: 'i', entityId: 'p', isMainImage: true, fileName: '', alt: 'On a wall', variants }
+  const paintingImages = [{ ...image, imagePath: '/media/k/1200.jpg' }]
+  expect(visualArtwork(site, paintingWith({ paintingImages }))).toMatchObject({
+    image: [
+      {
+        contentUrl: 'https://example.org/media/k/1600.jpeg',
+        width: 1600,
+        height: 3200,
+        caption: 'On a wall',
+      },
+    ],
+  })
+  expect(visualArtwork(site, paintingWith({ paintingImages: [] }))).toMatchObject({ image: undefined })
 })
 
 test('a painting whose name is a script tag does not end the script element, and keeps its name', () => {
@@ -60,6 +92,7 @@ test('the artist is linked to the networks of the settings', () => {
     name: 'Mara Lindt',
     sameAs: ['https://net.example/m'],
   })
+  expect(person(site)).not.toHaveProperty('sameAs')
 })
 
 test('an imprint is a person, or a company if it is registered, without the facts that are not given', () => {

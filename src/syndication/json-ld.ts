@@ -27,6 +27,31 @@ export const serializeJsonLd = (data: JsonLd) =>
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
 
+const largestOf = ({
+  variants,
+  imagePath,
+  width,
+  height,
+}: Image): Pick<Image, 'width' | 'height'> & { readonly path: string } =>
+  variants.findLast(({ format }) => format === 'jpeg') ?? { path: imagePath, width, height }
+/** Photographs of a work, with whom to ask for the use of them. */
+const photographsOf = ({ siteUrl, settings }: SiteFacts, images: readonly Image[]) =>
+  images.length === 0
+    ? undefined
+    : images.map((image): JsonLd => {
+        const { path, width, height } = largestOf(image)
+        return {
+          '@type': 'ImageObject',
+          contentUrl: absolute(siteUrl, path),
+          ...(width && height && { width, height }),
+          ...(image.alt && { caption: image.alt }),
+          creditText: settings.brandName,
+          creator: { '@type': 'Person', '@id': `${siteUrl}/#artist`, name: settings.brandName },
+          copyrightNotice: `© ${settings.brandName}`,
+          acquireLicensePage: siteUrl + PAGE_PATHS.contact,
+        }
+      })
+
 /** Undefined without images: JSON leaves the property out. */
 const imagesOf = (images: readonly Image[], siteUrl: string) =>
   images.length > 0 ? images.map((image) => absolute(siteUrl, image.imagePath)) : undefined
@@ -77,7 +102,7 @@ export const visualArtwork = (site: SiteFacts, painting: Painting): JsonLd => ({
   artMedium: painting.technique,
   size: painting.dimensions,
   dateCreated: yearsAsInterval(painting),
-  image: imagesOf(painting.paintingImages, site.siteUrl),
+  image: photographsOf(site, painting.paintingImages),
   creator: artistOf(site),
   offers: offerOf(site, painting),
   ...(painting.series && { isPartOf: seriesIn(site, painting.series) }),
@@ -122,7 +147,9 @@ export const person = (site: SiteFacts): JsonLd => ({
   ...artistOf(site),
   jobTitle: 'Painter',
   ...(site.settings.tagline ? { description: site.settings.tagline } : {}),
-  sameAs: site.settings.socialLinks.map((link) => link.url),
+  ...(site.settings.socialLinks.length > 0 && {
+    sameAs: site.settings.socialLinks.map((link) => link.url),
+  }),
 })
 
 /** Who runs the site. A registered company need not have the name of the artist. */

@@ -9,23 +9,35 @@ import {
 import { PAGE_PATHS } from '../contract/page-paths.ts'
 import { isShown } from '../contract/site/settings.ts'
 import { escapeMarkup } from '../content/rich-text.ts'
+import { absolute } from './metadata.ts'
 
 interface SitemapEntry {
   readonly path: string
   /** ISO 8601; only the day is used. */
   readonly updatedAt?: string | undefined
+  /** Addresses of the images that the page shows. */
+  readonly images?: readonly string[] | undefined
 }
 
-function line(siteUrl: string, { path, updatedAt = '' }: SitemapEntry) {
+/** Search engines read so many images of a page. */
+const MOST_IMAGES = 1000
+
+const imageLine = (siteUrl: string, image: string) =>
+  `<image:image><image:loc>${escapeMarkup(absolute(siteUrl, image))}</image:loc></image:image>`
+
+function line(siteUrl: string, { path, updatedAt = '', images = [] }: SitemapEntry) {
   // Another server may send any text.
   const [day] = /^\d{4}-\d{2}-\d{2}/.exec(updatedAt) ?? []
   const changed = day === undefined ? '' : `<lastmod>${day}</lastmod>`
-  return `<url><loc>${escapeMarkup(siteUrl + path)}</loc>${changed}</url>\n`
+  // An empty address is none: another server may know an image without its file.
+  const shown = images.filter((image) => image !== '').slice(0, MOST_IMAGES)
+  const pictures = shown.map((image) => imageLine(siteUrl, image)).join('')
+  return `<url><loc>${escapeMarkup(siteUrl + path)}</loc>${changed}${pictures}</url>\n`
 }
 
 export const buildSitemap = (siteUrl: string, entries: readonly SitemapEntry[]) =>
   `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">
 ${entries.map((entry) => line(siteUrl, entry)).join('')}</urlset>
 `
 
@@ -60,9 +72,13 @@ export async function readCommonEntries(api: PageClient): Promise<SitemapEntry[]
   return [
     ...[home, ...lists, ...texts].map((path) => ({ path })),
     ...[...series.flatMap(pagesOfSeries), ...years].map((path) => ({ path })),
-    ...shows.map(({ id, updatedAt }) => ({ path: PAGE_PATHS.exhibition(id), updatedAt })),
+    ...shows.map(({ id, updatedAt, exhibitionImages: images }) => ({
+      path: PAGE_PATHS.exhibition(id),
+      updatedAt,
+      images: images.map(({ imagePath }) => imagePath),
+    })),
   ]
 }
 
 export const readPaintingEntries = async (api: PageClient, part: number): Promise<SitemapEntry[]> =>
-  (await api.getIndexPart(part)).map(({ id, updatedAt }) => ({ path: PAGE_PATHS.painting(id), updatedAt }))
+  (await api.getIndexPart(part)).map(({ id, ...facts }) => ({ path: PAGE_PATHS.painting(id), ...facts }))

@@ -18,7 +18,14 @@ export const IndexPartNumberSchema = z
   .transform(Number)
 
 /** The paintings of one part, oldest first. */
-export const IndexPartSchema = z.array(z.object({ id: z.string(), updatedAt: z.string().optional() }))
+export const IndexPartSchema = z.array(
+  z.object({
+    id: z.string(),
+    updatedAt: z.string().optional(),
+    /** The addresses of its images (`imagePath`), the main image first. Older servers do not tell them. */
+    images: z.array(z.string()).optional(),
+  }),
+)
 export type IndexPart = z.infer<typeof IndexPartSchema>
 
 const dated = z.object({ id: z.string(), createdAt: z.string().optional() })

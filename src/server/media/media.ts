@@ -19,7 +19,14 @@ import { prepareSharp } from './sharp-setup.ts'
 import { createVariantStore, type VariantFile } from './variant-store.ts'
 
 export { type IntakenImage, originalKey } from './making.ts'
-export { presetOf, renditionKey, renditionKeys, variantsOf, type RenditionPreset } from './renditions.ts'
+export {
+  imagePathOf,
+  presetOf,
+  renditionKey,
+  renditionKeys,
+  variantsOf,
+  type RenditionPreset,
+} from './renditions.ts'
 
 export interface Media {
   /** Checks an upload and stores its variants, and its original last. Throws an `AppError` and then stores nothing. */

@@ -87,21 +87,31 @@ export function variantSizes(rendition: string, { width, height }: Size): Size[]
 export const variantFile = (width: number, format: Variant['format']) =>
   `${width}.${format === 'avif' ? 'avif' : 'jpg'}`
 
+/** The JPEG for simple clients: the largest one up to a width. */
+const simplest = (sizes: readonly Size[], image: Size) =>
+  sizes.findLast(({ width }) => width <= IMAGE_PATH_WIDTH) ?? sizes[0] ?? image
+
+const addressIn = (rendition: string, file: string) => `/media/${rendition}/${file}`
+
+/** Only the `imagePath` of `variantsOf`, for files that name thousands of images. */
+export function imagePathOf(image: { rendition: string } & Size): string {
+  const { width } = simplest(variantSizes(image.rendition, image), image)
+  return addressIn(image.rendition, variantFile(width, 'jpeg'))
+}
+
 /** Returns the public addresses of an image's variants from its row, without reading files. */
 export function variantsOf(image: { rendition: string } & Size) {
   const sizes = variantSizes(image.rendition, image)
-  const address = (file: string) => `/media/${image.rendition}/${file}`
+  const address = (file: string) => addressIn(image.rendition, file)
   const variants = (['avif', 'jpeg'] as const).flatMap((format) =>
     sizes.map(({ width, height }): Variant => {
       return { format, width, height, path: address(variantFile(width, format)) }
     }),
   )
-  const smallest = sizes[0] ?? image
   const largest = sizes[sizes.length - 1] ?? image
-  const simple = sizes.findLast(({ width }) => width <= IMAGE_PATH_WIDTH) ?? smallest
   return {
     variants,
-    imagePath: address(variantFile(simple.width, 'jpeg')),
+    imagePath: address(variantFile(simplest(sizes, image).width, 'jpeg')),
     thumbnailPath: address(THUMBNAIL_FILE),
     sharePath: address(SHARE_FILE),
     width: largest.width,

@@ -3,6 +3,7 @@ import { LIMITS } from '../../contract/limits.ts'
 import type { IndexPart, Newest } from '../../contract/site/site-index.ts'
 import { selectPublic } from '../database/rows/public-works.ts'
 import type { Db } from '../database/schema.ts'
+import { imagePathOf } from '../media/media.ts'
 import { inPart } from '../items/index-parts.ts'
 
 const SIZE = LIMITS.indexPartSize
@@ -17,7 +18,20 @@ export async function listIndexParts(db: Db): Promise<number[]> {
 
 export async function readIndexPart(db: Db, part: number): Promise<IndexPart> {
   const rows = await inPart(db, part).select(['id', 'updated_at']).orderBy('sequence').execute()
-  return rows.map((row) => ({ id: row.id, updatedAt: row.updated_at }))
+  const images = await db
+    .selectFrom('image')
+    .select(['owner_id', 'rendition', 'width', 'height'])
+    .where('owner', '=', 'painting')
+    .where('owner_id', 'in', inPart(db, part).select('painting.id'))
+    .orderBy('owner_id')
+    .orderBy('is_cover', 'desc')
+    .orderBy('position')
+    .execute()
+  const ofOwners = Map.groupBy(images, (image) => image.owner_id)
+  return rows.map(({ id, updated_at: updatedAt }) => {
+    const own = ofOwners.get(id)
+    return { id, updatedAt, ...(own && { images: own.map(imagePathOf) }) }
+  })
 }
 
 export async function readNewest(db: Db): Promise<Newest> {
