@@ -56,3 +56,17 @@ test('an owner fills in the imprint with a slip in it, mends it, and a visitor f
   await waitUntilPublished(site)
   expect((await fetch(site.url + PAGE_PATHS.imprint)).status).toBe(404)
 })
+
+test('an owner begins the privacy policy with a sample that says what this installation does', async ({
+  page,
+  site,
+}) => {
+  await registerOwner(site)
+  await enterSignedIn(page, site, '/control-panel#site/privacy')
+  await page.getByRole('button', { name: 'Start with the sample text' }).click()
+  const text = page.getByLabel('Text', { exact: true })
+  await expect(text).toHaveValue(/Visits to pages are not counted\./)
+  await expect(text).toHaveValue(/it has no mail server yet/)
+  await expect(text).not.toHaveValue(/[{}]/)
+  expect((await fetch(site.url + PAGE_PATHS.privacy)).status, 'a sample is not public').toBe(404)
+})

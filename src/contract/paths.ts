@@ -119,6 +119,8 @@ export const API_PATHS = {
   news: '/api/Overview/news',
   /** GET: how often pages were opened. The query has `from` and `to` (days), and may have a `page`. */
   visits: '/api/Visits',
+  /** What the sample of the privacy text says about this installation. */
+  installation: '/api/Installation',
   settings: '/api/Settings',
   /** `:id` is a place of contract/site/pictures.ts. */
   sitePicture: '/api/Settings/pictures/:id',

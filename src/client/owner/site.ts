@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { API_PATHS, itemPath } from '../../contract/paths.ts'
+import { InstallationSchema } from '../../contract/site/installation.ts'
 import type { PicturePlace } from '../../contract/site/pictures.ts'
 import {
   type Settings,
@@ -51,6 +52,10 @@ export function createSiteCalls({ call, versioned, fetch }: Parts) {
     const all = (await (await fetch(SAMPLE_TEXTS)).json()) as { readonly [Name in TextName]?: TextOf<Name> }
     return all[name]
   }
+
+  /** Another program's server does not tell about itself. Then the sample says what holds everywhere. */
+  const readInstallation = () =>
+    call('GET', API_PATHS.installation, { schema: InstallationSchema }).catch(() => undefined)
   const put = async (path: string, body: unknown, version: string | undefined) =>
     (await versioned('PUT', path, { body, version })).version
 
@@ -80,6 +85,7 @@ export function createSiteCalls({ call, versioned, fetch }: Parts) {
     },
     saveText: (name: TextName, text: unknown, version: string | undefined) =>
       put(pathOf(name), text, version),
+    readInstallation,
     /** Takes a text off the site. */
     removeText: async (name: TextName, version: string | undefined) =>
       (await versioned('DELETE', pathOf(name), { version })).version,

@@ -16,6 +16,7 @@ import { exhibitionRoutes } from '../exhibitions/routes.ts'
 import { exportRoutes } from '../exporting/routes.ts'
 import { diagnosisRoutes } from '../health/diagnosis.ts'
 import { createDiskWatch, type MeasureRoom } from '../health/disk-watch.ts'
+import { installationRoutes } from '../health/installation-routes.ts'
 import { overviewRoutes } from '../health/overview-routes.ts'
 import { readyRoutes } from '../health/ready.ts'
 import { createPendingImages, healthRoutes } from '../health/routes.ts'
@@ -169,6 +170,7 @@ export function createAllRoutes(deps: ApiDeps) {
     mailServerRoutes(visitors),
     overviewRoutes(state),
     visitRoutes({ ...visitors, source: deps.config.visits }),
+    installationRoutes(state),
     settingsRoutes({ ...items, reads }),
     auditRoutes({
       ...items,

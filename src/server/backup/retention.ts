@@ -1,5 +1,5 @@
 /** Keeps the newest backup of this many days, weeks and months. Days without a backup do not count. */
-const KEPT = { days: 7, weeks: 4, months: 12 }
+export const KEPT = { days: 7, weeks: 4, months: 12 }
 const DAY = 24 * 3_600_000
 const NAME = /^mahlstick-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.tar$/
 

@@ -72,6 +72,7 @@ const MATRIX: [string, string, number[], (() => unknown)?][] = [
   ['GET', API_PATHS.overview, MANAGED],
   ['GET', API_PATHS.diskUse, MANAGED],
   ['GET', API_PATHS.news, MANAGED],
+  ['GET', API_PATHS.installation, MANAGED],
   ['GET', API_PATHS.paintingTable, MANAGED],
   ['PATCH', painting, MANAGED, () => ({ price: '7340911' })],
   ['PATCH', API_PATHS.paintingOrder, MANAGED, () => ({ id: made.painting, before: made.painting })],

@@ -23,6 +23,8 @@ function LegalPreview({ control }: { readonly control: Control<LegalText> }) {
 
 interface Props extends SiteTextProps<LegalText> {
   readonly name: 'terms' | 'privacy'
+  /** What the owner should know about the sample. */
+  readonly hint?: string
 }
 export function LegalForm(props: Props) {
   const [today] = useState(() => formatDate(new Date().toISOString()))
@@ -30,6 +32,7 @@ export function LegalForm(props: Props) {
   const form = useSiteForm<LegalText>({ schema: LegalTextSchema, ...props, sample })
   return (
     <SiteForm form={form} preview={<LegalPreview control={form.control} />}>
+      {props.hint && <p className="hint">{props.hint}</p>}
       <div className="pair">
         <SiteField form={form} name="title" field={{ label: 'Title', isRequired: true, maxLength: 80 }} />
         <SiteField

@@ -1,7 +1,8 @@
 import { Fragment, type ReactNode, useCallback } from 'react'
 import { createHistoryCalls } from '../../../client/owner/history.ts'
 import { createMailServerCalls } from '../../../client/owner/mail-server.ts'
-import { createSiteCalls } from '../../../client/owner/site.ts'
+import { createSiteCalls, type StoredText } from '../../../client/owner/site.ts'
+import { fillPrivacySample } from '../../../content/privacy-sample.ts'
 import type { PicturePlace } from '../../../contract/site/pictures.ts'
 import type { SettingsInput } from '../../../contract/site/settings.ts'
 import { SITE_TEXTS, type TextName, type TextOf } from '../../../contract/site/site-texts.ts'
@@ -60,12 +61,21 @@ function WhenLoaded<Value>({ load, children }: LoadedProps<Value>) {
   return children(loaded.value)
 }
 
+/** The sample says what this installation does. */
+async function readPrivacy() {
+  const [stored, facts] = await Promise.all([calls.readText('privacy'), calls.readInstallation()])
+  const { sample } = stored
+  return { ...stored, sample: sample && { ...sample, body: fillPrivacySample(sample.body, facts) } }
+}
+
 interface TextProps<Name extends TextName> {
   readonly name: Name
+  /** Reads it in another way than the others. */
+  readonly read?: () => Promise<StoredText<TextOf<Name>>>
   readonly children: (form: SiteTextProps<TextOf<Name>>) => ReactNode
 }
-function SiteText<Name extends TextName>({ name, children }: TextProps<Name>) {
-  const load = useCallback(() => calls.readText(name), [name])
+function SiteText<Name extends TextName>({ name, read, children }: TextProps<Name>) {
+  const load = useCallback(() => (read ? read() : calls.readText(name)), [name, read])
   return (
     <WhenLoaded load={load}>
       {(stored) => {
@@ -79,6 +89,9 @@ function SiteText<Name extends TextName>({ name, children }: TextProps<Name>) {
     </WhenLoaded>
   )
 }
+
+const PRIVACY_HINT =
+  'The sample text is made from what this installation does. It cannot know the name of your hosting company, or how long a web server in front of this site keeps its log: please add that.'
 
 interface Part {
   /** The hash is `#site/` and this. */
@@ -122,15 +135,20 @@ const PARTS: readonly Part[] = [
     title: SITE_TEXTS.faq.title,
     content: <SiteText name="faq">{(form) => <FaqForm {...form} />}</SiteText>,
   },
-  ...(['terms', 'privacy'] as const).map((name) => ({
-    id: name,
-    title: SITE_TEXTS[name].title,
+  {
+    id: 'terms',
+    title: SITE_TEXTS.terms.title,
+    content: <SiteText name="terms">{(form) => <LegalForm name="terms" {...form} />}</SiteText>,
+  },
+  {
+    id: 'privacy',
+    title: SITE_TEXTS.privacy.title,
     content: (
-      <SiteText key={name} name={name}>
-        {(form) => <LegalForm name={name} {...form} />}
+      <SiteText name="privacy" read={readPrivacy}>
+        {(form) => <LegalForm name="privacy" {...form} hint={PRIVACY_HINT} />}
       </SiteText>
     ),
-  })),
+  },
   {
     id: 'imprint',
     title: SITE_TEXTS.imprint.title,
