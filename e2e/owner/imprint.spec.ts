@@ -70,3 +70,22 @@ test('an owner begins the privacy policy with a sample that says what this insta
   await expect(text).not.toHaveValue(/[{}]/)
   expect((await fetch(site.url + PAGE_PATHS.privacy)).status, 'a sample is not public').toBe(404)
 })
+
+test('an owner lets search engines know of changes, and takes it back', async ({ page, site }) => {
+  const readKey = async () => {
+    const answer = await fetch(site.url + PAGE_PATHS.indexNowKey)
+    return answer.ok ? answer.text() : answer.status
+  }
+  await registerOwner(site)
+  await enterSignedIn(page, site, '/control-panel#site')
+  const choice = page.getByLabel('Tell search engines about changes at once')
+  await expect(choice).not.toBeChecked()
+  await choice.check()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('All changes are saved')).toBeVisible()
+  await expect.poll(readKey).toMatch(/^[0-9a-f]{32}$/)
+  await page.reload()
+  await choice.uncheck()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect.poll(readKey).toBe(404)
+})

@@ -60,6 +60,7 @@ export const VALIDATION = {
   endpoint: 'Enter an address such as https://s3.example.org',
   region: 'Enter a region such as eu-central-1',
   port: 'Enter a number from 1 to 65535',
+  indexNowKey: 'A key has 8 to 128 letters, digits or hyphens',
   phone: 'Enter a telephone number, such as +41 44 555 01 23',
   vatNumber: 'Enter a VAT number with its country, such as CHE-123.456.788 MWST or DE123456789',
   mailHost: 'Enter the name of a mail server, such as smtp.example.org',

@@ -51,6 +51,8 @@ export const PAGE_PATHS = {
   worksPart: (part: number | string) => `/works/${part}.json`,
   /** The reservation of text and data mining, while the owner declares one. */
   reservation: '/.well-known/tdmrep.json',
+  /** The key for IndexNow, where the owner tells search engines of changes. */
+  indexNowKey: '/indexnow-key.txt',
   newsletterConfirm: '/newsletter/confirm',
   newsletterUnsubscribe: '/newsletter/unsubscribe',
 } as const

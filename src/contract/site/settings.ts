@@ -91,6 +91,15 @@ export const SettingsInputSchema = z.object({
   hasSteps: flag(true),
   hasComingSoon: flag(true),
   hasNewsletter: flag(true),
+  /**
+   * The key for IndexNow; '' where search engines are not told of changes. A client that leaves it out changes nothing.
+   */
+  indexNowKey: z.optional(
+    optionalText(
+      128,
+      refine((key: string) => /^([a-zA-Z\d-]{8,128})?$/.test(key), VALIDATION.indexNowKey),
+    ),
+  ),
   /** An email or web address for /.well-known/security.txt; "" for no such file. */
   securityContact: z.preprocess(
     toWholeAddress,
@@ -141,6 +150,7 @@ export const DEFAULT_SETTINGS: Settings = {
   hasSteps: true,
   hasComingSoon: true,
   hasNewsletter: true,
+  indexNowKey: '',
   securityContact: '',
   crawlers: DEFAULT_CRAWLERS,
   pictures: {},
@@ -155,6 +165,7 @@ const SHOWN_WHEN: Readonly<Record<string, (settings: Settings) => boolean>> = {
   [PAGE_PATHS.terms]: ({ texts }) => texts.includes('terms'),
   [PAGE_PATHS.privacy]: ({ texts }) => texts.includes('privacy'),
   [PAGE_PATHS.imprint]: ({ texts }) => texts.includes('imprint'),
+  [PAGE_PATHS.indexNowKey]: ({ indexNowKey = '' }) => indexNowKey !== '',
   [PAGE_PATHS.comingSoon]: ({ hasComingSoon }) => hasComingSoon,
   [PAGE_PATHS.reservation]: ({ crawlers }) => isMiningReserved(crawlers),
 }

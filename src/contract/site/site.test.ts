@@ -128,16 +128,20 @@ describe('a page that may be missing', () => {
       hasSeries: true,
       texts: ['faq', 'terms', 'privacy', 'imprint'],
       crawlers: 'search' as const,
+      indexNowKey: 'k'.repeat(32),
     }
     const shown = (changes: Partial<typeof settings>) =>
       OPTIONAL_PAGES.filter((page) => isShown(page, { ...written, ...changes }))
-    expect(shown({ hasSeries: false, texts: [], crawlers: 'allow' })).toEqual([PAGE_PATHS.comingSoon])
+    expect(shown({ hasSeries: false, texts: [], crawlers: 'allow', indexNowKey: '' })).toEqual([
+      PAGE_PATHS.comingSoon,
+    ])
     expect(shown({})).toEqual(OPTIONAL_PAGES)
     expect(shown({ hasSeries: false, hasFaq: false, hasComingSoon: false })).toEqual([
       PAGE_PATHS.terms,
       PAGE_PATHS.privacy,
       PAGE_PATHS.reservation,
       PAGE_PATHS.imprint,
+      PAGE_PATHS.indexNowKey,
     ])
     expect(isShown(PAGE_PATHS.about, { ...settings, texts: [] })).toBe(true)
   })

@@ -51,6 +51,7 @@ const Variables = z.object({
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 03:00')
     .optional(),
   /** Where the changelog of the newest version of this program is. Default: nobody asks. */
+  INDEXNOW_URL: httpAddress('https://api.indexnow.org/indexnow').default('https://api.indexnow.org/indexnow'),
   UPDATES_URL: httpAddress('https://example.org/mahlstick/CHANGELOG.md').optional(),
   /** The bearer token that Prometheus sends to read /metrics. Without it there is no such page. */
   METRICS_TOKEN: z.string().min(16, 'must have 16 characters or more, so that nobody guesses it').optional(),
@@ -179,6 +180,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env) {
     /** The destination of automatic backups, and their earliest time of day. */
     backupTo: env.BACKUP_TO,
     backupAt: env.BACKUP_AT,
+    indexNowUrl: env.INDEXNOW_URL,
     updatesUrl: env.UPDATES_URL,
     apiRoot: env.API_ROOT,
     publicApiRoot: env.PUBLIC_API_ROOT ?? env.API_ROOT ?? '',

@@ -24,7 +24,10 @@ type KeySettings = Pick<Config, 'dataDir'> & Secret<'settingsKey'>
 export type MailSettings = Pick<Config, 'mailFrom' | 'siteUrl'> & KeySettings & Secret<'smtpUrl'>
 /** The mirror's destination and the purge address. */
 export type DeliverySettings = SiteSettings &
-  Pick<Config, 'publishAddress' | 'purgeUrl' | 'dataDir' | 'siteDir' | 'hasSecureSubdomains'> &
+  Pick<
+    Config,
+    'publishAddress' | 'purgeUrl' | 'indexNowUrl' | 'dataDir' | 'siteDir' | 'hasSecureSubdomains'
+  > &
   Secret<'purgeToken' | 'bucketCredentials'>
 /** All destinations outside of the data folder. */
 export type PlaceSettings = Pick<Config, 'mediaBucket' | 'publishAddress' | 'backupTo'> &

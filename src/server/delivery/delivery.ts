@@ -12,6 +12,7 @@ import type { Destination } from './destination.ts'
 import { createFolderDestination } from './folder-destination.ts'
 import { hostFiles } from './host-files.ts'
 import { createMirror, type MirrorOptions } from './mirror.ts'
+import { createIndexNow, isPublicAddress } from './index-now.ts'
 import { createPurger } from './purger.ts'
 
 /** Version of the headers that are sent with files. Another number sends all files again. */
@@ -40,6 +41,13 @@ function openPurger(config: DeliverySettings, log: Logger) {
   return createPurger({ url, token, siteUrl, siteDir, log, journalFile: path.join(dataDir, 'purge.journal') })
 }
 
+function openIndexNow(config: DeliverySettings, log: Logger, { isLeading }: SharedDelivery) {
+  const { indexNowUrl: url, siteUrl, siteDir, dataDir } = config
+  if (!isPublicAddress(siteUrl)) return undefined
+  const journalFile = path.join(dataDir, 'indexnow.journal')
+  return createIndexNow({ url, siteUrl, siteDir, journalFile, log, isLeading })
+}
+
 function mirrorOptions(address: DeliveryAddress, config: DeliverySettings, shared: SharedDelivery) {
   // The name of the ledger depends on the destination and on the settings of sending.
   const settings = JSON.stringify([FORM, address, config.purgeUrl !== undefined])
@@ -61,14 +69,18 @@ function mirrorOptions(address: DeliveryAddress, config: DeliverySettings, share
 export function createDelivery(config: DeliverySettings, log: Logger, shared: SharedDelivery) {
   const { publishAddress: address } = config
   const purger = openPurger(config, log)
-  const mirror =
-    address && createMirror({ ...mirrorOptions(address, config, shared), log, onSent: purger?.changed })
+  const indexNow = openIndexNow(config, log, shared)
+  const arrived = (files: readonly string[]) => {
+    purger?.changed(files)
+    indexNow?.changed(files)
+  }
+  const mirror = address && createMirror({ ...mirrorOptions(address, config, shared), log, onSent: arrived })
 
   return {
     /** Notes files that were written into the site folder or removed from it. */
     changed(files: readonly string[]) {
       if (mirror) mirror.changed(files)
-      else purger?.changed(files)
+      else arrived(files)
     },
     /**
      * Notes that another process wrote the site folder. A mirror can find the changes; without one everything is
@@ -88,6 +100,7 @@ export function createDelivery(config: DeliverySettings, log: Logger, shared: Sh
       // server purges the whole CDN at its start, so the last start also removes old pages of the other servers.
       if (!mirror) purger?.everythingChanged()
       purger?.start()
+      indexNow?.start()
     },
     /**
      * Makes this server the sender. If the last leader died, the CDN may not know of its changes, so everything is
@@ -102,6 +115,7 @@ export function createDelivery(config: DeliverySettings, log: Logger, shared: Sh
     async stop() {
       await mirror?.stop()
       await purger?.stop()
+      await indexNow?.stop()
     },
     /** Waits for the first attempt, and returns the problem of the destination. Undefined if there is none. */
     findProblem: async () => (await mirror?.tried())?.message,

@@ -1,11 +1,10 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type { Logger } from 'pino'
-import { z } from 'zod'
 import { isImmutable } from '../http/headers.ts'
 import { createLoop, doubling } from '../lib/loop.ts'
-import { openJournal } from '../publishing/site-folder/journal.ts'
 import { RESERVATION_FILE } from '../publishing/site-folder/page-files.ts'
+import { openBacklog } from './backlog.ts'
 import { HEADERS_FILE } from './host-files.ts'
 import { createPurgeSender, EVERYTHING, toPurge, PurgeFailure } from './purge-request.ts'
 
@@ -22,47 +21,12 @@ export interface PurgerOptions {
   readonly retryAfter?: number
 }
 
-const FORMAT = { number: 1, line: z.tuple([z.enum(['changed', 'told']), z.array(z.string())]) }
 /** Maximum number of addresses in one request. */
 const MOST = 100
 /** Whether a file changes the headers of all others, also of pictures. */
 const changesEverything = (file: string) => file === RESERVATION_FILE || file === HEADERS_FILE
 /** Milliseconds in which the changes of one publish are collected. */
 const GATHERING = 25
-
-/** The files that the CDN was not notified of. They survive a restart. */
-function openBacklog(journalFile: string) {
-  const journal = openJournal(journalFile, FORMAT)
-  const waiting = new Set<string>()
-  for (const [kind, files] of journal.read()) {
-    for (const file of files) {
-      if (kind === 'changed') waiting.add(file)
-      else waiting.delete(file)
-    }
-  }
-  return {
-    add(files: readonly string[]) {
-      journal.append([['changed', [...files]]])
-      for (const file of files) waiting.add(file)
-    },
-    size: () => waiting.size,
-    /** Removes and returns the files of the next request. */
-    take() {
-      const files = waiting.has(EVERYTHING) ? [...waiting] : [...waiting].slice(0, MOST)
-      for (const file of files) waiting.delete(file)
-      return files
-    },
-    putBack(files: readonly string[]) {
-      for (const file of files) waiting.add(file)
-    },
-    reported(files: readonly string[]) {
-      // A file that changed again during the request stays in the backlog.
-      if (waiting.size === 0) journal.replace([])
-      else journal.append([['told', files.filter((file) => !waiting.has(file))]])
-    },
-    close: journal.close,
-  }
-}
 
 /** Notifies a CDN of changed files and retries until it accepts them, also after a restart. */
 export function createPurger(options: PurgerOptions) {
@@ -75,7 +39,7 @@ export function createPurger(options: PurgerOptions) {
 
   async function purgeAll(signal: AbortSignal) {
     while (backlog.size() > 0 && !signal.aborted) {
-      const files = backlog.take()
+      const files = backlog.take(backlog.has(EVERYTHING) ? backlog.size() : MOST)
       underway = files.length
       try {
         await sendPurge(toPurge(files, siteUrl), signal)

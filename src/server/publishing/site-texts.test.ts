@@ -66,8 +66,6 @@ it('an imprint says who runs the site; a change of it makes its page again, and 
   expect(pagesThatDiffer(before, after)).toEqual(['imprint.html'])
   expect(read(after, PAGE_PATHS.imprint)).toContain('href="tel:+41445550123"')
   expect(read(after, PAGE_PATHS.imprint)).toContain('"vatID":"CHE-123.456.788 MWST"')
-  await saveSettings({ tagline: 'Bogs' })
-  expect(has(await publish(), PAGE_PATHS.imprint), 'other settings leave the imprint alone').toBe(true)
   const answer = await write('imprint', { ...facts, address: ' ' })
   expect([answer.status, await answer.json()]).toEqual([400, ['Address: This field is required']])
 })
@@ -96,14 +94,18 @@ describe('a page that an owner has not written or has switched off', () => {
 
   it('comes back with its text when it is switched on again', async () => {
     await writeTexts(site, token)
-    await saveSettings({ hasFaq: false, hasComingSoon: false })
+    const indexNowKey = 'k'.repeat(32)
+    await saveSettings({ hasFaq: false, hasComingSoon: false, indexNowKey })
     const off = await publish()
+    expect(read(off, PAGE_PATHS.indexNowKey)).toBe(indexNowKey)
+    expect(read(off, PAGE_PATHS.sitemap)).not.toContain(PAGE_PATHS.indexNowKey)
     expect([has(off, PAGE_PATHS.faq), has(off, PAGE_PATHS.comingSoon)]).toEqual([false, false])
     expect(read(off, PAGE_PATHS.home)).not.toContain(PAGE_PATHS.faq)
     await saveSettings({})
     const on = await publish()
     expect([has(on, PAGE_PATHS.faq), has(on, PAGE_PATHS.comingSoon)]).toEqual([true, true])
     expect(read(on, PAGE_PATHS.faq)).toContain('How?')
+    expect(has(on, PAGE_PATHS.indexNowKey)).toBe(false)
   })
 
   it('also is the newsletter: no page has its form, and the API takes no address', async () => {

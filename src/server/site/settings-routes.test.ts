@@ -54,6 +54,14 @@ describe('an owner who writes the settings', () => {
     expect(await (await save({ crawlers: 'allow' })).json()).toMatchObject({ crawlers: 'allow' })
   })
 
+  it('goes on telling search engines of changes, or not, when an older client saves', async () => {
+    const indexNowKey = 'k'.repeat(32)
+    expect(await (await save({ indexNowKey })).json()).toMatchObject({ indexNowKey })
+    expect(await (await save({ tagline: 'Bogs' })).json()).toMatchObject({ indexNowKey })
+    expect(await (await save({ indexNowKey: '' })).json()).toMatchObject({ indexNowKey: '' })
+    expect(await (await save({ tagline: '' })).json()).toMatchObject({ indexNowKey: '' })
+  })
+
   it('sets or removes the date of the countdown', async () => {
     const dateAfter = async (comingSoonDate: string | null) => {
       const saved = SettingsSchema.parse(await (await save({ comingSoonDate })).json())
@@ -69,6 +77,7 @@ describe('an owner who writes the settings', () => {
     [{ comingSoonDate: '2027' }, 'Coming soon date: This must be a date (YYYY-MM-DD)'],
     [{ comingSoonDate: '2027-02-30' }, 'Coming soon date: This must be a date (YYYY-MM-DD)'],
     [{ crawlers: 'none' }, 'Crawlers: This must be allow, search or nothing'],
+    [{ indexNowKey: 'a key' }, 'Index now key: A key has 8 to 128 letters, digits or hyphens'],
     [{ socialLinks: 'letters' }, 'Social links: This must be a list of links'],
   ])('sees the faults of %j', async (changes, message) => {
     const answer = await save(changes)

@@ -71,9 +71,9 @@ export function settingsRoutes({ db, media, reads, announce, uploads }: Settings
     validate(SettingsInputSchema, body)
     const save = async (tx: Tx, change: Change) => {
       const before = await readSettings(tx)
-      const { priceDisplay, priceNote, soldDays, inventoryPattern, crawlers } = before
+      const { priceDisplay, priceNote, soldDays, inventoryPattern, crawlers, indexNowKey } = before
       // Clients that do not know these settings change nothing by leaving them out.
-      const kept = { priceDisplay, priceNote, soldDays, inventoryPattern, crawlers }
+      const kept = { priceDisplay, priceNote, soldDays, inventoryPattern, crawlers, indexNowKey }
       const sent = validate(SettingsInputSchema, { ...kept, ...(body as object) })
       requireSeenContent(c, before, sent)
       const settings = followName(before, sent)

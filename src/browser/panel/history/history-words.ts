@@ -13,6 +13,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   // Whether a work is under Paintings; a sold one may change it alone.
   isAvailableToSell: 'under Paintings',
   soldPrice: 'sold for',
+  indexNowKey: 'search engines told of changes',
   vatNumber: 'VAT number',
   register: 'register and number',
   yearTo: 'year finished',

@@ -9,6 +9,7 @@ import { FormField } from '../../islands/contact/FormField.tsx'
 import { Crawlers } from './Crawlers.tsx'
 import { Entries, removeWithUndo } from './Entries.tsx'
 import { SiteField } from '../parts/SiteField.tsx'
+import { IndexNow } from './IndexNow.tsx'
 import { Numbering } from './Numbering.tsx'
 import { SiteForm } from './SiteForm.tsx'
 import type { SiteSource } from './stored.ts'
@@ -313,6 +314,7 @@ export function SettingsForm({ recipients, ...props }: Props) {
       <Fields form={form} fields={TO_VISITORS} />
       <Switches form={form} />
       <Crawlers form={form} />
+      <IndexNow form={form} />
       <Fields form={form} fields={SECURITY} />
     </SiteForm>
   )

@@ -24,6 +24,7 @@ const TITLES: Readonly<Record<string, string>> = {
   [PAGE_PATHS.terms]: 'Terms',
   [PAGE_PATHS.privacy]: 'Privacy',
   [PAGE_PATHS.imprint]: 'Imprint',
+  [PAGE_PATHS.indexNowKey]: 'The key for search engines',
   [PAGE_PATHS.comingSoon]: 'Coming soon',
   '/sitemap.xml': 'The list for search engines',
   '/feed.xml': 'The news feed',
