@@ -23,7 +23,7 @@ function isVatNumber(text: string): boolean {
 }
 
 const emptyOr = (isRight: (text: string) => boolean, message: string) =>
-  z.refine((text: string) => text === '' || isRight(text), message)
+  z.refine<string>((text) => text === '' || isRight(text), message)
 
 /**
  * Who runs the site: what Swiss law (UWG art. 3 para. 1 lit. s) and EU law (directive 2000/31/EC art. 5) ask for. Name,

@@ -11,6 +11,7 @@ const PAGES: ReadonlySet<string> = new Set([
   PAGE_PATHS.faq,
   PAGE_PATHS.terms,
   PAGE_PATHS.privacy,
+  PAGE_PATHS.imprint,
   PAGE_PATHS.comingSoon,
 ])
 const ITEM = /^\/(?:paintings|exhibitions)-details\/[\w-]{1,64}$/
