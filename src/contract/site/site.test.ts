@@ -139,9 +139,9 @@ describe('a page that may be missing', () => {
     expect(shown({ hasSeries: false, hasFaq: false, hasComingSoon: false })).toEqual([
       PAGE_PATHS.terms,
       PAGE_PATHS.privacy,
-      PAGE_PATHS.reservation,
       PAGE_PATHS.imprint,
       PAGE_PATHS.indexNowKey,
+      PAGE_PATHS.reservation,
     ])
     expect(isShown(PAGE_PATHS.about, { ...settings, texts: [] })).toBe(true)
   })
