@@ -37,10 +37,13 @@ export interface CountsBench {
   }
 }
 interface Served {
+  /** Answers in a second; a busy machine cannot make as many as are asked for. */
+  readonly rate: number
   readonly share: number
   readonly times: Percentiles
 }
 interface Measured extends CountsTold {
+  readonly rate: number
   readonly share: number
 }
 
@@ -63,13 +66,16 @@ async function measure(
   client.send({ address: site.url, pages, requestsPerSecond: REQUESTS_PER_SECOND } satisfies CountsOrder)
   const [before, start] = [await cpuSeconds(site.pid), performance.now()]
   await delay(seconds * 1000)
-  const share = ((await cpuSeconds(site.pid)) - before) / ((performance.now() - start) / 1000)
-  return { ...(await tell(client)), share: share * 100 }
+  const passed = (performance.now() - start) / 1000
+  const share = ((await cpuSeconds(site.pid)) - before) / passed
+  const told = await tell(client)
+  return { ...told, rate: told.answered / passed, share: share * 100 }
 }
 
 const medianOf = (runs: readonly Measured[]): Served => {
   const of = (name: keyof Percentiles) => median(runs.map(({ times }) => times[name]))
   return {
+    rate: Math.round(median(runs.map(({ rate }) => rate))),
     share: inTenths(median(runs.map(({ share }) => share))),
     times: { p50: of('p50'), p95: of('p95'), p99: of('p99'), most: of('most') },
   }

@@ -73,9 +73,12 @@ export function nameOfBar(period: Period, day: string): string {
 export const labelOfBar = (period: Period, day: string) =>
   (period === 'days' ? SHORT_DAY : SHORT_MONTH).format(toTime(day))
 
-/** The number at the top of the scale: 1, 2, 4, 6, 8 or 10 with zeros, so that its half is a whole number, too. */
+const STEPS = { few: [1, 2, 4, 6, 8, 10], many: [1, 1.2, 1.6, 2, 3, 4, 6, 8, 10] }
+
+/** A round number at the top of the scale, so that the highest bar fills most of it. Its half is a whole number, too. */
 export function topOfScale(most: number): number {
   let power = 1
   while (power * 10 < most) power *= 10
-  return [1, 2, 4, 6, 8, 10].map((step) => step * power).find((top) => top >= most) ?? most
+  const steps = power === 1 ? STEPS.few : STEPS.many
+  return steps.map((step) => Math.round(step * power)).find((top) => top >= most) ?? most
 }
