@@ -21,7 +21,7 @@ const LONGEST = 200
 
 /** Whether visits of a page with this path are counted. Whether there is such a page, only its answer tells. */
 export function isCountedPage(path: string): boolean {
-  if (path.length > LONGEST) return false
+  if (!path.startsWith('/') || path.length > LONGEST) return false
   const page = path.replace(LANGUAGE, '') || PAGE_PATHS.home
   return (
     PAGES.has(page) ||
