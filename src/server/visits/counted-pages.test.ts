@@ -24,7 +24,6 @@ describe('visits are counted', () => {
   it('of all pages with a fixed address, except these', () => {
     const fixed = Object.values(PAGE_PATHS).filter((page) => typeof page === 'string')
     expect(fixed.filter((page) => !isCountedPage(page))).toEqual([
-      // Files.
       PAGE_PATHS.paintingsIndex,
       PAGE_PATHS.portfolioIndex,
       PAGE_PATHS.error,
@@ -38,6 +37,7 @@ describe('visits are counted', () => {
       PAGE_PATHS.controlPanel,
       PAGE_PATHS.createPainting,
       PAGE_PATHS.createExhibition,
+      // Files for programs.
       PAGE_PATHS.sitemap,
       PAGE_PATHS.works,
       PAGE_PATHS.reservation,
