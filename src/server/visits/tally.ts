@@ -81,4 +81,3 @@ export function createTally(siteUrl: string) {
     },
   }
 }
-export type Tally = ReturnType<typeof createTally>
