@@ -65,7 +65,7 @@ test('an owner begins the privacy policy with a sample that says what this insta
   await enterSignedIn(page, site, '/control-panel#site/privacy')
   await page.getByRole('button', { name: 'Start with the sample text' }).click()
   const text = page.getByLabel('Text', { exact: true })
-  await expect(text).toHaveValue(/Visits to pages are not counted\./)
+  await expect(text).toHaveValue(/Visits are counted by page and day/)
   await expect(text).toHaveValue(/it has no mail server yet/)
   await expect(text).not.toHaveValue(/[{}]/)
   expect((await fetch(site.url + PAGE_PATHS.privacy)).status, 'a sample is not public').toBe(404)
