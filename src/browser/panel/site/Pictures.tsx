@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type CSSProperties, useRef, useState } from 'react'
 import type { PictureInput } from '../../../client/owner/site.ts'
 import type { Image } from '../../../contract/collection/image.ts'
 import { LIMITS } from '../../../contract/limits.ts'
@@ -79,7 +79,14 @@ function Preview({ place, image }: Pick<PlaceProps, 'place' | 'image'>) {
     <div className="frames">
       {PLACES[place].frames.map(({ name, ratio }) => (
         <figure key={name}>
-          <img src={src} alt="" style={ratio === undefined ? undefined : { aspectRatio: ratio }} />
+          <img
+            src={src}
+            alt=""
+            {...(ratio !== undefined && {
+              className: 'is-cropped',
+              style: { '--ratio': ratio } as CSSProperties,
+            })}
+          />
           <figcaption className="summary-line">{name}</figcaption>
         </figure>
       ))}
