@@ -7,7 +7,9 @@ import type { DatabaseTime } from '../database/clock.ts'
 import { ENGINES } from '../database/testing.ts'
 import { findExhibition } from '../exhibitions/exhibition-rows.ts'
 import { listIds } from '../paintings/painting-columns.ts'
+import { listSeriesIds } from '../paintings/order/series-order.ts'
 import { findPainting } from '../paintings/painting-rows.ts'
+import { listAllSeries } from '../series/series-rows.ts'
 import { findSitePictures } from '../site/pictures.ts'
 import { readSettings } from '../site/settings-rows.ts'
 import { findSiteText } from '../site/text-rows.ts'
@@ -102,6 +104,51 @@ describe.each(ENGINES)('a painter who looks at the history ($engine)', (each) =>
     await create(test, token, 'painting', { ...aPainting(file), name: 'new' })
     expect(await bringBack(entry)).toBe(200)
     expect(await mine()).toEqual(before)
+  })
+
+  it('brings the order of the series, and of the works in one, back and forth', async () => {
+    const file = await smallImage()
+    const newSeries = (title: string) => create(test, token, 'series', { title, description: '' })
+    const tides = await newSeries('Tides')
+    const woods = await newSeries('Woods')
+    const series = async () => (await listAllSeries(test.db)).map(({ id }) => id)
+    await call('PUT', API_PATHS.seriesOrder, { ids: [tides, woods] })
+    const moved = await newest()
+    expect(moved.changes).toEqual([
+      {
+        field: 'order',
+        before: [
+          { id: woods, name: 'Woods' },
+          { id: tides, name: 'Tides' },
+        ],
+        after: [
+          { id: tides, name: 'Tides' },
+          { id: woods, name: 'Woods' },
+        ],
+      },
+    ])
+    const dunes = await newSeries('Dunes')
+    expect(await bringBack(moved)).toBe(200)
+    expect(await series()).toEqual([dunes, woods, tides])
+    expect(await bringBack(moved)).toBe(412)
+    expect(await bringBack(await newest())).toBe(200)
+    expect(await series()).toEqual([dunes, tides, woods])
+
+    const works: string[] = []
+    for (const name of ['Ebb', 'Flood', 'Slack'])
+      works.push(await create(test, token, 'painting', { ...aPainting(file), name, seriesId: tides }))
+    const inTides = () => listSeriesIds(test.db, tides)
+    const before = await inTides()
+    await call('PUT', itemPath(API_PATHS.seriesPaintings, tides), { ids: works })
+    expect(await inTides()).toEqual(works)
+    const reordered = await newest()
+    expect(reordered).toMatchObject({ action: 'order', title: 'Tides', fields: [] })
+    expect(await bringBack(reordered)).toBe(200)
+    expect(await inTides()).toEqual(before)
+    expect(await bringBack(await newest())).toBe(200)
+    expect(await inTides()).toEqual(works)
+    await call('DELETE', itemPath(API_PATHS.series, tides))
+    expect(await bringBack(reordered)).toBe(404)
   })
 
   it('brings back an exhibition, a setting, and a text that was changed or taken off the site', async () => {

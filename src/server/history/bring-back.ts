@@ -1,8 +1,10 @@
 import {
   ALL_PRICES,
+  ALL_SERIES,
   type AuditEntry,
   holdsImages,
   IMAGES,
+  ORDER,
   PRICES,
   SERIES,
   type ValueChange,
@@ -23,6 +25,7 @@ import { isOverdue, type SentPublicity } from '../items/drafts/drafts.ts'
 import { findKeptPaintings, listShownWorks, type NamedWork } from '../items/shown-works.ts'
 import type { StoredImage } from '../items/image-model.ts'
 import { stateDue } from '../paintings/availability/availability.ts'
+import { listSeriesIds } from '../paintings/order/series-order.ts'
 import { listOrderedIds } from '../paintings/painting-columns.ts'
 import { withOrder } from '../paintings/painting-lists.ts'
 import type { PaintingFields } from '../paintings/painting-model.ts'
@@ -32,8 +35,8 @@ import { patchPainting } from '../paintings/table-rows.ts'
 import { comparable } from './comparable.ts'
 import type { PicturePlace } from '../../contract/site/pictures.ts'
 import type { SeriesFields } from '../series/series-model.ts'
-import { findSeries } from '../series/series-rows.ts'
-import { updateSeries } from '../series/series-writes.ts'
+import { findSeries, listAllSeries } from '../series/series-rows.ts'
+import { orderSeries, orderWorks, updateSeries } from '../series/series-writes.ts'
 import { findPlace, findSitePictures, setSitePicture } from '../site/pictures.ts'
 import { readSettings, writeSettings } from '../site/settings-rows.ts'
 import { findSiteText, removeSiteText, writeSiteText } from '../site/text-rows.ts'
@@ -113,18 +116,31 @@ async function bringBackManyPrices(tx: Tx, change: Change, { changes }: AuditEnt
 
 const idsOf = (moved: unknown) => (moved as readonly { readonly id: string }[]).map(({ id }) => id)
 
-/** Puts the moved paintings into their old order, in the places that they have now. */
-async function bringBackOrder(tx: Tx, change: Change, entry: AuditEntry, how: How) {
-  const { entityId: list, changes } = entry
-  const [moved] = changes
-  if (!isPagedList(list) || !moved) throw new AppError('notKept')
-  const now = await listOrderedIds(tx, list)
+/** The order of today with the moved items in their old order, in the places that they have now. */
+function orderBefore(now: readonly string[], { changes: [moved] }: AuditEntry, { overwrite }: How) {
+  if (moved?.field !== ORDER) throw new AppError('notKept')
   const [before, after] = [idsOf(moved.before), idsOf(moved.after)]
   const places = new Set(after)
-  const { overwrite } = how
   const isAsThen = now.filter((id) => places.has(id)).join() === after.join()
   if (!overwrite && !isAsThen) throw new AppError('changedSince')
-  await orderPaintings(tx, change, list, withOrder(now, before))
+  return withOrder(now, before)
+}
+
+async function bringBackOrder(tx: Tx, change: Change, entry: AuditEntry, how: How) {
+  const { entityId: list } = entry
+  if (!isPagedList(list)) throw new AppError('notKept')
+  await orderPaintings(tx, change, list, orderBefore(await listOrderedIds(tx, list), entry, how))
+}
+
+/** The order of all series, or of the works of one. */
+async function bringBackSeriesOrder(tx: Tx, change: Change, entry: AuditEntry, how: How) {
+  const { entityId: id } = entry
+  if (id === ALL_SERIES) {
+    const now = (await listAllSeries(tx)).map((series) => series.id)
+    await orderSeries(tx, change, orderBefore(now, entry, how))
+  } else if (await findSeries(tx, id))
+    await orderWorks(tx, change, id, orderBefore(await listSeriesIds(tx, id), entry, how))
+  else throw new AppError('notFound')
 }
 
 type ExhibitionWithWorks = ExhibitionFields & { readonly [WORKS]: readonly NamedWork[] }
@@ -212,7 +228,8 @@ export async function bringBack(tx: Tx, change: Change, entry: AuditEntry, how: 
   else if (kind === 'painting')
     await (action === 'order' ? bringBackOrder : bringBackPainting)(tx, change, entry, how)
   else if (kind === 'exhibition') await bringBackExhibition(tx, change, entry, how)
-  else if (kind === 'series') await bringBackSeries(tx, change, entry, how)
+  else if (kind === 'series')
+    await (action === 'order' ? bringBackSeriesOrder : bringBackSeries)(tx, change, entry, how)
   else if (kind === 'site') await bringBackSite(tx, change, entry, how)
   else throw new AppError('notKept')
 }

@@ -10,10 +10,12 @@ import { nextSequence } from '../database/sequences.ts'
 import type { Change } from '../database/write.ts'
 import { touchParts } from '../items/index-parts.ts'
 import { keepInTrash } from '../items/trash/trash-rows.ts'
+import { orderChange } from '../paintings/order/order-change.ts'
 import { LIST_ORDERS, withOrderTags } from '../paintings/order/order-tags.ts'
 import { defaultPosition } from '../paintings/order/painting-order.ts'
 import {
   addToSeries,
+  listNamedWorks,
   listSeriesIds,
   ordersOfSeries,
   orderSeriesWorks,
@@ -126,14 +128,18 @@ export async function restoreSeries(
   await touchParts(tx, change, added)
 }
 
-const requireKnown = (known: readonly string[], ids: readonly string[]) => {
-  const all = new Set(known)
+const requireKnown = (known: readonly { readonly id: string }[], ids: readonly string[]) => {
+  const all = new Set(known.map(({ id }) => id))
   if (ids.some((id) => !all.has(id)) || new Set(ids).size !== ids.length) throw new AppError('conflict')
 }
 
+/** All series in the owner's order, with their titles as names. */
+const listNamedSeries = async (tx: Tx) =>
+  (await listAllSeries(tx)).map(({ id, title }) => ({ id, name: title }))
+
 /** Sets the owner's order of all series. Throws 'conflict' when an id is unknown. */
 export async function orderSeries(tx: Tx, change: Change, ids: readonly string[]): Promise<void> {
-  const before = (await listAllSeries(tx)).map(({ id }) => id)
+  const before = await listNamedSeries(tx)
   requireKnown(before, ids)
   const rows = await tx.selectFrom('series').select(['id', 'sequence', 'position']).execute()
   const places = new Map(ids.map((id, index) => [id, index + 1]))
@@ -142,24 +148,24 @@ export async function orderSeries(tx: Tx, change: Change, ids: readonly string[]
     if (position === was) continue
     await tx.updateTable('series').set({ position }).where('id', '=', id).execute()
   }
-  const after = (await listAllSeries(tx)).map(({ id }) => id)
-  if (before.join() === after.join()) return
+  const changes = orderChange(before, await listNamedSeries(tx))
+  if (changes === undefined) return
   change.touch(TAGS.allSeries)
-  change.note({ action: 'order', kind: 'series', id: ALL_SERIES, title: 'Series' })
+  change.note({ action: 'order', kind: 'series', id: ALL_SERIES, title: 'Series', changes })
 }
 
 /** Sets the owner's order of the works of a series. Throws 'notFound', or 'conflict' when an id is not in it. */
 export async function orderWorks(tx: Tx, change: Change, id: string, ids: readonly string[]): Promise<void> {
   const row = await findRow(tx, id)
   if (row === undefined) throw new AppError('notFound')
-  const before = await listSeriesIds(tx, id)
+  const before = await listNamedWorks(tx, id)
   requireKnown(before, ids)
   await withOrderTags(tx, change, ordersOfSeries([id]), () => orderSeriesWorks(tx, id, ids))
-  const after = await listSeriesIds(tx, id)
-  if (before.join() === after.join()) return
+  const changes = orderChange(before, await listNamedWorks(tx, id))
+  if (changes === undefined) return
   // Other servers, which read the list of series, find the change by its time.
   const updated_at = new Date().toISOString()
   await tx.updateTable('series').set({ updated_at }).where('id', '=', id).execute()
   change.touch(TAGS.seriesPage(id, 1))
-  change.note({ action: 'order', kind: 'series', id, title: row.title })
+  change.note({ action: 'order', kind: 'series', id, title: row.title, changes })
 }

@@ -63,6 +63,14 @@ it.each([
     ],
     'Ebb\nFlood',
   ],
+  [
+    'order',
+    [
+      { id: 'a', name: 'Tides' },
+      { id: 'b', name: 'Woods' },
+    ],
+    'Tides\nWoods',
+  ],
 ] as const)('a painter reads the %s %j in the history as “%s”', (field, value, words) => {
   expect(valueInWords(field, value, 'CHF').replaceAll('’', "'")).toBe(words)
 })

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { ORDER, type ValueChange } from '../../../contract/audit.ts'
 import type { PagedList } from '../../../contract/collection/list-pages.ts'
 import { AppError } from '../../../contract/errors.ts'
 import type { PaintingList } from '../../../contract/paths.ts'
@@ -8,13 +7,11 @@ import type { Flag } from '../../database/rows/people.ts'
 import type { PaintingRow, Tx } from '../../database/schema.ts'
 import type { Change } from '../../database/write.ts'
 import { listIds, selectOrdered } from '../painting-columns.ts'
+import { orderChange } from './order-change.ts'
 import { orderOfList, withOrderTags } from './order-tags.ts'
-import { movedIds } from '../painting-lists.ts'
 
 /** Rows in one UPDATE of positions. */
 const ROWS_PER_STATEMENT = 1000
-/** The most paintings of a changed order that the history keeps. */
-const MOVED_KEPT = 1000
 
 /** Sorts newest first, and before every painting that the owner has ordered (schema.ts). */
 export const defaultPosition = (sequence: number) => -sequence
@@ -103,19 +100,6 @@ function withUnnamedDrafts(
   for (const [index, { id, is_draft }] of ordered.entries())
     if (is_draft === 1 && !named.has(id)) all.splice(all.indexOf(ordered[index - 1]?.id ?? '') + 1, 0, id)
   return all
-}
-
-type Named = Pick<PaintingRow, 'id' | 'name'>
-
-/** The paintings that moved, with their names, unless they are too many to be kept; undefined where none moved. */
-function orderChange(before: readonly Named[], after: readonly Named[]): ValueChange[] | undefined {
-  const idsOf = (order: readonly Named[]) => order.map(({ id }) => id)
-  const moved = movedIds(idsOf(before), idsOf(after))
-  if (moved.after.length === 0) return undefined
-  if (moved.after.length > MOVED_KEPT) return []
-  const names = new Map(after.map(({ id, name }) => [id, name]))
-  const named = (ids: readonly string[]) => ids.map((id) => ({ id, name: names.get(id) ?? '' }))
-  return [{ field: ORDER, before: named(moved.before), after: named(moved.after) }]
 }
 
 /** A move across the list changes all positions, so they are written in large statements. */

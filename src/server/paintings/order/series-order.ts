@@ -26,6 +26,10 @@ export async function listSeriesIds(db: Db, id: string): Promise<string[]> {
 export const positionIn = (seriesId: string | null, sequence: number) =>
   seriesId === null ? null : defaultPosition(sequence)
 
+/** The works of a series in its order, with their names. */
+export const listNamedWorks = (db: Db, id: string) =>
+  selectSeries(db, id).select(['id', 'name']).orderBy('series_position').orderBy('id').execute()
+
 /** Whether visitors see any series: then it is in the navigation of every page. */
 const HAS_SERIES = orderOf({
   name: 'hasSeries',
