@@ -38,7 +38,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'server/database': ['contract', 'server/lib'],
   'server/media': ['contract', 'server/lib', 'server/config', 'server/object-store'],
   'server/api': ['contract', 'server/lib', 'server/config', 'server/database', 'server/object-store'],
-  'server/history': forAnyItem,
+  'server/history': [...forAnyItem, 'server/kept-edits'],
   'server/uploads': [...forRoutes, 'server/media'],
   'server/items': [...forRoutes, 'server/media', 'server/uploads'],
   'server/site': [...forRoutes, 'server/media', 'server/items', 'server/uploads'],

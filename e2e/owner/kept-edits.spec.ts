@@ -104,4 +104,12 @@ test('an owner goes on with a kept edit, is told what has changed meanwhile, and
   await expect(notice).toHaveCount(0)
   await expect(field('Price')).toHaveValue('300')
   await expect(field('Technique')).not.toHaveValue('Pastel')
+
+  await toast.getByRole('button', { name: 'Undo' }).press('Enter')
+  await expect(notice).toBeVisible()
+  await expect(field('Technique')).toHaveValue('Pastel')
+  await expect(field('Notes')).toHaveValue('Ask the framer')
+  await expect(toast).toContainText('Changes brought back')
+  await page.goto(`${site.url}${PAGE_PATHS.controlPanel}#history/${id}`)
+  await expect(page.getByRole('row', { name: /discarded kept changes/ })).toBeVisible()
 })

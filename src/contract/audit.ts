@@ -1,7 +1,16 @@
 import * as z from 'zod/mini'
 
 /** The actions and subjects of the history. The history also records who did each change. */
-export const AUDIT_ACTIONS = ['create', 'update', 'delete', 'restore', 'order', 'approve'] as const
+export const AUDIT_ACTIONS = [
+  'create',
+  'update',
+  'delete',
+  'restore',
+  'order',
+  'approve',
+  /** Of changes that were kept beside a public painting. */
+  'discard',
+] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 export const AUDIT_KINDS = [
   'painting',
@@ -46,6 +55,8 @@ export const WORKS = 'works'
 export const PRICES = 'prices'
 /** The id in the history's lines for the prices of many works. */
 export const ALL_PRICES = 'prices'
+/** The field of kept changes that were brought back. */
+export const KEPT_EDIT = 'keptEdit'
 /** The field of a changed order. */
 export const ORDER = 'order'
 

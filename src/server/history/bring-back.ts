@@ -21,9 +21,11 @@ import type { Change } from '../database/write.ts'
 import { currencyOfThen } from './brought-currency.ts'
 import { findExhibition, updateExhibition } from '../exhibitions/exhibition-rows.ts'
 import type { ExhibitionFields } from '../exhibitions/exhibition-model.ts'
+import { findKeptEdit } from '../items/drafts/kept-edit-rows.ts'
 import { isOverdue, type SentPublicity } from '../items/drafts/drafts.ts'
 import { findKeptPaintings, listShownWorks, type NamedWork } from '../items/shown-works.ts'
 import type { StoredImage } from '../items/image-model.ts'
+import { restoreEdit } from '../kept-edits/keep-edit.ts'
 import { stateDue } from '../paintings/availability/availability.ts'
 import { listSeriesIds } from '../paintings/order/series-order.ts'
 import { listOrderedIds } from '../paintings/painting-columns.ts'
@@ -104,6 +106,22 @@ async function bringBackPainting(tx: Tx, change: Change, noted: AuditEntry, how:
   const sums = currencyOfThen(entry, now, before, currency)
   const sent = { ...before, ...due, ...withoutPast(before), ...sums }
   await patchPainting(tx, change, entry.entityId, sent, { images })
+}
+
+/** Changes that were kept beside a public painting, and discarded. Those that are kept by now are newer. */
+async function bringBackKeptEdit(tx: Tx, change: Change, noted: AuditEntry, how: How) {
+  const entry = withSeriesId(noted)
+  if (!how.overwrite && (await findKeptEdit(tx, entry.entityId))) throw new AppError('changedSince')
+  const now = await findPainting(tx, entry.entityId)
+  if (!now) throw new AppError('notFound')
+  const { images, ...discarded } = beforeOf<PaintingFields>(entry, how)
+  const sums = currencyOfThen(entry, now, discarded, (await readSettings(tx)).currency)
+  await restoreEdit(tx, change, entry.entityId, { ...discarded, ...sums }, images)
+}
+
+const PAINTING_WAYS: Partial<Record<AuditEntry['action'], typeof bringBackPainting>> = {
+  order: bringBackOrder,
+  discard: bringBackKeptEdit,
 }
 
 /** Many prices that were changed at once. */
@@ -225,8 +243,7 @@ export async function bringBack(tx: Tx, change: Change, entry: AuditEntry, how: 
   const { kind, action, changes } = entry
   if (changes.length === 0) throw new AppError('notKept')
   if (kind === 'painting' && entry.entityId === ALL_PRICES) await bringBackManyPrices(tx, change, entry, how)
-  else if (kind === 'painting')
-    await (action === 'order' ? bringBackOrder : bringBackPainting)(tx, change, entry, how)
+  else if (kind === 'painting') await (PAINTING_WAYS[action] ?? bringBackPainting)(tx, change, entry, how)
   else if (kind === 'exhibition') await bringBackExhibition(tx, change, entry, how)
   else if (kind === 'series')
     await (action === 'order' ? bringBackSeriesOrder : bringBackSeries)(tx, change, entry, how)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { IMAGES } from '../../contract/audit.ts'
+import { IMAGES, KEPT_EDIT, type ValueChange } from '../../contract/audit.ts'
 import { AppError } from '../../contract/errors.ts'
 import { VALIDATION } from '../../contract/messages.ts'
 import { isSame } from '../../contract/values/is-same.ts'
@@ -13,8 +13,9 @@ import { findKeptEdit, keepChanges, removeKeptEdit } from '../items/drafts/kept-
 import { editOf } from '../paintings/edit-of.ts'
 import { findTakenNumbers } from '../paintings/inventory/inventory-numbers.ts'
 import { PAINTING_FIELDS, rowToPainting } from '../paintings/painting-columns.ts'
-import type { PaintingFields, SentPainting } from '../paintings/painting-model.ts'
-import { updatePainting } from '../paintings/painting-writes.ts'
+import type { PaintingFields, SentPainting, StoredPainting } from '../paintings/painting-model.ts'
+import { withCurrencies } from '../paintings/prices/noted-currencies.ts'
+import { seriesChange, updatePainting } from '../paintings/painting-writes.ts'
 import { type EditedPainting, isSameLook, layOver } from './edited-painting.ts'
 
 /** What is kept of an edit. Who sees the work is no part of it. */
@@ -115,9 +116,47 @@ export async function publishEdit(
   return layOver(published, undefined)
 }
 
+/** From what was kept to what the painting is. */
+async function discardedChanges(tx: Tx, now: StoredPainting, edited: EditedPainting): Promise<ValueChange[]> {
+  const fields = changesOf<PaintingFields>(
+    KEPT_FIELDS.filter((name) => name !== 'seriesId'),
+    edited,
+    now,
+  )
+  return [
+    ...(await withCurrencies(tx, fields, { currency: edited.currency }, now)),
+    ...(await seriesChange(tx, edited.seriesId, now.seriesId)),
+    ...(edited.edit?.images ? [{ field: IMAGES, before: edited.images, after: now.images }] : []),
+  ]
+}
+
 /** Returns false where no edit is kept. Throws 'changedMeanwhile' where it is not the `seen` one. */
-export async function discardEdit(tx: Tx, id: string, seen: SeenVersions): Promise<boolean> {
-  const { edited } = await readPainting(tx, id)
-  if (edited.edit) requireSeen(edited.version, seen)
+export async function discardEdit(tx: Tx, change: Change, id: string, seen: SeenVersions): Promise<boolean> {
+  const { now, edited } = await readPainting(tx, id)
+  if (!edited.edit) return false
+  requireSeen(edited.version, seen)
+  const changes = await discardedChanges(tx, now, edited)
+  change.note({ action: 'discard', kind: 'painting', id, title: now.name, changes })
   return removeKeptEdit(tx, id)
+}
+
+/** Keeps discarded changes again. Without `images` the photographs stay as they are. */
+export async function restoreEdit(
+  tx: Tx,
+  change: Change,
+  id: string,
+  discarded: Partial<PaintingFields>,
+  images?: readonly NewImage[],
+): Promise<void> {
+  const { now, edited } = await readPainting(tx, id)
+  // The sides follow the text. Who sees the painting is no part of the edit.
+  const unsent = {
+    height: undefined,
+    width: undefined,
+    depth: undefined,
+    isDraft: undefined,
+    publishAt: undefined,
+  }
+  await keepEdit(tx, change, id, { ...now, ...discarded, ...unsent }, images ?? now.images, [edited.version])
+  change.note({ action: 'restore', kind: 'painting', id, title: now.name, fields: [KEPT_EDIT] })
 }

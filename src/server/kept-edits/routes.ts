@@ -62,7 +62,7 @@ export function keptEditRoutes(parts: ItemParts) {
 
   routes.delete(API_PATHS.keptEdit, 'manager', async (c, by) => {
     const id = requireId(c.req.param('id'))
-    const { value } = await write(db, (tx) => discardEdit(tx, id, readSeenVersions(c)), by)
+    const { value } = await write(db, (tx, change) => discardEdit(tx, change, id, readSeenVersions(c)), by)
     if (!value) throw new AppError('notFound')
     return privateJson(true)
   })

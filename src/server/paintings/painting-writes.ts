@@ -154,7 +154,11 @@ const namesOf = (before: PaintingRow, { availability }: PaintingState): readonly
     : PAINTING_FIELDS.filter((name) => name !== 'isAvailableToSell')
 
 /** A changed series with the titles, so that the history can be read after a series is deleted. */
-async function seriesChange(tx: Tx, before: string | null, after: string | null): Promise<ValueChange[]> {
+export async function seriesChange(
+  tx: Tx,
+  before: string | null,
+  after: string | null,
+): Promise<ValueChange[]> {
   if (before === after) return []
   const names = await readSeriesNames(tx)
   const named = (id: string | null) => (id === null ? null : { id, title: names.get(id)?.title ?? '' })

@@ -20,10 +20,12 @@ interface Props {
   readonly opened: Opened
   /** Whether visitors see the painting itself. */
   readonly isPublic: boolean
+  /** Opens the form anew. */
+  readonly reload: () => void
 }
 
 /** Says that the form shows changes that are not public yet, and what can be done with them. */
-export function KeptNotice({ kind, id, opened, isPublic }: Props) {
+export function KeptNotice({ kind, id, opened, isPublic, reload }: Props) {
   const { kept } = opened
   if (!kept) return null
   const changed = findChangedSince(kind, opened)
@@ -53,7 +55,11 @@ export function KeptNotice({ kind, id, opened, isPublic }: Props) {
         </>
       )}
       <PreviewTools id={kept.id}>
-        <button type="button" className="plain-button" onClick={() => void discardEdit(id, opened.version)}>
+        <button
+          type="button"
+          className="plain-button"
+          onClick={() => void discardEdit(id, opened.version, reload)}
+        >
           Discard them
         </button>
       </PreviewTools>

@@ -88,6 +88,11 @@ export default function ItemEditor({ kind: name, mode }: Props) {
   const load = useCallback(() => readState(kind, mode, id, key).then(setState), [id, key, kind, mode])
   useEffect(() => void load(), [load])
 
+  function reload() {
+    setState({ name: 'loading' })
+    void load()
+  }
+
   async function resume(draft: ItemDraft, opened: Opened) {
     const { values, ...files } = await restoreDraft(key, draft)
     const restored = { ...files, values: withSources(values, opened.values) }
@@ -126,14 +131,7 @@ export default function ItemEditor({ kind: name, mode }: Props) {
       <div className="form-state" role="alert">
         <p>{FAILURE[`${name}LoadToEdit`]}</p>
         <p>
-          <button
-            type="button"
-            className="button quiet-button"
-            onClick={() => {
-              setState({ name: 'loading' })
-              void load()
-            }}
-          >
+          <button type="button" className="button quiet-button" onClick={reload}>
             Try again
           </button>
         </p>
@@ -151,5 +149,7 @@ export default function ItemEditor({ kind: name, mode }: Props) {
     return <Offer draft={draft} resume={() => void resume(draft, opened)} discard={() => void discard()} />
   }
   const { start, restores } = state
-  return <ItemForm key={restores} kind={kind} mode={mode} id={id} draftKey={key} start={start} />
+  return (
+    <ItemForm key={restores} kind={kind} mode={mode} id={id} draftKey={key} start={start} reload={reload} />
+  )
 }

@@ -34,6 +34,8 @@ interface Props {
   readonly id: string
   readonly draftKey: string
   readonly start: Start
+  /** Loads the item again. */
+  readonly reload: () => void
 }
 
 /** The error of the last save; '' if another part of the page shows it: SessionEnded.tsx, or the conflict panel. */
@@ -137,7 +139,13 @@ export function ItemForm({ kind: general, ...props }: Props) {
           choose={conflict.choose}
         />
       )}
-      <KeptNotice kind={kind} id={props.id} opened={opened} isPublic={!isDraftOf(opened)} />
+      <KeptNotice
+        kind={kind}
+        id={props.id}
+        opened={opened}
+        isPublic={!isDraftOf(opened)}
+        reload={props.reload}
+      />
       <Photographs
         kind={kind}
         mode={mode}

@@ -56,6 +56,10 @@ it('an owner reads in the history that a work became public or a draft, and whic
     describeEntry({ ...painting, fields, changes: [{ field: 'isDraft', before, after: !before }] })
   expect(publicity(['isDraft', 'publishAt'], true)).toBe('made public')
   expect(publicity(['isDraft'], false)).toBe('made a draft')
+  expect(describeEntry({ ...painting, action: 'discard', fields: ['price'] })).toBe('discarded kept changes')
+  expect(describeEntry({ ...painting, action: 'restore', fields: ['keptEdit'] })).toBe(
+    'brought back kept changes',
+  )
   expect(publicity(['isDraft', 'title'], false)).toBe('changed draft, title')
   const changed = (...fields: string[]) => describeEntry({ ...painting, fields })
   expect(changed('framedHeight', 'framedWidth', 'framedDepth')).toBe('changed framed size')

@@ -7,6 +7,7 @@ const ACTION_WORDS: Record<AuditEntry['action'], string> = {
   restore: 'brought back',
   order: 'reordered',
   approve: 'approved',
+  discard: 'discarded kept changes',
 }
 /** Names of fields as in the forms, if they differ from the field name in lower case. */
 const FIELDS: Readonly<Record<string, string>> = {
@@ -53,6 +54,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   hasFaq: 'FAQ on or off',
   hasSteps: 'steps on or off',
   hasComingSoon: 'coming soon on or off',
+  keptEdit: 'kept changes',
   hasNewsletter: 'newsletter on or off',
   sharedPicture: 'picture for shared links',
 }
@@ -107,7 +109,7 @@ export function describeEntry(entry: ShownEntry): string {
   if (kind === 'inquiry' && action === 'update')
     return fields.map((field) => FILED[field] ?? field).join(', ')
   if (kind === 'series' && action !== 'update') return describeSeries(action, entityId)
-  const names = action === 'delete' ? [] : namesOf(fields)
+  const names = action === 'delete' || action === 'discard' ? [] : namesOf(fields)
   if (action === 'update' && names.length > NAMED_FIELDS) return 'edited'
   const publicity = describePublicity(entry)
   return publicity ?? [ACTION_WORDS[action], names.join(', ')].filter((part) => part !== '').join(' ')

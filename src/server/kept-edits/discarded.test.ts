@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, describe, it } from 'vitest'
+import type { AuditEntry } from '../../contract/audit.ts'
+import { API_PATHS, itemPath } from '../../contract/paths.ts'
+import { aPainting, create, openTestApi, readPainting, smallImage, type TestApi } from '../api/testing.ts'
+import { ENGINES } from '../database/testing.ts'
+import { findEditedPainting } from './edited-painting.ts'
+
+describe.each(ENGINES)('kept changes that an owner has discarded ($engine)', (engine) => {
+  let test: TestApi
+  let token: string
+  beforeAll(async () => {
+    test = await openTestApi({ open: () => engine.open() })
+    token = await test.signInAs('owner')
+  })
+  afterAll(() => test.remove())
+
+  const call = (method: string, path: string, body?: object) => test.call(method, path, { token, body })
+
+  it('are in the history, and kept again with their photographs when they are brought back', async () => {
+    const [file, other] = [await smallImage(20), await smallImage(60)]
+    const id = await create(test, token, 'painting', { ...aPainting(file), name: 'Public' })
+    const paintingImages = [
+      { file, fileName: 'low-water.jpg' },
+      { file: other, fileName: 'new.jpg' },
+    ]
+    const edit = { ...aPainting(file), id, name: 'Kept', price: '99', paintingImages }
+    expect((await call('PUT', API_PATHS.keptEdits, edit)).status).toBe(200)
+    const readKept = async () => {
+      const painting = await findEditedPainting(test.db, id)
+      const { name, price, images = [] } = painting ?? {}
+      return { name, price, isKept: painting?.edit !== undefined, files: images.map((each) => each.fileName) }
+    }
+    const before = await readKept()
+    expect(before).toMatchObject({ name: 'Kept', price: 99, isKept: true })
+    expect(before.files).toHaveLength(2)
+    const shown = await readPainting(test, id)
+
+    expect((await call('DELETE', itemPath(API_PATHS.keptEdit, id))).status).toBe(200)
+    expect(await readKept()).toMatchObject({ name: 'Public', isKept: false })
+    const newest = async () => {
+      const answer = await call('GET', `${API_PATHS.audit}?of=${id}`)
+      return ((await answer.json()) as AuditEntry[])[0]
+    }
+    const discarded = await newest()
+    expect(discarded).toMatchObject({
+      action: 'discard',
+      title: 'Public',
+      fields: ['name', 'price', 'images'],
+    })
+    expect(discarded?.changes[0]).toEqual({ field: 'name', before: 'Kept', after: 'Public' })
+
+    const line = itemPath(API_PATHS.auditEntry, discarded?.id ?? '')
+    expect((await call('POST', line, {})).status).toBe(200)
+    expect(await readKept()).toEqual(before)
+    expect(await readPainting(test, id)).toEqual(shown)
+    expect(await newest()).toMatchObject({ action: 'restore', fields: ['keptEdit'] })
+    // What is kept by now is newer.
+    expect((await call('POST', line, {})).status).toBe(412)
+  })
+})
