@@ -53,6 +53,12 @@ test('an owner chooses the columns of the table by keyboard and says where sever
   for (const name of names.slice(0, 2))
     await page.getByRole('checkbox', { name: `Select ${name}` }).press('Space')
   const location = page.getByRole('combobox', { name: 'Location of the selection' })
+  // Nothing that is pasted is cut.
+  await location.fill('x'.repeat(301))
+  await expect(page.getByText('301 of 300 characters')).toBeVisible()
+  await location.press('Enter')
+  await expect(location).toHaveAccessibleDescription('The maximum length is 300 characters.')
+  await expect(location).toHaveValue('x'.repeat(301))
   await location.fill('Studio, rack 3')
   await location.press('Enter')
   await expect(page.getByText('2 paintings are in “Studio, rack 3” now').first()).toBeVisible()

@@ -1,5 +1,9 @@
 import { type SubmitEvent, useId, useState } from 'react'
 import { LIMITS } from '../../../contract/limits.ts'
+import { VALIDATION } from '../../../contract/messages.ts'
+import { TextLength } from '../../islands/contact/FormField.tsx'
+
+const MOST = LIMITS.shortTextMaxLength
 
 interface Props {
   /** The locations that works have, to choose from. */
@@ -9,10 +13,14 @@ interface Props {
 /** Says where the selected works are, or takes their location away. */
 export function LocationForm({ known, setLocation }: Props) {
   const [text, setText] = useState('')
+  const [isRefused, setRefused] = useState(false)
   const list = useId()
+  const { length } = text.trim()
+  const isTooLong = length > MOST
   function submit(event: SubmitEvent) {
     event.preventDefault()
-    setLocation(text.trim())
+    setRefused(isTooLong)
+    if (!isTooLong) setLocation(text.trim())
   }
   return (
     <form className="location-form" onSubmit={submit}>
@@ -22,7 +30,8 @@ export function LocationForm({ known, setLocation }: Props) {
         placeholder="Location…"
         autoComplete="off"
         list={list}
-        maxLength={LIMITS.shortTextMaxLength}
+        aria-invalid={isTooLong || undefined}
+        aria-describedby={`${list}-fault`}
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
@@ -42,6 +51,10 @@ export function LocationForm({ known, setLocation }: Props) {
       <button className="plain-button" type="button" onClick={() => setLocation('')}>
         No location
       </button>
+      <TextLength length={length} max={MOST} />
+      <p className="fault" id={`${list}-fault`} aria-live="polite">
+        {isRefused && isTooLong && VALIDATION.maximum(MOST)}
+      </p>
     </form>
   )
 }
