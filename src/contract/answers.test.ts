@@ -36,7 +36,7 @@ const inquiry = {
   spamReason: 'trap',
   isRead: true,
   answeredAt: null,
-  replies: [{ at, text: 'r', isUnsent: false }],
+  replies: [{ at, text: 'r', isUnsent: false, isWithdrawn: false }],
   canReply: true,
   painting,
 }

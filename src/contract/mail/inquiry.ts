@@ -26,6 +26,8 @@ export const ReplySchema = z.object({
   text: z.string(),
   /** The site stopped trying to send it. */
   isUnsent: z.boolean(),
+  /** Its email was deleted before it left. */
+  isWithdrawn: z.boolean(),
 })
 export type Reply = z.infer<typeof ReplySchema>
 

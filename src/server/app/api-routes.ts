@@ -26,6 +26,7 @@ import { auditRoutes } from '../history/routes.ts'
 import { imageRoutes } from '../items/image-routes.ts'
 import { blockRoutes } from '../inquiries/block-routes.ts'
 import { contactRoutes } from '../inquiries/contact-routes.ts'
+import { withdrawReply } from '../inquiries/inquiry-rows.ts'
 import { inquiryRoutes } from '../inquiries/routes.ts'
 import { keptEditRoutes } from '../kept-edits/routes.ts'
 import { createLock } from '../lib/lock.ts'
@@ -166,7 +167,7 @@ export function createAllRoutes(deps: ApiDeps) {
     inquiryRoutes({ ...visitors, siteUrl: deps.config.siteUrl }),
     blockRoutes(visitors),
     subscriberRoutes(visitors),
-    outboxRoutes(visitors),
+    outboxRoutes({ ...visitors, onDelete: withdrawReply }),
     mailServerRoutes(visitors),
     overviewRoutes(state),
     visitRoutes({ ...visitors, source: deps.config.visits }),

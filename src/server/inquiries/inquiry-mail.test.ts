@@ -242,3 +242,40 @@ it('all addresses in MAIL_TO get the inquiry; without MAIL_TO, the contact email
   ])
   expect(await asked([])).toEqual(['ida@mail.test', 'studio@site.test'])
 })
+
+it('an owner reads with a reply whose email was deleted before it left that it was never sent, and may send it again', async () => {
+  await write()
+  await mailer.deliverDue()
+  const id = (await listInquiries(test.db)).items[0]?.id ?? ''
+  const path = itemPath(API_PATHS.inquiry, id)
+  const reply = async (text: string) => {
+    test.time.now = new Date(test.time.now.getTime() + 60_000)
+    await test.call('POST', itemPath(API_PATHS.inquiryReplies, id), { token: owner, body: { text } })
+  }
+  const read = async () =>
+    InquirySchema.parse(await (await test.call('GET', path, { token: owner })).json()).replies.map(
+      ({ text, isUnsent, isWithdrawn }) => [text, isUnsent, isWithdrawn],
+    )
+  const discard = async () => {
+    const { items } = await outbox()
+    for (const mail of items)
+      await test.call('DELETE', itemPath(API_PATHS.waitingMail, mail.id), { token: owner })
+  }
+  await reply('It waits.')
+  await discard()
+  server.answer.code = 550
+  await reply('It is given up.')
+  await mailer.deliverDue()
+  await discard()
+  delete server.answer.code
+  await reply('It is given up.')
+  await mailer.deliverDue()
+  expect(await read()).toEqual([
+    ['It waits.', false, true],
+    ['It is given up.', false, true],
+    ['It is given up.', false, false],
+  ])
+  expect(arrivedAt('ida@mail.test')).not.toBe('')
+  const file = await (await test.call('GET', API_PATHS.inquiriesExport, { token: owner })).text()
+  expect(file.match(/\(never sent\)/g)).toHaveLength(2)
+})

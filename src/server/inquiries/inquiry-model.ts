@@ -1,7 +1,7 @@
 import type { InquiryState, Reply, SpamReason } from '../../contract/mail/inquiry.ts'
 
-/** An answer as it is stored. The outbox knows whether its mail left. */
-export type StoredReply = Omit<Reply, 'isUnsent'>
+/** An answer as it is stored. The outbox knows whether its mail left, unless the mail was deleted before. */
+export type StoredReply = Pick<Reply, 'at' | 'text'> & { readonly isWithdrawn?: boolean }
 
 export interface NewInquiry {
   readonly name: string
@@ -29,4 +29,6 @@ export interface StoredInquiry extends NewInquiry {
 
 /** All answers as one text, for a cell of a table. */
 export const repliesInWords = (replies: readonly StoredReply[]) =>
-  replies.map(({ at, text }) => `${at}\n${text}`).join('\n\n')
+  replies
+    .map(({ at, text, isWithdrawn }) => `${at}${isWithdrawn ? ' (never sent)' : ''}\n${text}`)
+    .join('\n\n')

@@ -9,6 +9,7 @@ import { LIMITS } from '../../contract/limits.ts'
 import { type DatabaseTime, timeOfEvent } from '../database/clock.ts'
 import type { Db, InquiryRow, Tx } from '../database/schema.ts'
 import { inRange, type Listed, type Range, totalOf } from '../database/ranges.ts'
+import type { DeletedMail } from '../mail/outbox-rows.ts'
 import type { NewInquiry, StoredInquiry, StoredReply } from './inquiry-model.ts'
 import { toSearchConditions, toSearchKey } from '../database/search-key.ts'
 import { inTransaction } from '../database/write.ts'
@@ -161,6 +162,20 @@ export async function addReply(
     .returningAll()
     .executeTakeFirstOrThrow()
   return rowToInquiry(row)
+}
+
+/** Keeps with a reply that its mail was deleted before it left. Other mails change nothing. */
+export async function withdrawReply(tx: Tx, mail: DeletedMail): Promise<void> {
+  const inquiry = mail.inquiry_id === null ? undefined : await findInquiry(tx, mail.inquiry_id)
+  if (inquiry?.email !== mail.to_address) return
+  const replies = inquiry.replies.map((reply): StoredReply =>
+    reply.at === mail.created_at ? { ...reply, isWithdrawn: true } : reply,
+  )
+  await tx
+    .updateTable('inquiry')
+    .set({ replies: JSON.stringify(replies) })
+    .where('id', '=', inquiry.id)
+    .execute()
 }
 
 /** Deletes a message with the mails about it. Returns false where it does not exist. */

@@ -85,7 +85,11 @@ async function toWireInquiries(
       ...inquiry,
       caseNumber: toCaseNumber(inquiry.id),
       answeredAt: inquiry.answeredAt ?? null,
-      replies: inquiry.replies.map((reply) => ({ ...reply, isUnsent: isUnsent(inquiry, reply) })),
+      replies: inquiry.replies.map(({ isWithdrawn = false, ...reply }) => ({
+        ...reply,
+        isUnsent: isUnsent(inquiry, reply),
+        isWithdrawn,
+      })),
       canReply,
       painting: painting ? describePainting(painting, toPrivate) : null,
     }
@@ -133,14 +137,18 @@ async function answerOne(parts: InquiryParts, inquiry: StoredInquiry | undefined
 
 /**
  * Keeps the answer and puts its mail into the outbox, in one transaction. A repeat of the last one changes nothing: its
- * answer was lost, or the button was pressed again. A reply that could not be sent is sent again.
+ * answer was lost, or the button was pressed again. A reply that did not leave is sent again.
  */
 async function sendReply(tx: Tx, id: string, text: string, now: Date) {
   const before = await findInquiry(tx, id)
   if (!before) throw new AppError('notFound')
   const last = before.replies.at(-1)
   const isNewEnough = last && Date.parse(last.at) > now.getTime() - LIMITS.repeatedReplyWindow
-  const isRepeat = isNewEnough && last.text === text && !(await findUnsentReplies(tx, [before]))(before, last)
+  const isRepeat =
+    isNewEnough &&
+    last.text === text &&
+    !last.isWithdrawn &&
+    !(await findUnsentReplies(tx, [before]))(before, last)
   if (isRepeat) return { inquiry: before, isSent: false }
   if (before.replies.length >= REPLIES_MAX) throw new AppError('tooManyReplies')
   const { brandName, contactEmail } = await readSettings(tx)

@@ -1,9 +1,9 @@
 import { LIMITS } from '../../contract/limits.ts'
 import type { Outbox } from '../../contract/mail/outbox.ts'
 import { API_PATHS } from '../../contract/paths.ts'
-import type { Db } from '../database/schema.ts'
+import type { Db, Tx } from '../database/schema.ts'
 import type { MailServer } from './mail-server.ts'
-import { deleteWaitingMail, listWaitingMail, retryMail } from './outbox-rows.ts'
+import { type DeletedMail, deleteWaitingMail, listWaitingMail, retryMail } from './outbox-rows.ts'
 import { privateJson } from '../api/answers.ts'
 import { auditedWrite } from '../api/audited-write.ts'
 import { createRoutes } from '../api/routes.ts'
@@ -13,10 +13,12 @@ interface OutboxParts {
   readonly mailServer: Pick<MailServer, 'isSet'>
   readonly clock: () => Date
   readonly onMail: () => void
+  /** Called in the transaction that deletes a mail. */
+  readonly onDelete: (tx: Tx, mail: DeletedMail) => Promise<void>
 }
 
 /** The routes of the mails that are not sent yet, for managers only. */
-export function outboxRoutes({ db, mailServer, clock, onMail }: OutboxParts) {
+export function outboxRoutes({ db, mailServer, clock, onMail, onDelete }: OutboxParts) {
   const routes = createRoutes()
 
   routes.get(API_PATHS.outbox, 'manager', async () => {
@@ -50,7 +52,11 @@ export function outboxRoutes({ db, mailServer, clock, onMail }: OutboxParts) {
     const isGone = await auditedWrite(
       db,
       by,
-      (tx) => deleteWaitingMail(tx, id),
+      async (tx) => {
+        const mail = await deleteWaitingMail(tx, id)
+        if (mail) await onDelete(tx, mail)
+        return mail !== undefined
+      },
       // Without recipient and subject, because the history outlives a personal-data erasure.
       (wasThere) => (wasThere ? { action: 'delete', kind: 'mail', id, title: 'Waiting mail' } : undefined),
     )

@@ -149,15 +149,17 @@ export async function retryMail(db: Db, id: string, now: Date): Promise<boolean>
   return numUpdatedRows === 1n
 }
 
-/** Returns false where the mail does not exist or is sent. */
-export async function deleteWaitingMail(db: Db, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db
+/** A mail that was deleted before it left. */
+export type DeletedMail = Pick<OutboxRow, 'inquiry_id' | 'to_address' | 'created_at'>
+
+/** Returns undefined where the mail does not exist or is sent. */
+export const deleteWaitingMail = (db: Db, id: string): Promise<DeletedMail | undefined> =>
+  db
     .deleteFrom('outbox')
     .where('id', '=', id)
     .where('sent_at', 'is', null)
+    .returning(['inquiry_id', 'to_address', 'created_at'])
     .executeTakeFirst()
-  return numDeletedRows === 1n
-}
 
 /** Lists mails, newest first. */
 export async function listMail(db: Db, range?: Range): Promise<Listed<StoredMail>> {

@@ -11,16 +11,20 @@ import type { InquiryActions } from './inquiry-actions.ts'
 
 const drafts = createDrafts<null, string>(browserMemory, Date.now)
 
+const wordsOf = ({ isUnsent, isWithdrawn }: Pick<Reply, 'isUnsent' | 'isWithdrawn'>) => {
+  if (isWithdrawn) return 'This reply was never sent, its email was deleted:'
+  return isUnsent ? 'This reply could not be sent:' : 'You replied on'
+}
+
 /** The answers that were sent from here, oldest first. */
 export function Replies({ replies }: { readonly replies: readonly Reply[] }) {
   if (replies.length === 0) return null
   return (
     <ol className="list replies" aria-label="Your replies">
-      {replies.map(({ at, text, isUnsent }) => (
+      {replies.map(({ at, text, isUnsent, isWithdrawn }) => (
         <li key={at}>
-          <p className={isUnsent ? 'fault' : 'summary-line'}>
-            {isUnsent ? 'This reply could not be sent: ' : 'You replied on '}
-            <time dateTime={at}>{toDateTime(at)}</time>
+          <p className={isUnsent || isWithdrawn ? 'fault' : 'summary-line'}>
+            {wordsOf({ isUnsent, isWithdrawn })} <time dateTime={at}>{toDateTime(at)}</time>
             {isUnsent && (
               <>
                 . <a href="#inquiries">See the emails that could not be sent</a>
