@@ -69,6 +69,8 @@ export const ImportingSchema = z.object({
   bytes: z.number(),
   /** The names of the lists of works: tables, Excel files or JSON. */
   lists: z.array(z.string()),
+  /** The files that have arrived in part. */
+  parts: z.int(),
   running: z.optional(z.object({ step: z.enum(['checking', 'importing']), done: z.int(), total: z.int() })),
   plan: z.optional(ReportSchema),
   result: z.optional(ReportSchema),

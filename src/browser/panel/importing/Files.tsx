@@ -9,12 +9,13 @@ interface FilesProps {
   readonly clear: () => unknown
 }
 /** What has arrived, and the buttons that take it back. */
-export function Files({ files: { photographs, lists, bytes }, isBusy, remove, clear }: FilesProps) {
-  if (photographs === 0 && lists.length === 0) return null
+export function Files({ files: { photographs, lists, bytes, parts }, isBusy, remove, clear }: FilesProps) {
+  if (photographs === 0 && lists.length === 0 && parts === 0) return null
   return (
     <>
       <p role="status">
         {counted(photographs, 'photograph')} uploaded, {bytesInWords(bytes)}.{' '}
+        {parts > 0 && `${counted(parts, 'file')} arrived in part: choose the same again to go on. `}
         {!isBusy && (
           <button className="plain-button" type="button" onClick={() => void clear()}>
             Remove all

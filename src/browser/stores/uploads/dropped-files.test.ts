@@ -29,10 +29,11 @@ async function drop(tree: Tree) {
 
 const DUSK = { '1.jpg': 'a', '2.jpg': 'b', '3.jpg': 'c', '.DS_Store': '' }
 
-it('a painter drops one folder, and the folders in it are paintings', async () => {
+it('a painter drops one folder, whose name keeps its files apart from those of another drop', async () => {
   const works = { Dusk: DUSK, Haze: { '1.jpg': 'd' }, 'list.csv': 'Title', __MACOSX: { '1.jpg': '' } }
   const inIt = ['Dusk/1.jpg', 'Dusk/2.jpg', 'Dusk/3.jpg', 'Haze/1.jpg', 'list.csv']
-  expect(await drop({ Works: works })).toEqual(inIt)
+  expect(await drop({ Works: works })).toEqual(inIt.map((path) => `Works/${path}`))
+  expect(await drop({ Dusk: DUSK })).toContain('Dusk/1.jpg')
 })
 
 it('a painter drops several folders and a list, and each folder is a painting', async () => {

@@ -1,4 +1,4 @@
-/** A file and its path in the dropped folder, with slashes; its name where it is in no folder. */
+/** A file and its path with slashes, from the dropped folder on; its name where it is in no folder. */
 export interface FoundFile {
   readonly path: string
   readonly file: File
@@ -33,8 +33,8 @@ async function readEntries(entries: readonly FileSystemEntry[], folder = ''): Pr
 }
 
 /**
- * The files of a drop, also those in dropped folders. Paths begin in a folder that is dropped alone; several folders
- * are part of the paths. Rejects if the browser cannot read one.
+ * The files of a drop, also those in dropped folders. Dropped folders are part of the paths, so that files of two drops do
+ * not get the same one. Rejects if the browser cannot read one.
  */
 export async function readDropped({
   items,
@@ -43,9 +43,5 @@ export async function readDropped({
   // Both lists are empty once the event has ended.
   const entries = [...items].flatMap((item) => item.webkitGetAsEntry() ?? [])
   const single = [...files]
-  if (!entries.some(isFolder)) return single.map(withoutFolder)
-  const [first] = entries
-  return first && isFolder(first) && entries.length === 1
-    ? readEntries(await listFolder(first))
-    : readEntries(entries)
+  return entries.some(isFolder) ? readEntries(entries) : single.map(withoutFolder)
 }

@@ -11,7 +11,7 @@ import { isList, readFolder } from '../folder.ts'
 import { readLists } from '../lists.ts'
 import type { Refusal } from '../plan.ts'
 import { importAll, notesOfPlan, planAll, type WholePlan } from '../run.ts'
-import { createStaging, findNameProblem } from './staging.ts'
+import { createStaging, findNameProblem, toUnreadList } from './staging.ts'
 
 /** Lines of a report; more would only fill the screen. */
 const LINES = 500
@@ -37,8 +37,8 @@ const planReport = (plan: WholePlan, notes: readonly string[]): ImportReport => 
 
 /** Uploads, checks and imports the files of one import at a time, with the importer of the command. */
 export function createImporting({ db, dataDir, media, log }: Parts) {
-  const dir = path.join(dataDir, IMPORTING)
-  const staging = createStaging(dir)
+  const folder = path.join(dataDir, IMPORTING)
+  const staging = createStaging(folder)
   const closing = new AbortController()
   const { signal } = closing
   let running: Importing['running']
@@ -46,6 +46,8 @@ export function createImporting({ db, dataDir, media, log }: Parts) {
   let result: ImportReport | undefined
   let problem: string | undefined
   let work = Promise.resolve()
+  /** The folder that was checked last. */
+  let laidOut = folder
 
   function requireRest() {
     if (running) throw new AppError('importBusy')
@@ -62,7 +64,7 @@ export function createImporting({ db, dataDir, media, log }: Parts) {
       .catch((error: unknown) => {
         if (!(error instanceof ImportFailure)) log.warn({ err: error, step }, 'an import ended early')
         const message = error instanceof Error ? error.message : String(error)
-        problem = message.replaceAll(dir, 'Your selection')
+        problem = message.replaceAll(laidOut, 'Your selection')
       })
       .finally(() => {
         running = undefined
@@ -73,13 +75,16 @@ export function createImporting({ db, dataDir, media, log }: Parts) {
   }
 
   async function check(defaults: ImportDefaults) {
+    const { dir, names } = await staging.layOut()
+    laidOut = dir
     // One photograph at a time is in memory, so that visitors are served as usual.
     const options = { db, dir, atOnce: 1, signal, onProgress: onProgress('checking') }
     const fallbacks = Object.fromEntries(Object.entries(defaults).filter(([, value]) => value !== ''))
     const { currency } = await readSettings(db)
     const lists = await readLists(await readFolder(dir), { fallbacks, currency })
     const plan = await planAll(lists, options)
-    ready = { plan, report: planReport(plan, notesOfPlan(lists, plan)) }
+    const unread = names.filter((name) => isList(name) && name.includes('/')).map(toUnreadList)
+    ready = { plan, report: planReport(plan, [...unread, ...notesOfPlan(lists, plan)]) }
   }
 
   async function bringIn({ plan, report }: NonNullable<typeof ready>) {
@@ -114,6 +119,7 @@ export function createImporting({ db, dataDir, media, log }: Parts) {
         photographs: files.length - lists.length,
         bytes: files.reduce((sum, { size }) => sum + size, 0),
         lists: lists.map(({ name }) => name),
+        parts: await staging.countParts(),
         ...(running && { running }),
         ...(ready && !running && { plan: ready.report }),
         ...(result && { result }),

@@ -169,7 +169,7 @@ describe('an owner', () => {
     ['aux/1.jpg', 'the server cannot keep a file with this name. Rename it.'],
     ['nul.jpg', 'the server cannot keep a file with this name. Rename it.'],
     ['a/b/c/d/e/f/g/h/i/1.jpg', 'at most 8 folders may lie in each other. Move it up.'],
-    ['Dusk/list.csv', 'a list of paintings in a subfolder is not read. Move it out of the subfolder.'],
+    ['Works/Dusk/list.csv', 'a list of paintings in a subfolder is not read. Move it out of the subfolder.'],
     ['letter.pdf', 'this is neither a photograph nor a list of paintings (CSV, Excel or JSON).'],
   ])('is told why %j cannot be used, and nothing is stored', async (name, sentence) => {
     const before = await readdir(site.config.dataDir)
@@ -190,6 +190,32 @@ describe('an owner', () => {
     expect((await check()).plan).toMatchObject({ paintings: 2, refused: [] })
     expect((await bringIn()).result).toMatchObject({ paintings: 2 })
     expect((await paintings()).map(({ name }) => name)).toEqual(['Dusk', 'Haze at sea'])
+  })
+
+  it('who drops one folder with a list gets a painting of each photograph and folder in it', async () => {
+    await send('Works/list.csv', Buffer.from('Titel;Preis;Bild\nDusk;900;Dusk/1.jpg\nHaze;700;haze.jpg\n'))
+    await send('Works/Dusk/1.jpg', await photograph(1))
+    await send('Works/haze.jpg', await photograph(60))
+    expect((await check()).plan).toMatchObject({ paintings: 2, refused: [] })
+    // A list that is sent later belongs to the same folder.
+    await ask('DELETE', `${API_PATHS.importFile}?name=Works/list.csv`)
+    await send('prices.csv', Buffer.from('Titel;Preis;Bild\nDusk;950;Dusk/1.jpg\nHaze;750;haze.jpg\n'))
+    expect((await check()).plan).toMatchObject({ paintings: 2, refused: [] })
+    expect((await bringIn()).result).toMatchObject({ paintings: 2 })
+    expect((await paintings()).map(({ name, price }) => [name, price])).toEqual([
+      ['Dusk', 950],
+      ['Haze', 750],
+    ])
+    expect(await read()).toMatchObject({ photographs: 0, parts: 0 })
+  })
+
+  it('reads that a list in one of several folders is not used', async () => {
+    await send('Dusk/list.csv', Buffer.from('Titel\nDusk\n'))
+    await send('Dusk/1.jpg', await photograph(1))
+    await send('Haze/1.jpg', await photograph(60))
+    const { plan } = await check()
+    expect(plan).toMatchObject({ paintings: 2 })
+    expect(plan?.notes[0]).toMatch(/^Dusk\/list\.csv: a list of paintings in a subfolder is not read\./)
   })
 
   it('is told that a folder and a photograph cannot have the same name', async () => {
@@ -240,8 +266,12 @@ describe('an owner', () => {
     await send('dusk.jpg', await photograph(3))
     const folder = path.join(site.config.dataDir, '.import')
     await writeFile(path.join(folder, '.left.part'), 'half a file')
-    expect(await read()).toMatchObject({ photographs: 1, lists: [] })
+    expect(await read()).toMatchObject({ photographs: 1, lists: [], parts: 1 })
     expect(await readFile(path.join(folder, 'dusk.jpg'))).toEqual(await photograph(3))
-    expect((await ask('DELETE', API_PATHS.importing)).body).toMatchObject({ photographs: 0, bytes: 0 })
+    expect((await ask('DELETE', API_PATHS.importing)).body).toMatchObject({
+      photographs: 0,
+      bytes: 0,
+      parts: 0,
+    })
   })
 })

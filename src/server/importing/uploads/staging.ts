@@ -1,4 +1,4 @@
-import { mkdir, rm, utimes } from 'node:fs/promises'
+import { cp, link, mkdir, rm, utimes } from 'node:fs/promises'
 import path from 'node:path'
 import { AppError } from '../../../contract/errors.ts'
 import { FILES_MAX, type ImportFile, type StagedFile } from '../../../contract/importing.ts'
@@ -22,14 +22,32 @@ const isSafePath = (name: string) => name.split('/').every(isSafe)
 const toUnsafe = (name: string) =>
   `${name.slice(-100)}: the server cannot keep a file with this name. Rename it.`
 
+/** A list is read where the folders of the paintings are, and not in one of them. */
+export const toUnreadList = (name: string) =>
+  `${name}: a list of paintings in a subfolder is not read. Move it out of the subfolder.`
+
+const topOf = (name: string) => (name.includes('/') ? name.slice(0, name.indexOf('/')) : '')
+
+/**
+ * The folder that was dropped as a whole: all photographs are in it, and beside it are at most lists. '' where there is
+ * none.
+ */
+function findTop(names: readonly string[]): string {
+  const tops = new Set(names.filter((name) => !isList(name) || name.includes('/')).map(topOf))
+  const [top = ''] = tops
+  const isBeside = (name: string) => top !== '' && names.includes(name.slice(top.length + 1))
+  const isMixed = names.some((name) => name.startsWith(`${top}/`) && isBeside(name))
+  return tops.size === 1 && !isMixed ? top : ''
+}
+
 /** Why a file cannot be used; undefined if it can. */
 export function findNameProblem({ name, size }: ImportFile): string | undefined {
   if (!isSafePath(name)) return toUnsafe(name)
   const folders = name.split('/').length - 1
   if (folders > FOLDERS_MAX)
     return `${name.slice(-100)}: at most ${FOLDERS_MAX} folders may lie in each other. Move it up.`
-  if (folders > 0 && isList(name))
-    return `${name}: a list of paintings in a subfolder is not read. Move it out of the subfolder.`
+  // The top folder may be the one that was dropped.
+  if (folders > 1 && isList(name)) return toUnreadList(name)
   if (size === 0) return `${name}: is empty.`
   if (!isPhotograph(name) && !isList(name))
     return `${name}: this is neither a photograph nor a list of paintings (CSV, Excel or JSON).`
@@ -42,6 +60,10 @@ function requireUsable(file: ImportFile) {
   if (problem !== undefined) throw new AppError('importFile', problem)
 }
 
+/** The files as they are imported. */
+const LAID_OUT = '.import'
+const PART = /^\.[^/]*\.part$/
+
 /** Keeps the uploaded files of an import in a folder until it is done, also over a restart. */
 export function createStaging(folder: string) {
   const inTurn = createLock()
@@ -50,9 +72,15 @@ export function createStaging(folder: string) {
   const partOf = ({ name, size, modified }: StagedFile) =>
     place(`.${sha256(JSON.stringify([name, size, modified]))}.part`)
 
-  async function listNames(): Promise<string[]> {
-    const names = (await listFiles(folder).catch(undefinedIfMissing)) ?? []
-    return names.filter((name) => !name.startsWith('.'))
+  const listAll = async () => (await listFiles(folder).catch(undefinedIfMissing)) ?? []
+  const listNames = async () => (await listAll()).filter((name) => !name.startsWith('.'))
+  const laidOut = place(LAID_OUT)
+
+  /** Gives a file a second name. Not every disk can do that without a copy. */
+  async function layOut(name: string, as: string) {
+    const target = path.join(laidOut, as)
+    await mkdir(path.dirname(target), { recursive: true, mode: 0o700 })
+    await link(place(name), target).catch(() => cp(place(name), target, { preserveTimestamps: true }))
   }
 
   async function requirePlace({ size }: StagedFile) {
@@ -86,6 +114,22 @@ export function createStaging(folder: string) {
       for (const name of await listNames()) files.push({ name, size: await readReceived(place(name)) })
       return files
     },
+    /** The number of files that have arrived in part. */
+    countParts: async (): Promise<number> => (await listAll()).filter((name) => PART.test(name)).length,
+    /**
+     * Makes the folder that is imported: without the folder that was dropped as a whole, so that the folders in it are
+     * paintings. Returns it with the paths in it.
+     */
+    layOut: (): Promise<{ readonly dir: string; readonly names: readonly string[] }> =>
+      inTurn(async () => {
+        const names = await listNames()
+        const top = findTop(names)
+        if (top === '') return { dir: folder, names }
+        await rm(laidOut, { recursive: true, force: true })
+        const inTop = (name: string) => (name.startsWith(`${top}/`) ? name.slice(top.length + 1) : name)
+        for (const name of names) await layOut(name, inTop(name))
+        return { dir: laidOut, names: names.map(inTop) }
+      }),
     /** The bytes of a file that have arrived. */
     readReceived: async (file: StagedFile): Promise<number> => {
       requireUsable(file)
