@@ -108,6 +108,15 @@ describe('a page that an owner has not written or has switched off', () => {
     expect(has(on, PAGE_PATHS.indexNowKey)).toBe(false)
   })
 
+  it('also are the steps of About', async () => {
+    const steps = [{ title: 'Ground', text: 'Chalk and glue.' }]
+    await write('about', { teaser: '', body: 'I paint.', statement: '', steps })
+    const shown = () => publish().then((files) => read(files, PAGE_PATHS.about).includes('Chalk and glue.'))
+    expect(await shown()).toBe(true)
+    await saveSettings({ hasSteps: false })
+    expect(await shown()).toBe(false)
+  })
+
   it('also is the newsletter: no page has its form, and the API takes no address', async () => {
     await saveSettings({ hasNewsletter: false })
     for (const [file, bytes] of await publish())
