@@ -77,6 +77,7 @@ const CONFIRMED = [
   'POST /api/Account/passkeys/options',
   'POST /api/Backups/copy/download',
   'POST /api/Backups/kept',
+  'POST /api/Export/download',
   'POST /api/Invitations',
   'POST /api/MailServer/test',
   'POST /api/Restoring/start',

@@ -4,6 +4,8 @@ import path from 'node:path'
 import { crc32 } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type KeptSite, openKeptSite } from '../backup/panel/testing-kept-site.ts'
+import { LIMITS } from '../../contract/limits.ts'
+import { CONFIRM_FIRST } from '../../contract/messages.ts'
 import { API_PATHS } from '../../contract/paths.ts'
 import { ENGINES, openTestDatabase } from '../database/testing.ts'
 import { originalKey } from '../media/media.ts'
@@ -93,6 +95,15 @@ describe('an owner', () => {
     const { answer } = await site.download(API_PATHS.exportDownload)
     await expect(answer.arrayBuffer()).rejects.toThrow()
     expect(site.logged.join('')).toContain('a download of everything ended early')
+  })
+
+  it('says again who it is first, some minutes after signing in', async () => {
+    site = await openKeptSite({ open: openTestDatabase })
+    expect((await site.ask('POST', API_PATHS.exportDownload)).status).toBe(200)
+    const later = (LIMITS.confirmationMinutes + 1) * 60_000
+    site.time.now = new Date(site.time.now.getTime() + later)
+    const refused = await site.ask('POST', API_PATHS.exportDownload)
+    expect(refused).toEqual({ status: 403, body: [CONFIRM_FIRST] })
   })
 
   it('shares it with nobody, not even an admin', async () => {

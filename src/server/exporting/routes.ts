@@ -31,7 +31,7 @@ export function exportRoutes({ db, media, siteUrl, clock, log, downloads }: Expo
     }
   }
 
-  routes.post(API_PATHS.exportDownload, 'owner', () => {
+  routes.confirmed.post(API_PATHS.exportDownload, 'owner', () => {
     const path = downloads.offer(() => {
       const { name, stream } = zipSite({ db, findOriginal, siteUrl, now: clock() })
       return Promise.resolve(fileResponse(stream, { name: `${name}.zip`, type: 'application/zip' }))
