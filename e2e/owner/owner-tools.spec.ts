@@ -151,9 +151,22 @@ test('features 6: visitors and members see no tools or prices, and a visitor dow
       await expect(page.getByRole('link', { name: 'Control Panel' })).toHaveCount(0)
     }
     for (const address of [PAGE_PATHS.controlPanel, PAGE_PATHS.createPainting]) {
+      // Before it is known who it is, there is nothing to be seen either.
+      const { promise: asked, resolve: answer } = Promise.withResolvers<undefined>()
+      await page.evaluate(() => sessionStorage.clear())
+      await page.route('**/api/Account', async (route) => {
+        await asked
+        await route.continue()
+      })
+      const question = page.waitForRequest('**/api/Account')
       await page.goto(site.url + address)
+      await question
+      await expect(page.getByRole('navigation', { name: 'Control Panel' })).toHaveCount(0)
+      await expect(page.locator('main').getByRole('textbox')).toHaveCount(0)
+      answer(undefined)
       await expect(page.locator('main')).toContainText('Your account cannot manage this site.')
       await expect(page.getByRole('navigation', { name: 'Control Panel' })).toHaveCount(0)
+      await page.unroute('**/api/Account')
     }
   })
 })

@@ -41,6 +41,7 @@ test.describe('on a phone in the Control Panel', () => {
     await call('DELETE', `/api/Paintings/${ids[0] ?? ''}`)
     await enterSignedIn(page, site, PANEL)
     const bar = page.getByRole('navigation', { name: 'Control Panel' })
+    await expect(bar).toBeVisible()
     const sections = bar.getByRole('link', { includeHidden: true })
     for (const section of await sections.all()) {
       if (!(await section.isVisible())) {
@@ -172,14 +173,20 @@ test.describe('on the narrowest phone in the Control Panel', () => {
     await call('DELETE', `/api/Paintings/${ids[0] ?? ''}`)
     await enterSignedIn(page, site, PANEL)
     for (const part of [
+      'overview',
       'paintings',
+      'paintings/import',
       'exhibitions',
+      'series',
       'inquiries',
       'subscribers',
       'people',
       'history',
       'publishing',
       'backup',
+      'site/name',
+      'site/pictures',
+      'site/faq',
       'site/mail',
     ]) {
       await open(page, site.url, part)

@@ -3,7 +3,6 @@ import { type ComponentType, useEffect, useRef, useState, useSyncExternalStore }
 import '../../client/owner/call.ts'
 import { ForManagers } from '../islands/account/ForManagers.tsx'
 import { SignedIn } from '../islands/account/SignedIn.tsx'
-import { useIsStarted } from '../islands/start/started.ts'
 import { Failure, Skeleton } from './parts/states.tsx'
 import { findSection, type Section, SECTIONS } from './sections.ts'
 
@@ -120,12 +119,20 @@ function Sections({ current }: { readonly current: string | undefined }) {
  * only the sections' names, which are public.
  */
 export default function ControlPanel() {
-  const isStarted = useIsStarted()
   const section = findSection(useHash())
   return (
     <div className="panel">
-      <ForManagers>
-        <Sections current={isStarted ? section.id : undefined} />
+      <ForManagers
+        skeleton={
+          <>
+            <div className="waiting">
+              <Sections current={undefined} />
+            </div>
+            <Skeleton />
+          </>
+        }
+      >
+        <Sections current={section.id} />
         <SignedIn skeleton={<Skeleton />}>
           <CurrentSection section={section} />
         </SignedIn>

@@ -27,7 +27,7 @@ export default function ItemPage({ kind, mode }: Props) {
   const skeleton = <Skeleton />
   return (
     <SignedIn skeleton={skeleton}>
-      <ForManagers>
+      <ForManagers skeleton={skeleton}>
         <Suspense fallback={skeleton}>
           <ItemEditor kind={kind} mode={mode} />
         </Suspense>

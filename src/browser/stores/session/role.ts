@@ -6,6 +6,8 @@ import { ROLE } from '../storage-keys.ts'
 
 /** Whether the signed-in account may not manage the site. False until the server has said so once in this tab. */
 export const $isMember = atom(false)
+/** Whether `$isMember` counts: the server has answered, or cannot be asked and will refuse what is not allowed. */
+export const $isRoleKnown = atom(false)
 
 async function readRole(): Promise<unknown> {
   const { role } = (await (await client.send('GET', API_PATHS.account)).json()) as { role?: unknown }
@@ -14,6 +16,11 @@ async function readRole(): Promise<unknown> {
 
 /** Asks once in a tab for each account. The server checks every call anyway; this only hides what would be refused. */
 export async function lookUpRole(): Promise<void> {
+  await readIsMember().catch(() => undefined)
+  $isRoleKnown.set(true)
+}
+
+async function readIsMember(): Promise<void> {
   // A session that has expired, and cannot be renewed, is over: the call would be refused.
   if ((await pageSession.readToken()) === undefined) return
   const { username } = $auth.get()
