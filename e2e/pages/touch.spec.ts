@@ -115,7 +115,18 @@ test.describe('on a phone in the Control Panel', () => {
       await open(page, site.url, part)
       return (await first.boundingBox())?.y
     }
-    expect(await topOf('paintings', page.getByRole('rowheader').first())).toBeLessThanOrEqual(350)
+    const rows = page.getByRole('rowheader')
+    expect(await topOf('paintings', rows.first())).toBeLessThanOrEqual(270)
+    const filter = page.getByRole('button', { name: 'Filter', exact: true })
+    await expect(page.getByRole('searchbox')).toHaveCount(0)
+    await filter.tap()
+    await page.getByRole('searchbox', { name: 'Search paintings' }).fill('nothing is called so')
+    await expect(page.getByText('No paintings found.')).toBeVisible()
+    await page.getByRole('button', { name: 'Filter (1)' }).tap()
+    await expect(page.getByRole('searchbox')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Show all paintings' }).tap()
+    await expect(filter).toBeVisible()
+    await expect(rows.first()).toBeVisible()
     expect(await topOf('site', page.getByLabel('Your name'))).toBeLessThanOrEqual(280)
     const parts = page.getByRole('navigation', { name: 'Parts of the site' }).getByRole('link')
     const cut = await parts.evaluateAll((links) =>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { startTransition, useState } from 'react'
 import { AVAILABILITIES, AVAILABILITY_WORDS } from '../../../contract/collection/availability.ts'
 import { PAGE_PATHS } from '../../../contract/page-paths.ts'
 import { useColumns } from './columns.ts'
@@ -83,8 +83,25 @@ interface ToolbarProps {
 function Toolbar({ which, choose, criteria, series, hasSome, look }: ToolbarProps) {
   /** The text of the search field. The table may update later. */
   const [query, setQuery] = useState(criteria.query)
+  const [isOpen, setOpen] = useState(false)
+  const isActive = [
+    criteria.query.trim() !== '',
+    which !== 'all',
+    criteria.series !== '',
+    criteria.sort !== 'order',
+  ]
+  const count = isActive.filter(Boolean).length
   return (
-    <div className="toolbar">
+    <div className={isOpen ? 'toolbar of-paintings open' : 'toolbar of-paintings'}>
+      {/* Only on a phone, where the first painting comes sooner so. */}
+      <button
+        className="button quiet-button filter-toggle"
+        type="button"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        Filter{count > 0 && ` (${count})`}
+      </button>
       <SearchField
         label="Search paintings"
         value={query}
@@ -172,7 +189,8 @@ export default function Paintings() {
   function showAll() {
     choose('all')
     look(EVERYTHING)
-    setResets(resets + 1)
+    // Together with the criteria, which its fields begin with.
+    startTransition(() => setResets(resets + 1))
   }
   if (tail === 'import') return <ImportWorks onDone={reload} />
   if (loaded.state === 'failed') return <Failure details={loaded.details} retry={reload} />
