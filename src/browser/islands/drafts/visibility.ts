@@ -1,7 +1,7 @@
 import { VALIDATION } from '../../../contract/messages.ts'
 import { LATER, type Visibility, visibilityOf } from '../../../contract/drafts/visibility.ts'
 import { read } from '../forms/kinds.ts'
-import { localTime, momentOf } from '../forms/moments.ts'
+import { hintOfTime, localTime, momentOf } from '../forms/moments.ts'
 import type { Values } from '../forms/values.ts'
 
 /* The fields of a form that say who sees the item, and from when on: `visibility` and `publishAt`. */
@@ -49,5 +49,5 @@ const VISIBILITY_HINTS: Readonly<Record<Visibility, string>> = {
 /** The notes under the fields. */
 export const publicityHints = (values: Values) => ({
   visibility: VISIBILITY_HINTS[visibilityIn(values)],
-  publishAt: 'In your time zone.',
+  publishAt: `In your time zone. ${hintOfTime(read(values, 'publishAt'))}`.trim(),
 })

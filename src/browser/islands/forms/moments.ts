@@ -7,3 +7,19 @@ export function localTime(moment: string): string {
 
 /** The day or the time in UTC that such a field means. */
 export const momentOf = (text: string) => (text.includes('T') ? new Date(text).toISOString() : text)
+
+/** The change to or from summer time, in minutes; half an hour on Lord Howe Island. */
+const SHIFTS = [30, 60]
+
+/** What a person should know about a typed time on a night when the clocks change; '' for any other time. */
+export function hintOfTime(text: string): string {
+  const time = text.includes('T') ? new Date(text).getTime() : Number.NaN
+  if (Number.isNaN(time)) return ''
+  const shownAt = (minutes: number) => localTime(new Date(time + minutes * 60_000).toISOString())
+  const typed = text.slice(0, 16)
+  if (shownAt(0) !== typed)
+    return `The clocks go forward then and skip this time: ${shownAt(0).slice(11)} counts.`
+  return SHIFTS.some((minutes) => shownAt(minutes) === typed)
+    ? 'The clocks go back then, so this time comes twice: the first one counts.'
+    : ''
+}

@@ -43,7 +43,7 @@ import {
   toFormImage,
   toKept,
 } from '../kinds.ts'
-import { localTime, momentOf } from '../moments.ts'
+import { hintOfTime, localTime, momentOf } from '../moments.ts'
 import {
   $seriesChoices,
   findFaultsOfSeries,
@@ -225,6 +225,7 @@ const PRICE_HINTS: Readonly<Record<string, string>> = {
   onRequest: 'Visitors read “price on request”.',
   shown: 'Visitors see the price while the work is available.',
 }
+const RESERVED_HINT = 'The reservation ends by itself after this day. Empty: until you end it.'
 const HINTS: Readonly<Record<Availability, string>> = {
   available: 'Shown under Paintings.',
   reserved: 'Shown under Paintings with the word “Reserved”. Only you see for whom.',
@@ -244,7 +245,7 @@ export const PAINTING: ItemKind = {
     currency: `Of this work only. All others are in ${siteCurrency()}.`,
     priceDisplay: PRICE_HINTS[read(values, 'priceDisplay')] ?? '',
     availability: HINTS[availabilityIn(values)],
-    reservedUntil: 'The reservation ends by itself after this day. Empty: until you end it.',
+    reservedUntil: hintOfTime(read(values, 'reservedUntil')) || RESERVED_HINT,
     soldPrice: `In ${currencyOf(ownCurrency(values))}, without cents`,
     ...publicityHints(values),
     location: 'Where the work is now, for example “Studio, rack 3”',

@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { readTime } from '../../../contract/values/wire.ts'
+import { publicityHints } from '../drafts/visibility.ts'
+import { hintOfTime, localTime, momentOf } from './moments.ts'
+import { PAINTING } from './painting/painting-kind.ts'
+
+beforeEach(() => {
+  vi.stubEnv('TZ', 'Europe/Zurich')
+})
+afterEach(() => {
+  vi.unstubAllEnvs()
+})
+
+const hintIn = (publishAt: string) =>
+  publicityHints({ ...PAINTING.empty, fields: { visibility: 'later', publishAt } }).publishAt
+
+describe('an owner in Zurich who schedules a work', () => {
+  test.each([
+    ['2027-03-28T01:59', '2027-03-28T00:59:00.000Z'],
+    ['2027-03-28T03:00', '2027-03-28T01:00:00.000Z'],
+    ['2026-10-25T01:59', '2026-10-24T23:59:00.000Z'],
+    ['2026-10-25T03:00', '2026-10-25T02:00:00.000Z'],
+    ['2026-12-04T18:30', '2026-12-04T17:30:00.000Z'],
+  ])('for %s gets that time, and the form says nothing about it', (typed, moment) => {
+    expect([momentOf(typed), readTime(typed).toISOString()]).toEqual([moment, moment])
+    expect([localTime(moment), hintOfTime(typed)]).toEqual([typed, ''])
+    expect(hintIn(typed)).toBe('In your time zone.')
+  })
+
+  test.each([
+    ['2027-03-28T02:00', '2027-03-28T01:00:00.000Z', '03:00'],
+    ['2027-03-28T02:30', '2027-03-28T01:30:00.000Z', '03:30'],
+  ])('for %s, which the clocks skip, gets an hour later, and reads that', (typed, moment, shown) => {
+    expect([momentOf(typed), readTime(typed).toISOString()]).toEqual([moment, moment])
+    expect(localTime(moment)).toBe(`2027-03-28T${shown}`)
+    expect(hintIn(typed)).toBe(
+      `In your time zone. The clocks go forward then and skip this time: ${shown} counts.`,
+    )
+  })
+
+  test.each([
+    ['2026-10-25T02:00', '2026-10-25T00:00:00.000Z'],
+    ['2026-10-25T02:30', '2026-10-25T00:30:00.000Z'],
+  ])('for %s, which comes twice, gets the first one, and reads that', (typed, moment) => {
+    expect([momentOf(typed), readTime(typed).toISOString()]).toEqual([moment, moment])
+    expect(localTime(moment)).toBe(typed)
+    expect(hintIn(typed)).toContain('comes twice: the first one counts.')
+  })
+
+  test('gets the second one by naming the zone', () => {
+    expect(readTime('2026-10-25T02:30+01:00').toISOString()).toBe('2026-10-25T01:30:00.000Z')
+  })
+
+  test.each(['', '2026-12-04', '2026-12-0'])('reads nothing about %j, which is no time', (typed) => {
+    expect(hintOfTime(typed)).toBe('')
+  })
+})
