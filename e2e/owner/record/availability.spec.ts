@@ -1,5 +1,6 @@
 import { PAGE_PATHS } from '../../../src/contract/page-paths.ts'
 import { API_PATHS, itemPath } from '../../../src/contract/paths.ts'
+import { expectSound } from '../../support/barriers.ts'
 import { formOf } from '../../support/forms.ts'
 import { enterSignedIn, ownersClientOf, signIn } from '../../support/owner.ts'
 import { expect, test } from '../../support/test.ts'
@@ -26,6 +27,7 @@ test('an owner marks a painting as sold on its page with one press, and takes it
   await expect(label).toHaveCount(0)
   await expect(tools.getByText('Available', { exact: true })).toBeVisible()
   await expect.poll(visitorReads).not.toMatch(/class="state/)
+  await expectSound(page, 'the tools on the page of a work')
 })
 
 test('an owner reserves a painting in its form, and only the owner reads for whom', async ({
@@ -39,6 +41,11 @@ test('an owner reserves a painting in its form, and only the owner reads for who
   await expect(field('Reserved for')).toHaveCount(0)
   await page.getByRole('radio', { name: 'Available' }).press('ArrowRight')
   await expect(page.getByRole('radio', { name: 'Reserved' })).toBeChecked()
+  await expectSound(page, 'the form of a reserved work')
+  await page.getByRole('radio', { name: 'Reserved' }).press('ArrowRight')
+  await expect(field('Sold to')).toBeVisible()
+  await expectSound(page, 'the form of a sold work')
+  await page.getByRole('radio', { name: 'Sold' }).press('ArrowLeft')
   await field('Reserved until').fill('2026-01-01')
   await field('Reserved until').blur()
   await expect(fault('reservedUntil')).toHaveText('A reservation must end in the future')

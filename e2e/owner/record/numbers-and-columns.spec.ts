@@ -18,6 +18,7 @@ test('an owner numbers all works by a pattern, finds one by its number, and type
   await expect(page.getByText(/There is no mark \{nummer\}/)).toBeVisible()
   await pattern.fill('MK {number:3}')
   await expect(pattern).toHaveAccessibleDescription(/For example MK 007\.$/)
+  await expectSound(page, 'the pattern of inventory numbers')
   await page.getByRole('button', { name: 'Save', exact: true }).press('Enter')
   const number = page.getByRole('button', { name: `Number ${ids.length} works without a number` })
   await number.press('Enter')

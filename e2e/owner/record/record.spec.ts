@@ -1,4 +1,5 @@
 import { PAGE_PATHS } from '../../../src/contract/page-paths.ts'
+import { expectSound } from '../../support/barriers.ts'
 import { formOf } from '../../support/forms.ts'
 import { enterSignedIn } from '../../support/owner.ts'
 import { expect, test } from '../../support/test.ts'
@@ -48,6 +49,9 @@ test('an owner notes where a work is, finds it by this, and no copy takes it ove
   const fold = page.getByText('Only for you', { exact: true })
   await expect(field('Location')).toBeHidden()
   await fold.press('Enter')
+  await page.getByText('Frame and years', { exact: true }).press('Enter')
+  await expect(field('Framed size')).toBeVisible()
+  await expectSound(page, 'the form with all its parts')
   await field('Location').fill('Studio, rack 3')
   await field('Notes').fill('The frame is at the framer’s')
   await save.click()
