@@ -100,4 +100,3 @@ export function createWithholding({ db, log }: WithholdingParts) {
     stop: looking.stop,
   }
 }
-export type Withholding = ReturnType<typeof createWithholding>

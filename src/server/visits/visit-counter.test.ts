@@ -75,14 +75,11 @@ onBothEngines('the visits of a site', (database) => {
       const sent = { 'User-Agent': CHROME, ...headers }
       const known: Record<string, string> = {}
       for (const [name, value] of Object.entries(sent)) if (value !== undefined) known[name] = value
-      request(
-        { host: '127.0.0.1', port: at, path: target, method, agent, headers: known },
-        (answer) => {
-          let body = ''
-          answer.on('data', (chunk: Buffer) => (body += chunk.toString()))
-          answer.on('end', () => resolve({ status: answer.statusCode ?? 0, raw: answer.rawHeaders, body }))
-        },
-      )
+      request({ host: '127.0.0.1', port: at, path: target, method, agent, headers: known }, (answer) => {
+        let body = ''
+        answer.on('data', (chunk: Buffer) => (body += chunk.toString()))
+        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, raw: answer.rawHeaders, body }))
+      })
         .on('error', reject)
         .end()
     })
