@@ -10,7 +10,9 @@ import { aPainting, openTestApi, smallImage, type TestApi } from '../api/testing
 import type { Config } from '../config/config.ts'
 import type { Secrets } from '../config/secrets.ts'
 import { OverviewSchema } from '../../contract/overview.ts'
-import { API_PATHS } from '../../contract/paths.ts'
+import { PaintingSchema } from '../../contract/collection/painting.ts'
+import { PAGE_PATHS } from '../../contract/page-paths.ts'
+import { API_PATHS, itemPath } from '../../contract/paths.ts'
 import { PublishingSchema } from '../../contract/publishing.ts'
 import { HealthSchema } from '../../contract/site/settings.ts'
 import { insertSession } from '../people/sign-ins/session-rows.ts'
@@ -140,6 +142,18 @@ it('a CDN in front of the server is notified of the start, and then of each chan
       expect.arrayContaining([`${siteUrl}/paintings-details/${id}`, `${siteUrl}/paintings`, `${siteUrl}/`]),
     )
   expect(urls()).not.toContain(`${siteUrl}/about`)
+
+  // A work that is taken back: no cache keeps its page and its photographs.
+  const { paintingImages } = PaintingSchema.parse(
+    await (await server.api.request(itemPath(API_PATHS.painting, id))).json(),
+  )
+  const [picture = ''] = paintingImages.flatMap(({ variants }) => variants.map((variant) => variant.path))
+  await expect.poll(() => server.delivery.now().purge?.pending).toBe(0)
+  received.length = 0
+  const draft = { method: 'PATCH', headers, body: JSON.stringify({ isDraft: true }) }
+  expect((await server.api.request(itemPath(API_PATHS.painting, id), draft)).status).toBe(200)
+  const gone = [PAGE_PATHS.painting(id), picture].map((address) => siteUrl + address)
+  await expect.poll(urls).toEqual(expect.arrayContaining(gone))
 })
 
 it('a CDN in front of a folder is purged completely once if a server died before it could notify the CDN', async () => {
