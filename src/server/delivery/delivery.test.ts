@@ -20,7 +20,7 @@ import { saveOwner } from '../people/user-rows.ts'
 import { describeWithBucket } from '../object-store/testing.ts'
 import { createServer } from '../app/server.ts'
 import { createDelivery } from './delivery.ts'
-import type { Purge } from './purge-request.ts'
+import type { Purge } from './notifications/purge-request.ts'
 
 const closers: (() => Promise<unknown>)[] = []
 let test: TestApi

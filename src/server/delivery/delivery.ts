@@ -12,8 +12,8 @@ import type { Destination } from './destination.ts'
 import { createFolderDestination } from './folder-destination.ts'
 import { hostFiles } from './host-files.ts'
 import { createMirror, type MirrorOptions } from './mirror.ts'
-import { createIndexNow, isPublicAddress } from './index-now.ts'
-import { createPurger } from './purger.ts'
+import { createIndexNow, isPublicAddress } from './notifications/index-now.ts'
+import { createPurger } from './notifications/purger.ts'
 
 /** Version of the headers that are sent with files. Another number sends all files again. */
 const FORM = 1

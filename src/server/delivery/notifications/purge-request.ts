@@ -1,5 +1,5 @@
-import { addressOfFile } from '../publishing/site-folder/page-files.ts'
-import { CDN_TAG_OF_ALL, cdnTagOf } from '../http/headers.ts'
+import { addressOfFile } from '../../publishing/site-folder/page-files.ts'
+import { CDN_TAG_OF_ALL, cdnTagOf } from '../../http/headers.ts'
 
 /** The pages that a CDN must purge. */
 export interface Purge {

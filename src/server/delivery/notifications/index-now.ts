@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import net from 'node:net'
 import path from 'node:path'
 import type { Logger } from 'pino'
-import { PAGE_PATHS } from '../../contract/page-paths.ts'
-import { createLoop } from '../lib/loop.ts'
-import { addressOfFile, fileOfPage, mayVanish } from '../publishing/site-folder/page-files.ts'
+import { PAGE_PATHS } from '../../../contract/page-paths.ts'
+import { createLoop } from '../../lib/loop.ts'
+import { addressOfFile, fileOfPage, mayVanish } from '../../publishing/site-folder/page-files.ts'
 import { openBacklog } from './backlog.ts'
 
 export interface IndexNowOptions {

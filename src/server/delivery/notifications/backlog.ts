@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { openJournal } from '../publishing/site-folder/journal.ts'
+import { openJournal } from '../../publishing/site-folder/journal.ts'
 
 const FORMAT = { number: 1, line: z.tuple([z.enum(['changed', 'told']), z.array(z.string())]) }
 

@@ -1,11 +1,11 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type { Logger } from 'pino'
-import { isImmutable } from '../http/headers.ts'
-import { createLoop, doubling } from '../lib/loop.ts'
-import { RESERVATION_FILE } from '../publishing/site-folder/page-files.ts'
+import { isImmutable } from '../../http/headers.ts'
+import { createLoop, doubling } from '../../lib/loop.ts'
+import { RESERVATION_FILE } from '../../publishing/site-folder/page-files.ts'
 import { openBacklog } from './backlog.ts'
-import { HEADERS_FILE } from './host-files.ts'
+import { HEADERS_FILE } from '../host-files.ts'
 import { createPurgeSender, EVERYTHING, toPurge, PurgeFailure } from './purge-request.ts'
 
 export interface PurgerOptions {
