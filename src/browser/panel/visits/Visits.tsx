@@ -64,7 +64,7 @@ function Summary({ days, source }: VisitsData) {
     <>
       <p className="visits-sum">{counted(sum('visits'), 'visit')}</p>
       <p className="summary-line">
-        {bots > 0 && `${counted(bots, 'visit')} of bots not among them. `}
+        {bots > 0 && `Search engines and other programs opened ${counted(bots, 'page')} more. `}
         {SOURCES[source]}
       </p>
     </>
