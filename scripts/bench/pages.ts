@@ -24,14 +24,18 @@ export interface PageBench {
 
 /** The pages that have budgets. `wakes`: an island of the page starts by itself. */
 async function listPages(siteUrl: string) {
-  const answer = await fetch(siteUrl + API_PATHS.paintings)
-  const [painting] = z.array(z.looseObject({ id: z.string() })).parse(await answer.json())
+  const list = async (path: string) => (await fetch(siteUrl + path)).json() as Promise<unknown>
+  const PaintingsSchema = z.array(z.looseObject({ id: z.string(), year: z.int() }))
+  const [painting] = PaintingsSchema.parse(await list(API_PATHS.paintings))
+  const [series] = z.array(z.looseObject({ id: z.string() })).parse(await list(API_PATHS.allSeries))
   return [
     { page: 'Home', path: PAGE_PATHS.home, wakes: true },
     { page: 'Paintings', path: PAGE_PATHS.paintings(), wakes: false },
     { page: 'Portfolio', path: PAGE_PATHS.portfolio(), wakes: false },
     { page: 'Painting details', path: PAGE_PATHS.painting(painting?.id ?? ''), wakes: true },
+    { page: 'A year', path: PAGE_PATHS.paintingsOfYear(painting?.year ?? 0), wakes: false },
     { page: 'Series', path: PAGE_PATHS.allSeries, wakes: false },
+    { page: 'A series', path: PAGE_PATHS.series(series?.id ?? ''), wakes: false },
     { page: 'Exhibitions', path: PAGE_PATHS.exhibitions, wakes: false },
     { page: 'Contact', path: PAGE_PATHS.contact, wakes: false },
   ]
@@ -64,7 +68,7 @@ async function weighOnPhone(browser: Browser, url: string) {
 }
 
 /**
- * Lighthouse results (mobile, simulated slow 4G) and bytes of six pages of the demo collection, as `serve` sends them.
+ * Lighthouse results (mobile, simulated slow 4G) and bytes of pages of the demo collection, as `serve` sends them.
  * Each round measures all pages, so that a slow phase of the machine does not affect only one page.
  */
 export async function benchPages({ runs: rounds = 5 } = {}): Promise<readonly PageBench[]> {
