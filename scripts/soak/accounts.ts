@@ -3,6 +3,7 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import type { Config } from '../../src/server/config/config.ts'
 import type { Db } from '../../src/server/database/schema.ts'
+import { readFilesInHistory } from '../../src/server/history/kept-photographs.ts'
 import { listAllImages } from '../../src/server/items/image-rows.ts'
 import { listFiles } from '../../src/server/lib/files.ts'
 import { type Media, originalKey } from '../../src/server/media/media.ts'
@@ -39,13 +40,17 @@ export async function findOrphanFiles(
   const images = await listAllImages(db)
   const hashes = new Set(images.map(({ original }) => originalKey(original.hash)))
   const renditions = new Set(images.map(({ rendition }) => rendition))
+  const inHistory = await readFilesInHistory(db)
+  const originalsInHistory = new Set([...inHistory.original_hash].map(originalKey))
   const found: string[] = []
   const stored = [...(await originals.list('')).keys()]
-  for (const key of stored) if (!hashes.has(key)) found.push(`the original ${key} belongs to nobody`)
+  for (const key of stored)
+    if (!hashes.has(key) && !originalsInHistory.has(key)) found.push(`the original ${key} belongs to nobody`)
   for (const key of hashes) if (!stored.includes(key)) found.push(`the original ${key} is lost`)
   const folders = new Set([...(await variants.list('')).keys()].map((key) => key.split('/')[0] ?? ''))
   for (const folder of folders)
-    if (!renditions.has(folder)) found.push(`the variants ${folder} belong to nobody`)
+    if (!renditions.has(folder) && !inHistory.rendition.has(folder))
+      found.push(`the variants ${folder} belong to nobody`)
   for (const each of renditions)
     if (!(await media.hasRendition(each))) found.push(`the variants ${each} are not whole`)
   for (const dir of [originalsDir, variantsDir]) {

@@ -7,6 +7,7 @@ import { LIMITS } from '../../src/contract/limits.ts'
 import { passTime } from '../../src/server/database/clock.ts'
 import { type Db } from '../../src/server/database/schema.ts'
 import { openDatabase } from '../../src/server/database/database.ts'
+import { readFilesInHistory } from '../../src/server/history/kept-photographs.ts'
 import { createMedia } from '../../src/server/media/media.ts'
 import { openMediaStores } from '../../src/server/media/stores/open-stores.ts'
 import { run } from '../lib/run.ts'
@@ -49,7 +50,9 @@ export async function inspectRemains(config: Config, environment: NodeJS.Process
     await cleanUp(db, now)
     await cleanUpFiles(db, media, now)
     const orphans = await findOrphanFiles(db, { ...stores, media }, config)
-    const kept = await db.selectFrom('released_image').selectAll().execute()
+    const inHistory = await readFilesInHistory(db)
+    const releases = await db.selectFrom('released_image').selectAll().execute()
+    const kept = releases.filter(({ rendition }) => !inHistory.rendition.has(rendition))
     return {
       files,
       faults: [...different, ...before, ...orphans, ...kept.map(({ id }) => `the release ${id} stays`)],

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createLines, LINE_LIMITS } from './lines.ts'
@@ -49,6 +49,20 @@ it('a client with two unfinished bodies may not begin a third one, and other cli
   expect(await answerTo(await send(whole('203.0.113.7')))).toBe('200')
   for (const line of held) line.destroy()
   await expect.poll(async () => answerTo(await send(whole('')))).toBe('200')
+})
+
+it('a visitor may ask for many pages at once, because requests without a body are not bounded', async () => {
+  server.removeAllListeners('request')
+  const waiting: ServerResponse[] = []
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    if (!lines.begun(request, response)) return void response.writeHead(429, { Connection: 'close' }).end()
+    waiting.push(response)
+  })
+  const asked = await Promise.all(Array.from({ length: 5 }, () => send('GET / HTTP/1.1\r\nHost: x\r\n\r\n')))
+  const answers = Promise.all(asked.map(answerTo))
+  await expect.poll(() => waiting.length).toBe(5)
+  for (const response of waiting) response.end('page')
+  expect(await answers).toEqual(Array(5).fill('200'))
 })
 
 it('a client’s body does not count any more after its response, read or unread', async () => {

@@ -74,6 +74,10 @@ function createBodies(addressOf: (request: IncomingMessage) => string, limits: L
   }
 }
 
+/** Whether bytes follow the head of this request. Node calls every request incomplete at first. */
+const hasBody = ({ headers }: IncomingMessage) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+
 /** Watches open connections: which requests are unfinished, and whether their bytes still arrive. */
 export function createLines(addressOf: (request: IncomingMessage) => string, limits = LINE_LIMITS) {
   const lines = new Map<Socket, Seen>()
@@ -91,7 +95,7 @@ export function createLines(addressOf: (request: IncomingMessage) => string, lim
     },
     /** Registers a request. Returns false if its address has too many unfinished bodies. */
     begun: (request: IncomingMessage, response: ServerResponse): boolean =>
-      request.complete || bodies.begin(request, response),
+      request.complete || !hasBody(request) || bodies.begin(request, response),
     /** Registers a request whose response comes later. */
     pending(request: IncomingMessage, response: ServerResponse) {
       const { socket } = request

@@ -178,9 +178,10 @@ onBothEngines('the visits of a site', (database) => {
     const servers = await Promise.all(others.map((other) => openServer(other)))
     for (const other of others) other.start()
     const ports = [port, ...servers.map(({ at }) => at)]
-    await Promise.all(
+    const answers = await Promise.all(
       Array.from({ length: 300 }, (_, index) => ask(index % 2 ? '/' : '/about', {}, 'GET', ports[index % 3])),
     )
+    expect(answers.every(({ status }) => status === 200)).toBe(true)
     for (const { opened } of servers) await opened.close()
     await Promise.all(others.map((other) => other.stop()))
     expect(await stored()).toEqual([

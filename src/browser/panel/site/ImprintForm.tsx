@@ -41,9 +41,9 @@ export function ImprintForm(props: SiteTextProps<Imprint>) {
   return (
     <SiteForm form={form} preview={<ImprintPreview control={form.control} />}>
       <p className="hint">
-        Who offers something for sale on the internet must say who they are: in Switzerland by the law against
-        unfair competition, in the European Union by its rules for electronic commerce. The page appears at
-        the foot of every page as soon as it is saved.
+        Who offers something for sale on the internet must say who they are: laws against unfair competition
+        and for electronic commerce ask for it. The page appears at the foot of every page as soon as it is
+        saved.
       </p>
       <SiteField
         form={form}
