@@ -21,7 +21,8 @@ const PHOTOGRAPH = /\.(?:jpe?g|jfif|png|webp|tiff?|avif|heic|heif|gif|bmp|cr2|cr
  * The files that `npm run export` writes beside the photographs: JSON has all data, CSV only what a spreadsheet can
  * show.
  */
-const OF_EXPORT = /^(?:paintings|exhibitions|series|inquiries|subscribers|settings|texts|visits)\.(?:csv|json)$/
+const OF_EXPORT =
+  /^(?:paintings|exhibitions|series|inquiries|subscribers|settings|texts|visits)\.(?:csv|json)$/
 const OF_SITE = /^site\//
 const jsonFirst = (files: readonly string[]) => files.toSorted().reverse()
 const isOfItems = (name: string) => /^(?:paintings|exhibitions|series)\./.test(name)
