@@ -82,9 +82,11 @@ const addresses = () => received.map(({ urlList }) => urlList.map((url) => url.s
 
 it('search engines get the public pages that changed or are gone, with the key, and no other file', async () => {
   await put('account.html', `${PAGE}<meta name="robots" content="noindex">`)
+  // While the owner refuses training (layouts/Shell.astro).
+  await put('soon.html', `${PAGE}<meta name="robots" content="noindex, noai, noimageai">`)
   await put('error.html', 'no address of its own')
   const indexNow = start()
-  indexNow.changed(['index.html', 'account.html', 'error.html', 'feed.xml', 'media/k/1200.jpg'])
+  indexNow.changed(['index.html', 'account.html', 'soon.html', 'error.html', 'feed.xml', 'media/k/1200.jpg'])
   indexNow.changed(['paintings-details/1.html', 'paintings-details/gone.html', 'old-account.html'])
   await expect.poll(indexNow.pending).toBe(0)
   await expect.poll(addresses).toEqual([['/', '/paintings-details/1', '/paintings-details/gone']])

@@ -3,6 +3,7 @@ import net from 'node:net'
 import path from 'node:path'
 import type { Logger } from 'pino'
 import { PAGE_PATHS } from '../../../contract/page-paths.ts'
+import { undefinedIfMissing } from '../../lib/files.ts'
 import { createLoop } from '../../lib/loop.ts'
 import { addressOfFile, fileOfPage, mayVanish } from '../../publishing/site-folder/page-files.ts'
 import { openBacklog } from './backlog.ts'
@@ -38,20 +39,17 @@ export function isPublicAddress(siteUrl: string): boolean {
   return protocol === 'https:' && !isAddress && hostname.includes('.') && !LOCAL_NAME.test(hostname)
 }
 
-const readText = (file: string) =>
-  readFile(file, 'utf8').catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
-    throw error
-  })
+const readText = (file: string) => readFile(file, 'utf8').catch(undefinedIfMissing)
+
+/** The page may have further words beside it (layouts/Shell.astro). */
+const HIDDEN = '<meta name="robots" content="noindex'
 
 /**
  * Whether search engines may know of a changed page: it says its own address and may be indexed. A page that is gone was
  * public before, because drafts are never in the site folder.
  */
 const isForEngines = (page: string, html: string | undefined) =>
-  html === undefined
-    ? mayVanish(page)
-    : html.includes('<link rel="canonical"') && !html.includes('<meta name="robots" content="noindex"')
+  html === undefined ? mayVanish(page) : html.includes('<link rel="canonical"') && !html.includes(HIDDEN)
 
 /**
  * Tells search engines of the addresses of changed and removed pages (https://www.indexnow.org/documentation), where the
