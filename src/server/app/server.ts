@@ -50,8 +50,8 @@ export async function createServer(
   }
   const upkeep = openUpkeep(config, { ...all, onBucketBack: lookAgain }, signals)
 
-  signals.written.listen(http.withholding.look)
   // The listeners. The publisher adds its own listener for revisions when it starts.
+  signals.written.listen(http.withholding.look)
   signals.written.listen(publishingControl.changed)
   signals.leads.listen((circumstances) => {
     delivery.lead(circumstances)

@@ -50,8 +50,9 @@ const Variables = z.object({
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 03:00')
     .optional(),
-  /** Where the changelog of the newest version of this program is. Default: nobody asks. */
+  /** Where changed addresses are sent, where the owner says so. */
   INDEXNOW_URL: httpAddress('https://api.indexnow.org/indexnow').default('https://api.indexnow.org/indexnow'),
+  /** Where the changelog of the newest version of this program is. Default: nobody asks. */
   UPDATES_URL: httpAddress('https://example.org/mahlstick/CHANGELOG.md').optional(),
   /** The bearer token that Prometheus sends to read /metrics. Without it there is no such page. */
   METRICS_TOKEN: z.string().min(16, 'must have 16 characters or more, so that nobody guesses it').optional(),

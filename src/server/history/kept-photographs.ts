@@ -5,8 +5,11 @@ import type { StoredImage } from '../items/image-model.ts'
 /** The number of lines that are in memory at once. */
 const LINES = 200
 
-const photographsIn = ({ field, before, after }: ValueChange): readonly StoredImage[] =>
-  holdsImages(field) ? ([before, after].flat() as StoredImage[]) : []
+/** All photographs that these changes name, before and after. */
+export const photographsIn = (changes: readonly ValueChange[]) =>
+  changes
+    .filter(({ field }) => holdsImages(field))
+    .flatMap(({ before, after }) => [before, after].flat() as StoredImage[])
 
 /** The lines with photographs of the site, and of works and exhibitions that exist or are in the trash, by id. */
 const linesAfter = (db: Db, id: string) =>
@@ -33,7 +36,7 @@ export async function readFilesInHistory(db: Db) {
   for (let last = ''; ;) {
     const lines = await linesAfter(db, last)
     for (const { changes } of lines)
-      for (const { original, rendition } of (JSON.parse(changes) as ValueChange[]).flatMap(photographsIn)) {
+      for (const { original, rendition } of photographsIn(JSON.parse(changes) as ValueChange[])) {
         files.original_hash.add(original.hash)
         files.rendition.add(rendition)
       }

@@ -5,6 +5,7 @@ import type { StoredImage } from '../items/image-model.ts'
 import { openToHistory } from '../items/drafts/private-images.ts'
 import { presetOf, renditionKey, variantsOf } from '../media/media.ts'
 import { readSettings } from '../site/settings-rows.ts'
+import { photographsIn } from './kept-photographs.ts'
 
 /** The long side of a photograph in the history, in pixels of a sharp screen. */
 const LONG_SIDE = 480
@@ -16,24 +17,21 @@ function addressOf(image: StoredImage, rendition: string): string {
   return (fitting ?? variants.at(-1))?.path ?? ''
 }
 
-const imagesOf = ({ changes }: AuditEntry) =>
-  changes
-    .filter(({ field }) => holdsImages(field))
-    .flatMap(({ before, after }) => [before, after].flat() as StoredImage[])
-
 /**
  * Gives the photographs of these entries an address (`path`) that works for those who manage; '' where the files are no longer
  * kept. Nothing of it is stored.
  */
 export async function withPictures(db: Db, entries: readonly AuditEntry[]): Promise<AuditEntry[]> {
-  if (entries.every((entry) => imagesOf(entry).length === 0)) return [...entries]
+  if (entries.every(({ changes }) => photographsIn(changes).length === 0)) return [...entries]
   const { watermark } = await readSettings(db)
   // The variants of then, or else those that the same photograph has got since with another watermark.
   const renditionsOf = ({ kind }: AuditEntry, image: StoredImage) => [
     image.rendition,
     renditionKey(image.original.hash, presetOf(kind, watermark), image),
   ]
-  const wanted = entries.flatMap((entry) => imagesOf(entry).flatMap((image) => renditionsOf(entry, image)))
+  const wanted = entries.flatMap((entry) =>
+    photographsIn(entry.changes).flatMap((image) => renditionsOf(entry, image)),
+  )
   const items = entries.map(({ entityId }) => entityId)
   const kept = await findKeptRenditions(db, new Set(wanted), new Set(items))
   const hide = await openToHistory(db)

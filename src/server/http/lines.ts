@@ -95,7 +95,7 @@ export function createLines(addressOf: (request: IncomingMessage) => string, lim
     },
     /** Registers a request. Returns false if its address has too many unfinished bodies. */
     begun: (request: IncomingMessage, response: ServerResponse): boolean =>
-      request.complete || !hasBody(request) || bodies.begin(request, response),
+      !hasBody(request) || bodies.begin(request, response),
     /** Registers a request whose response comes later. */
     pending(request: IncomingMessage, response: ServerResponse) {
       const { socket } = request

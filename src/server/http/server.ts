@@ -114,19 +114,22 @@ function createRouter({ site, api, monitor, apiTable, sendText, serveSlowly, ser
   }
 }
 
+/** Calls `end` at this event of a response. One from memory has already ended. */
+const atEnd = (response: ServerResponse, event: 'close' | 'finish', end: () => void) => {
+  if (response.writableEnded) end()
+  else response.once(event, end)
+}
+
 /** Counts each response and measures its time until it is sent or the client disconnects. */
 const measured =
   (answer: Answer, { answered }: Monitor): Answer =>
   (request, response) => {
     const start = performance.now()
     answer(request, response)
-    const end = () => {
+    atEnd(response, 'close', () => {
       const status = response.headersSent ? response.statusCode : GONE
       answered(request.method, request.url ?? '', status, (performance.now() - start) / 1000)
-    }
-    // A response from memory has already ended here.
-    if (response.writableEnded) end()
-    else response.once('close', end)
+    })
   }
 
 /** Counts visits once the answer is written, so that nobody waits for it. */
@@ -134,9 +137,9 @@ const counted =
   (answer: Answer, { answered }: Visits): Answer =>
   (request, response) => {
     answer(request, response)
-    const end = () => answered(request, response.statusCode)
-    if (response.writableEnded) end()
-    else response.once('finish', end)
+    atEnd(response, 'finish', () => {
+      answered(request, response.statusCode)
+    })
   }
 
 /**

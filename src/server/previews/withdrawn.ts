@@ -2,7 +2,7 @@ import { VARIANT_ADDRESS } from '../../contract/collection/image-address.ts'
 import { PAGE_PATHS } from '../../contract/page-paths.ts'
 import { Uuid } from '../../contract/values/wire.ts'
 import type { Db, PaintingRow } from '../database/schema.ts'
-import { findInTrash } from '../items/trash/trash-rows.ts'
+import { findAllInTrash } from '../items/trash/trash-rows.ts'
 
 /** The beginnings of the addresses of an item, before its id, and the ending of one of them. */
 const PAGES = { painting: PAGE_PATHS.painting(''), exhibition: PAGE_PATHS.exhibition('') } as const
@@ -44,12 +44,12 @@ export async function findWithdrawn(db: Db, kind: Kind, ids: readonly string[]):
     renditions: images.filter((image) => image.owner_id === id).map(({ rendition }) => rendition),
   }))
   const there = new Set(rows.map(({ id }) => id))
-  for (const id of wanted.filter((each) => !there.has(each))) {
-    const deleted = await findInTrash(db, id)
-    if (deleted?.kind !== 'painting' && deleted?.kind !== 'exhibition') continue
-    const { row } = deleted
-    if (deleted.kind === kind && (row.is_draft !== 1 || row.public_since !== null))
-      found.push({ kind, id, renditions: deleted.images.map(({ rendition }) => rendition) })
+  const missing = wanted.filter((id) => !there.has(id))
+  for (const deleted of missing.length === 0 ? [] : await findAllInTrash(db, missing)) {
+    if (deleted.kind === 'series' || deleted.kind !== kind) continue
+    const { row, images: ofDeleted } = deleted
+    if (row.is_draft !== 1 || row.public_since !== null)
+      found.push({ kind, id: row.id, renditions: ofDeleted.map(({ rendition }) => rendition) })
   }
   return found
 }

@@ -19,6 +19,9 @@ const ITEM = /^\/(?:paintings|exhibitions)-details\/[\w-]{1,64}$/
 const LANGUAGE = /^\/[a-z]{2}(?=\/|$)/
 const LONGEST = 200
 
+/** Whether an answer with this status shows a page. */
+export const isShown = (status: number) => status === 200 || status === 304
+
 /** Whether visits of a page with this path are counted. Whether there is such a page, only its answer tells. */
 export function isCountedPage(path: string): boolean {
   if (!path.startsWith('/') || path.length > LONGEST) return false

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Db } from '../database/schema.ts'
 import { createLoop, doubling } from '../lib/loop.ts'
 import { SIGNED_IN_COOKIE } from '../../contract/tags.ts'
-import { isCountedPage, pathOf } from './counted-pages.ts'
+import { isCountedPage, isShown, pathOf } from './counted-pages.ts'
 import { createDays } from './days.ts'
 import { createTally } from './tally.ts'
 import { addVisits } from './visit-rows.ts'
@@ -11,7 +11,6 @@ import { addVisits } from './visit-rows.ts'
 const GATHER = 500
 const FIRST_PAUSE = 1000
 
-const isShown = (status: number) => status === 200 || status === 304
 /** Whether a browser opens the page for a person: it does not prefetch it, and no script reads it. */
 const isOpened = ({ headers }: IncomingMessage) => {
   const purpose = headers['sec-purpose'] ?? headers['purpose'] ?? headers['x-moz']

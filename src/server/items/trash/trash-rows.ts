@@ -68,10 +68,13 @@ function rowToDeleted(row: TrashRow): AnyDeleted {
   return { kind: row.kind, ...content, images } as AnyDeleted
 }
 
-export async function findInTrash(db: Db, id: string): Promise<AnyDeleted | undefined> {
-  const row = await db.selectFrom('trash').selectAll().where('id', '=', id).executeTakeFirst()
-  return row && rowToDeleted(row)
+/** Those of these items that are in the trash. At most 1,000 ids. */
+export async function findAllInTrash(db: Db, ids: readonly string[]): Promise<AnyDeleted[]> {
+  const rows = await db.selectFrom('trash').selectAll().where('id', 'in', ids).execute()
+  return rows.map(rowToDeleted)
 }
+export const findInTrash = async (db: Db, id: string): Promise<AnyDeleted | undefined> =>
+  (await findAllInTrash(db, [id]))[0]
 
 /** Removes an entry from the trash and returns it. */
 export async function takeFromTrash(tx: Tx, id: string): Promise<AnyDeleted | undefined> {

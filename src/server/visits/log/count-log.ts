@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Db } from '../../database/schema.ts'
 import { inTransaction } from '../../database/write.ts'
 import { fileOfPage } from '../../publishing/site-folder/page-files.ts'
-import { isCountedPage, pathOf } from '../counted-pages.ts'
+import { isCountedPage, isShown, pathOf } from '../counted-pages.ts'
 import { createDays } from '../days.ts'
 import { createTally, type VisitCount } from '../tally.ts'
 import { addVisits, firstVisitDay } from '../visit-rows.ts'
@@ -51,7 +51,7 @@ function createLogCounts({ siteUrl, siteDir, now }: CountLogOptions) {
   return {
     add({ at, method, target, status, referrer, agent }: LogLine) {
       const page = pathOf(target)
-      if (method !== 'GET' || (status !== 200 && status !== 304) || !isPublished(page)) return
+      if (method !== 'GET' || !isShown(status) || !isPublished(page)) return
       const day = findDay(at)
       if (day < first) return
       if (day !== today) counts.push(...tally.take())
