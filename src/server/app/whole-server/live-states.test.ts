@@ -9,6 +9,7 @@ import type { Work } from '../../../contract/site/works.ts'
 import { aPainting, smallImage } from '../../api/testing.ts'
 import { openDatabase } from '../../database/database.ts'
 import { newPostgresUrl } from '../../database/testing.ts'
+import { createCalls } from './testing-calls.ts'
 import { startSite } from './testing-process.ts'
 
 const TOKEN = 'a-token'
@@ -38,17 +39,7 @@ describe.each(Object.entries(ENGINES))(
       })
       closers.push(() => site.stop())
 
-      async function call<Value>(method: string, target: string, body?: object): Promise<Value> {
-        const headers = { Authorization: `Bearer ${TOKEN}` }
-        const answer = await fetch(site.url + target, {
-          method,
-          headers,
-          ...(body && { body: JSON.stringify(body) }),
-        })
-        expect([target, answer.status]).toEqual([target, 200])
-        return (await answer.json()) as Value
-      }
-      const statusOf = async (target: string) => (await fetch(site.url + target)).status
+      const { call, statusOf } = createCalls(site, TOKEN)
       const read = async (target: string) => (await fetch(site.url + target)).text()
       const json = async <Value>(target: string) => JSON.parse(await read(target)) as Value
       const create = async (name: string, shade: number) => {

@@ -15,6 +15,7 @@ import type { PreviewLink } from '../../../contract/drafts/previews.ts'
 import { aPainting, smallImage } from '../../api/testing.ts'
 import { openDatabase } from '../../database/database.ts'
 import { newPostgresUrl } from '../../database/testing.ts'
+import { createCalls } from './testing-calls.ts'
 import { findFreePort } from './testing-process.ts'
 
 /** `WORKS=50 KILLS=6 LATE=2000 npm run unit -- src/server/app/whole-server/scheduled-works.test.ts` is the whole check. */
@@ -50,23 +51,12 @@ describe.each(Object.entries(ENGINES))('works with a time (%s)', (engine, newDat
     closers.push(() => site.end())
     await site.start()
 
-    async function call<Value>(method: string, target: string, body?: object): Promise<Value> {
-      const headers = { Authorization: `Bearer ${TOKEN}` }
-      const answer = await fetch(site.url + target, {
-        method,
-        headers,
-        ...(body && { body: JSON.stringify(body) }),
-      })
-      expect([target, answer.status]).toEqual([target, 200])
-      return (await answer.json()) as Value
-    }
-    const statusOf = async (target: string) => (await fetch(site.url + target)).status
     const readText = (target: string) =>
       fetch(site.url + target).then(
         (answer) => answer.text(),
         () => '',
       )
-    return { ...site, dataDir, call, statusOf, readText }
+    return { ...site, ...createCalls(site, TOKEN), dataDir, readText }
   }
 
   it('each is public once, never early, and soon after its time or the return of a killed server', async () => {
