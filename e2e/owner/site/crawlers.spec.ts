@@ -1,7 +1,7 @@
 import robotsParser from 'robots-parser'
-import { PAGE_PATHS } from '../../src/contract/page-paths.ts'
-import { enterSignedIn, openPart, waitUntilPublished } from '../support/owner.ts'
-import { expect, test } from '../support/test.ts'
+import { PAGE_PATHS } from '../../../src/contract/page-paths.ts'
+import { enterSignedIn, openPart, waitUntilPublished } from '../../support/owner.ts'
+import { expect, test } from '../../support/test.ts'
 
 test('features 12: an owner refuses training in the Control Panel, and a crawler reads it with pages and pictures', async ({
   page,

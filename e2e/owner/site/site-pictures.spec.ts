@@ -1,9 +1,9 @@
 import path from 'node:path'
-import { enterSignedIn } from '../support/owner.ts'
-import { DESKTOP, PHONE } from '../support/screens.ts'
-import { expect, test } from '../support/test.ts'
+import { enterSignedIn } from '../../support/owner.ts'
+import { DESKTOP, PHONE } from '../../support/screens.ts'
+import { expect, test } from '../../support/test.ts'
 
-const FIXTURES = path.resolve(import.meta.dirname, '../fixtures')
+const FIXTURES = path.resolve(import.meta.dirname, '../../fixtures')
 
 for (const viewport of [PHONE, DESKTOP])
   test(`a painter at ${viewport.width} px sees a tall picture whole, and how shared links crop it`, async ({

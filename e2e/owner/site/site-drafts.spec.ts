@@ -1,6 +1,6 @@
-import { API_PATHS, itemPath } from '../../src/contract/paths.ts'
-import { enterSignedIn, openPart, registerOwner, signIn } from '../support/owner.ts'
-import { expect, test } from '../support/test.ts'
+import { API_PATHS, itemPath } from '../../../src/contract/paths.ts'
+import { enterSignedIn, openPart, registerOwner, signIn } from '../../support/owner.ts'
+import { expect, test } from '../../support/test.ts'
 
 const ABOUT = itemPath(API_PATHS.siteText, 'about')
 

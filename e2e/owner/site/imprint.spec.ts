@@ -1,9 +1,9 @@
-import { PAGE_PATHS } from '../../src/contract/page-paths.ts'
-import { expectSound } from '../support/barriers.ts'
-import { enterSignedIn, openPart, registerOwner, waitUntilPublished } from '../support/owner.ts'
-import { PHONE } from '../support/screens.ts'
-import { expect, test } from '../support/test.ts'
-import { findOverflow } from '../support/visit.ts'
+import { PAGE_PATHS } from '../../../src/contract/page-paths.ts'
+import { expectSound } from '../../support/barriers.ts'
+import { enterSignedIn, openPart, registerOwner, waitUntilPublished } from '../../support/owner.ts'
+import { PHONE } from '../../support/screens.ts'
+import { expect, test } from '../../support/test.ts'
+import { findOverflow } from '../../support/visit.ts'
 
 test('an owner fills in the imprint with a slip in it, mends it, and a visitor finds the page from the footer', async ({
   page,
