@@ -2,6 +2,7 @@
  * `npm test`: runs all checks of CI, also on a new machine: build, lint and types in parallel, unit and API tests, and
  * browser tests. Ends with a line `N passed, N failed`.
  */
+import { readFileSync } from 'node:fs'
 import { mkdtemp, readFile, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -72,7 +73,9 @@ async function browserTests(folder: string) {
       environment: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
     },
   )
-  return readReport('browser tests', file, code, readPlaywrightReport)
+  return readReport('browser tests', file, code, (report) =>
+    readPlaywrightReport(report, (each) => readFileSync(each, 'utf8')),
+  )
 }
 
 const ASTRO_CHECK = ['check', '--tsconfig', 'tsconfig.astro.json', '--minimumSeverity', 'warning']

@@ -39,23 +39,34 @@ it('a developer reads at the end of a run each failed unit test, and each file t
   })
 })
 
-it('a developer reads at the end of a run each failed browser test', () => {
+it('a developer reads at the end of a run each failed browser test, and what its page showed', () => {
   const spec = (title: string, status: string, errors: string[]) => ({
     title,
     file: 'home.spec.ts',
     line: 7,
-    tests: [{ status, results: errors.map((message) => ({ errors: [{ message }] })) }],
+    tests: [
+      {
+        status,
+        results: errors.map((message) => ({
+          errors: [{ message }],
+          attachments: [{ name: 'error-context', path: `/${title}.md` }, { name: 'trace' }],
+        })),
+      },
+    ],
   })
   const inner = { specs: [spec('slides', 'unexpected', ['no slide'])] }
   const report = {
     suites: [{ specs: [spec('opens', 'expected', []), spec('flies', 'skipped', [])], suites: [inner] }],
     errors: [{ message: 'no browser' }],
   }
-  expect(readPlaywrightReport(report)).toEqual({
+  const texts: Record<string, string> = {
+    '/slides.md': '# Error\n\n```yaml\n- banner:\n- main:\n  - heading "Home"\n```\n\n# Test source\n',
+  }
+  expect(readPlaywrightReport(report, (file) => texts[file] ?? '')).toEqual({
     passed: 1,
     skipped: 1,
     failures: [
-      { title: 'home.spec.ts:7 › slides', message: 'no slide' },
+      { title: 'home.spec.ts:7 › slides', message: 'no slide', screen: '- main:\n  - heading "Home"\n' },
       { title: 'outside of the tests', message: 'no browser' },
     ],
   })
@@ -67,7 +78,7 @@ it('a developer reads a failure in a few lines without colours', () => {
     '',
     ...Array.from({ length: 40 }, (_, index) => String(index)),
   ].join('\n')
-  const lines = describeFailure({ title: 'hears', message }).split('\n')
+  const lines = describeFailure({ title: 'hears', message, screen: '- main:\n' }).split('\n')
   expect(lines.slice(0, 3)).toEqual(['✗ hears', '    expected 1', '    0'])
-  expect(lines).toHaveLength(13)
+  expect(lines.slice(13)).toEqual(['    The page:', '    - main:'])
 })

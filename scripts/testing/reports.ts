@@ -5,6 +5,8 @@ import { z } from 'zod'
 export interface Failure {
   readonly title: string
   readonly message: string
+  /** What the browser showed at that moment, as its accessibility tree. */
+  readonly screen?: string
 }
 export interface Tally {
   readonly passed: number
@@ -69,7 +71,12 @@ const SpecSchema = z.object({
   tests: z.array(
     z.object({
       status: z.enum(['expected', 'unexpected', 'skipped']),
-      results: z.array(z.object({ errors: z.array(z.object({ message: z.string().optional() })) })),
+      results: z.array(
+        z.object({
+          errors: z.array(z.object({ message: z.string().optional() })),
+          attachments: z.array(z.object({ name: z.string(), path: z.string().optional() })).default([]),
+        }),
+      ),
     }),
   ),
 })
@@ -88,8 +95,12 @@ const PlaywrightSchema = z.object({
 
 const specsIn = ({ specs, suites = [] }: Suite): Suite['specs'] => [...specs, ...suites.flatMap(specsIn)]
 
-/** Reads the report of Playwright's JSON reporter. */
-export function readPlaywrightReport(report: unknown): Tally {
+/** The page from its main part on, of Playwright's description of a failure; '' for none. */
+const screenIn = (description: string) =>
+  /```yaml\n(?:.*?\n(?=- main:))?(.*?)```/s.exec(description)?.[1] ?? ''
+
+/** Reads the report of Playwright's JSON reporter. `readText` reads the files that it names. */
+export function readPlaywrightReport(report: unknown, readText: (file: string) => string): Tally {
   const { suites, errors } = PlaywrightSchema.parse(report)
   const tests = suites.flatMap(specsIn).flatMap(({ title, file, line, tests: runs }) =>
     runs.map(({ status, results }) => ({
@@ -99,6 +110,9 @@ export function readPlaywrightReport(report: unknown): Tally {
         .flatMap((result) => result.errors)
         .map(({ message = '' }) => message)
         .join('\n'),
+      files: results
+        .flatMap(({ attachments }) => attachments)
+        .flatMap(({ name, path: file }) => (name === 'error-context' && file ? [file] : [])),
     })),
   )
   const ofStatus = (wanted: string) => tests.filter(({ status }) => status === wanted)
@@ -106,17 +120,31 @@ export function readPlaywrightReport(report: unknown): Tally {
   return {
     passed: ofStatus('expected').length,
     skipped: ofStatus('skipped').length,
-    failures: [...ofStatus('unexpected'), ...outside].map(({ title, message }) => ({ title, message })),
+    failures: [
+      ...ofStatus('unexpected').map(({ title, message, files }) => ({
+        title,
+        message,
+        screen: files.map((file) => screenIn(readText(file))).join('\n'),
+      })),
+      ...outside,
+    ],
   }
 }
 
 /** The most lines of a failure's message; the complete message is in the output of the test. */
 const LINES = 12
+/** The most lines of what the browser showed. */
+const SCREEN_LINES = 60
 
-/** Describes a failure for the end of a long output, with `indent` before each line of the message. */
-export function describeFailure({ title, message }: Failure, indent = '    '): string {
-  const lines = stripVTControlCharacters(message)
+const linesOf = (text: string, most: number) =>
+  stripVTControlCharacters(text)
     .split('\n')
     .filter((line) => line.trim() !== '')
-  return [`✗ ${title}`, ...lines.slice(0, LINES).map((line) => indent + line)].join('\n')
+    .slice(0, most)
+
+/** Describes a failure for the end of a long output, with `indent` before each line. */
+export function describeFailure({ title, message, screen = '' }: Failure, indent = '    '): string {
+  const shown = linesOf(screen, SCREEN_LINES)
+  const lines = [...linesOf(message, LINES), ...(shown.length > 0 ? ['The page:', ...shown] : [])]
+  return [`✗ ${title}`, ...lines.map((line) => indent + line)].join('\n')
 }
