@@ -3,6 +3,7 @@ import { defineConfig } from 'astro/config'
 import { islandMoments } from './src/browser/islands/start/integration.mjs'
 import { mahlstick } from './src/server/publishing/rendering/astro-adapter.mjs'
 import { colours } from './src/styles/colours.mjs'
+import { compiledWords } from './src/words/compiled.mjs'
 
 export default defineConfig({
   output: 'server',
@@ -19,6 +20,7 @@ export default defineConfig({
   // Scripts are files, never inline: the Content-Security-Policy allows only what it can name.
   // Styles get into the pages when these are made (src/server/publishing/rendering/page-assets.ts).
   vite: {
+    plugins: [compiledWords],
     css: { postcss: { plugins: [colours] } },
     build: {
       assetsInlineLimit: 0,

@@ -5,8 +5,8 @@ import { defineConfig, type OxlintOverride } from 'oxlint'
  * The allowed imports of each folder, as in docs/architecture.md. All code may import `contract` and `client`. Code for
  * browsers and code that becomes HTML never imports server code.
  */
-const forBrowser = ['contract', 'client', 'browser/stores']
-const forHtml = ['contract', 'client', 'content', 'syndication']
+const forBrowser = ['contract', 'client', 'browser/stores', 'words']
+const forHtml = ['contract', 'client', 'content', 'syndication', 'words']
 const forRoutes = ['contract', 'server/lib', 'server/config', 'server/database', 'server/api']
 const forAnyItem = [
   ...forRoutes,
@@ -20,14 +20,15 @@ const forAnyItem = [
 const mayImport: Readonly<Record<string, readonly string[]>> = {
   assets: [],
   contract: [],
+  words: ['contract'],
   styles: ['contract'],
   client: ['contract'],
-  content: ['contract', 'client'],
-  syndication: ['contract', 'client', 'content', 'styles'],
+  content: ['contract', 'client', 'words'],
+  syndication: ['contract', 'client', 'content', 'styles', 'words'],
   components: [...forHtml, 'assets', 'browser/islands'],
   layouts: [...forHtml, 'components', 'styles', 'browser/islands', 'browser/elements'],
   pages: [...forHtml, 'components', 'layouts', 'styles', 'browser/islands', 'browser/panel'],
-  'browser/stores': ['contract', 'client'],
+  'browser/stores': ['contract', 'client', 'words'],
   'browser/islands': forBrowser,
   'browser/elements': [...forBrowser, 'browser/islands', 'assets', 'styles'],
   // The panel uses only functions of `content` and `syndication`: dates and Markdown.
@@ -42,7 +43,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'server/uploads': [...forRoutes, 'server/media'],
   'server/items': [...forRoutes, 'server/media', 'server/uploads'],
   'server/site': [...forRoutes, 'server/media', 'server/items', 'server/uploads'],
-  'server/mail': [...forRoutes, 'server/site'],
+  'server/mail': [...forRoutes, 'server/site', 'words'],
   'server/paintings': [...forRoutes, 'server/media', 'server/items', 'server/site'],
   'server/kept-edits': [...forRoutes, 'server/items', 'server/paintings'],
   'server/previews': [
@@ -56,7 +57,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'server/exhibitions': [...forRoutes, 'server/items', 'server/paintings', 'server/site'],
   'server/series': [...forRoutes, 'server/items', 'server/paintings'],
   'server/people': [...forRoutes, 'server/mail', 'server/site'],
-  'server/newsletter': [...forRoutes, 'server/mail', 'server/site'],
+  'server/newsletter': [...forRoutes, 'server/mail', 'server/site', 'words'],
   'server/inquiries': [
     ...forRoutes,
     'server/items',

@@ -20,6 +20,9 @@ declare namespace App {
     fragments: Fragments | undefined
     /** Made for each page by the middleware; its answers' tags become the page's. */
     api: Client
+    /** The language of the site's own words on this page, and these words; from the middleware. */
+    language: import('./contract/site/languages.ts').Language
+    t: import('./words/words.ts').Translate
   }
 }
 

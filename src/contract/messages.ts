@@ -31,6 +31,8 @@ export const VALIDATION = {
   sidesBelongTogether: 'A size needs its height and its width',
   sizesDiffer: 'The dimensions, and height, width and depth say different sizes',
   priceDisplay: 'This must be hidden, onRequest or shown',
+  languages: 'This must be a list of en, de, fr or it',
+  languagesTwice: 'A language can be in the list only once',
   crawlers: 'This must be allow, search or nothing',
   priceNeeded: 'A painting for sale needs a price',
   descriptionNeeded: 'A painting for sale needs a description',

@@ -35,9 +35,13 @@ async function open(page: string, choice: symbol, load = () => location.assign(p
   }
 }
 
-/** Does nothing if that page is already open. */
+/** Does nothing if that page is already open, or if the user has begun to leave by another way. */
 export const goTo: GoTo = (path, delay) => {
   const choice = (newest = Symbol())
+  const forget = () => {
+    if (newest === choice) newest = undefined
+  }
+  addEventListener('beforeunload', forget, { once: true })
   setTimeout(() => {
     const page = toSitePath(path, location.origin) ?? PAGE_PATHS.home
     if (newest === choice && location.pathname !== page) void open(page, choice)

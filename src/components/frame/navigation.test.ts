@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest'
+import { wordsIn } from '../../words/words.ts'
 import { navigationOf } from './navigation.ts'
+
+const t = wordsIn('en')
 
 test('features 2: a visitor without a session sees Sign In in the navigation', () => {
   const signIn = { name: 'Sign In', href: '/sign-in', isForVisitors: true }
-  expect(navigationOf({ hasSeries: false }).at(-1)).toEqual(signIn)
-  expect(navigationOf({ hasSeries: true }).at(-1)).toEqual(signIn)
+  expect(navigationOf({ hasSeries: false }, t).at(-1)).toEqual(signIn)
+  expect(navigationOf({ hasSeries: true }, t).at(-1)).toEqual(signIn)
 })
 
 test('a visitor finds series in the navigation only where there are some', () => {
-  const namesOf = (hasSeries: boolean) => navigationOf({ hasSeries }).map(({ name }) => name)
+  const namesOf = (hasSeries: boolean) => navigationOf({ hasSeries }, t).map(({ name }) => name)
   expect(namesOf(false)).not.toContain('Series')
   expect(namesOf(true)).toContain('Series')
 })

@@ -1,5 +1,6 @@
 import { PAGE_PATHS } from '../../contract/page-paths.ts'
 import type { Settings } from '../../contract/site/settings.ts'
+import type { Translate } from '../../words/words.ts'
 
 export interface NavigationLink {
   readonly name: string
@@ -9,15 +10,18 @@ export interface NavigationLink {
 }
 
 /** The navigation of features 2, in its order. Series are in it as soon as there are any. */
-export const navigationOf = ({ hasSeries }: Pick<Settings, 'hasSeries'>): readonly NavigationLink[] => [
-  { name: 'Home', href: PAGE_PATHS.home },
-  { name: 'Paintings', href: PAGE_PATHS.paintings() },
-  { name: 'Portfolio', href: PAGE_PATHS.portfolio() },
-  ...(hasSeries ? [{ name: 'Series', href: PAGE_PATHS.allSeries }] : []),
-  { name: 'Exhibitions', href: PAGE_PATHS.exhibitions },
-  { name: 'About', href: PAGE_PATHS.about },
-  { name: 'Contact', href: PAGE_PATHS.contact },
-  { name: 'Sign In', href: PAGE_PATHS.signIn, isForVisitors: true },
+export const navigationOf = (
+  { hasSeries }: Pick<Settings, 'hasSeries'>,
+  t: Translate,
+): readonly NavigationLink[] => [
+  { name: t('frame.navigation.home'), href: PAGE_PATHS.home },
+  { name: t('frame.navigation.paintings'), href: PAGE_PATHS.paintings() },
+  { name: t('frame.navigation.portfolio'), href: PAGE_PATHS.portfolio() },
+  ...(hasSeries ? [{ name: t('frame.navigation.series'), href: PAGE_PATHS.allSeries }] : []),
+  { name: t('frame.navigation.exhibitions'), href: PAGE_PATHS.exhibitions },
+  { name: t('frame.navigation.about'), href: PAGE_PATHS.about },
+  { name: t('frame.navigation.contact'), href: PAGE_PATHS.contact },
+  { name: t('frame.navigation.signIn'), href: PAGE_PATHS.signIn, isForVisitors: true },
 ]
 
 /**

@@ -7,6 +7,7 @@ import { VALIDATION } from '../messages.ts'
 import { PAGE_PATHS } from '../page-paths.ts'
 import { isEmail, optionalEmail, optionalText, requiredText, toTrimmedText } from '../values/texts.ts'
 import { CURRENCIES, DEFAULT_CURRENCY } from '../values/currency.ts'
+import { DEFAULT_LANGUAGE, LANGUAGES } from './languages.ts'
 import { CRAWLER_CHOICES, DEFAULT_CRAWLERS, isMiningReserved } from './crawlers.ts'
 import { PICTURE_PLACES } from './pictures.ts'
 import { findPatternFault, INVENTORY_LIMITS } from '../values/inventory-number.ts'
@@ -49,6 +50,14 @@ const inventoryPattern = () =>
 
 /** The settings that an owner writes. Every page depends on them. */
 export const SettingsInputSchema = z.object({
+  /** The languages of the site. The first is that of its own words. A client that leaves them out changes nothing. */
+  languages: z.preprocess(
+    (value) => value ?? [DEFAULT_LANGUAGE],
+    z
+      .array(z.enum(LANGUAGES, VALIDATION.languages), VALIDATION.languages)
+      .min(1, VALIDATION.languages)
+      .refine((languages) => new Set(languages).size === languages.length, VALIDATION.languagesTwice),
+  ),
   /** The artist's name, for the wordmark, page titles and the feed. */
   brandName: requiredText(80),
   /** One sentence under the name, also for search engines and shared links. */
@@ -128,6 +137,7 @@ export function watermarkOf(brandName: string): string {
 
 /** The settings of a new site. */
 export const DEFAULT_SETTINGS: Settings = {
+  languages: [DEFAULT_LANGUAGE],
   brandName: 'Mahlstick',
   tagline: 'Paintings, exhibitions and works for sale.',
   watermark: watermarkOf('Mahlstick'),

@@ -11,6 +11,7 @@ describe('the settings', () => {
   const least = { brandName: ' Mara ', watermark: 'Mara' }
   const whole = {
     brandName: 'Mara',
+    languages: ['de', 'en'],
     tagline: 't',
     watermark: 'M',
     contactLine: 'c',

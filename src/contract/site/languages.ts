@@ -1,0 +1,23 @@
+/** The languages that the site's own words are written in (src/words). */
+export const LANGUAGES = ['en', 'de', 'fr', 'it'] as const
+export type Language = (typeof LANGUAGES)[number]
+export const DEFAULT_LANGUAGE: Language = 'en'
+/** As people who speak it call it. */
+export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
+  en: 'English',
+  de: 'Deutsch',
+  fr: 'Français',
+  it: 'Italiano',
+}
+
+/** How numbers and days are written: a Swiss painter's German, French and Italian, and British English. */
+export const LOCALES: Readonly<Record<Language, string>> = {
+  en: 'en-GB',
+  de: 'de-CH',
+  fr: 'fr-CH',
+  it: 'it-CH',
+}
+
+/** The language of a text from elsewhere, such as a page's `lang`; English for one that the site does not speak. */
+export const toLanguage = (text: string | undefined): Language =>
+  LANGUAGES.find((language) => language === text) ?? DEFAULT_LANGUAGE

@@ -1,0 +1,7 @@
+import forms from './forms.ts'
+import frame from './frame.ts'
+import mails from './mails.ts'
+import pages from './pages.ts'
+import works from './works.ts'
+
+export default { frame, pages, works, forms, mails } as const

@@ -1,0 +1,69 @@
+import compile from 'icu-minify/compile'
+import { expect, it } from 'vitest'
+import { LANGUAGES, type Language } from '../contract/site/languages.ts'
+import { wordsIn } from './words.ts'
+
+type Messages = { readonly [key: string]: string | Messages }
+const AREAS = ['browser', 'forms', 'frame', 'mails', 'pages', 'works']
+
+function flat(messages: Messages, path = ''): [key: string, message: string][] {
+  return Object.entries(messages).flatMap(([key, message]) =>
+    typeof message === 'string'
+      ? [[path + key, message] as [string, string]]
+      : flat(message, `${path}${key}.`),
+  )
+}
+async function messagesOf(language: Language) {
+  const areas = await Promise.all(
+    AREAS.map(async (area) => {
+      const module = (await import(`./${language}/${area}.ts`)) as { default: Messages }
+      return flat(module.default, `${area}.`)
+    }),
+  )
+  return new Map(areas.flat())
+}
+
+/** The names in a compiled message: the first text of each list in it, also in the forms of its plurals. */
+function namesIn(message: unknown): string[] {
+  /** What is put in at a place. */
+  const ofPlace = (place: unknown): string[] => {
+    if (!Array.isArray(place)) return []
+    const [name, ...rest] = place as unknown[]
+    const forms = rest.flatMap((each) =>
+      typeof each === 'object' && each !== null ? Object.values(each) : [],
+    )
+    return [String(name), ...rest.flatMap(ofPlace), ...forms.flatMap(namesIn)]
+  }
+  return Array.isArray(message) ? message.flatMap(ofPlace) : []
+}
+const needs = (message: string) => [...new Set(namesIn(compile(message)))].sort()
+
+it('a visitor reads each message in every language, with the same numbers and names in it', async () => {
+  const english = await messagesOf('en')
+  expect(english.size).toBeGreaterThan(10)
+  for (const language of LANGUAGES) {
+    const messages = await messagesOf(language)
+    expect([...messages.keys()].sort()).toEqual([...english.keys()].sort())
+    for (const [key, message] of messages) {
+      expect(message.trim(), `${language} ${key}`).not.toBe('')
+      expect([key, needs(message)]).toEqual([key, needs(english.get(key) ?? '')])
+    }
+  }
+})
+
+it('a Swiss visitor reads no ß', async () => {
+  expect([...(await messagesOf('de')).values()].filter((message) => message.includes('ß'))).toEqual([])
+})
+
+it('a message asks for what it needs, also within its plurals', () => {
+  expect(needs('All {count, plural, one {# work} other {# works by {name}}}, <b>now</b>')).toEqual([
+    'b',
+    'count',
+    'name',
+  ])
+})
+
+it('a message that does not exist is an error, not an empty place', () => {
+  const t = wordsIn('de') as (key: string) => string
+  expect(() => t('frame.nothing')).toThrow('frame.nothing')
+})

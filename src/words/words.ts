@@ -1,0 +1,32 @@
+import { createTranslator } from 'use-intl/core'
+import { type Language, LOCALES } from '../contract/site/languages.ts'
+import de from './de/index.ts'
+import en from './en/index.ts'
+import fr from './fr/index.ts'
+import it from './it/index.ts'
+import type { Same } from './same.ts'
+
+const MESSAGES: Readonly<Record<Language, Same<typeof en>>> = { en, de, fr, it }
+
+/**
+ * The site's own words in a language: `t('frame.menu')`, `t('works.count', { count: 2 })`. Messages are ICU. The keys, and
+ * what a message needs, are checked by the compiler; a wrong translation throws.
+ */
+function translatorOf(language: Language) {
+  return createTranslator({
+    locale: LOCALES[language],
+    // Every language has the keys and the arguments of English (words.test.ts).
+    messages: MESSAGES[language] as typeof en,
+    onError: (error) => {
+      throw error
+    },
+  })
+}
+export type Translate = ReturnType<typeof translatorOf>
+
+const translators = new Map<Language, Translate>()
+export function wordsIn(language: Language): Translate {
+  const known = translators.get(language) ?? translatorOf(language)
+  translators.set(language, known)
+  return known
+}
