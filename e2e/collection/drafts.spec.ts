@@ -55,6 +55,8 @@ test('an owner takes a painting back, shows it by a link, and makes it public ag
   const bar = page.getByRole('region', { name: 'Selection' })
   await bar.getByRole('combobox', { name: 'Visibility of the selection' }).selectOption('Public')
   await expect(page.getByText('“The Scream” is public now').first()).toBeVisible()
+  // Under the pointer the toast stays.
+  await page.getByRole('button', { name: 'Undo' }).hover()
   await expect(row).not.toContainText('Draft')
   await expect.poll(statusOf).toBe(200)
   await page.getByRole('button', { name: 'Undo' }).press('Enter')

@@ -165,6 +165,8 @@ test('an owner edits from what the filter found, from the works of a year, and f
   await cards.getByRole('button', { name: /^Delete ?: / }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'yes' }).click()
   await expect(page.getByText('Nothing to show here')).toBeVisible()
+  // Under the pointer the toast stays.
+  await page.getByRole('button', { name: 'Undo' }).hover()
   const statusOf = async () => (await fetch(site.url + PAGE_PATHS.painting(id))).status
   await expect.poll(statusOf).toBe(410)
   await finderOf(page).clear.click()

@@ -82,3 +82,25 @@ test('an owner whose line is lost after a save waits on a page of the site, and 
   await expect(page).toHaveURL(`${line.url}/control-panel#paintings`)
   await line.close()
 })
+
+test('an owner who follows a link right after a save gets there, even when its page is slow to come', async ({
+  page,
+  owned,
+}) => {
+  const id = await create(owned, 'Left at once')
+  await enterSignedIn(page, owned, PAGE_PATHS.editPainting(id))
+  const { field, save, toast } = formOf(page)
+  await field('Dimensions').fill('2 × 2 cm')
+  let isAsked = false
+  await page.route(owned.url + PAGE_PATHS.about, async (route) => {
+    isAsked = true
+    // Home would have opened by then.
+    await new Promise((done) => setTimeout(done, 4000))
+    await route.continue()
+  })
+  await save.click()
+  await expect(toast).toContainText('Painting updated', LATE)
+  await page.getByRole('link', { name: 'About' }).first().click({ noWaitAfter: true })
+  await expect.poll(() => isAsked).toBe(true)
+  await expect(page).toHaveURL(owned.url + PAGE_PATHS.about)
+})

@@ -85,6 +85,7 @@ test('features 4: a new photograph with no main choice is sent as null by an edi
   await expect(tiles).toHaveCount(1)
   const [stored = ''] = await order()
   await choose(page, 'shipwreck.jpg')
+  await expect(tiles).toHaveCount(2)
   await save.click()
   await expect(toast).toContainText('Painting updated', LATE)
   expect(await readSent(page)).toEqual([

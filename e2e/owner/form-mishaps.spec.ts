@@ -238,10 +238,11 @@ test('two owners edit one painting: the second one sees the differences, chooses
   const page = await context.newPage()
   const id = await create(owned, 'Both')
   await enterSignedIn(page, owned, PAGE_PATHS.editPainting(id))
-  const { field, save } = formOf(page)
+  const { field, save, tiles } = formOf(page)
   await field('Name').fill('Mine')
   await field('Technique').fill('My technique')
   await choose(page, 'shipwreck.jpg')
+  await expect(tiles).toHaveCount(2)
 
   const call = await signIn(owned)
   const item = (await call('GET', itemPath(API_PATHS.paintingToEdit, id))) as Record<string, unknown>

@@ -60,7 +60,7 @@ test('a painter who removes a photograph while it is sent cancels its upload, an
   })
   await choose(page, 'starry-night.jpg', 'shipwreck.jpg')
   await expect(page.getByRole('progressbar', { name: 'Uploading starry-night.jpg' })).toBeVisible()
-  const removed = page.waitForRequest((request) => request.method() === 'DELETE')
+  const removed = page.waitForResponse((response) => response.request().method() === 'DELETE')
   await page.getByRole('button', { name: 'Delete starry-night.jpg' }).click()
   await removed
   uploads.go()
@@ -71,8 +71,8 @@ test('a painter who removes a photograph while it is sent cancels its upload, an
     const { uploads: all } = Uploads.parse(await call('GET', API_PATHS.uploads))
     return all.filter(({ id }) => begun.includes(id)).map(({ size }) => size)
   }
-  expect(begun).toHaveLength(2)
-  expect(await left()).toEqual([(await stat(photograph('shipwreck.jpg'))).size])
+  await expect.poll(() => begun.length).toBe(2)
+  await expect.poll(left).toEqual([(await stat(photograph('shipwreck.jpg'))).size])
   await fillPainting(page, 'One of two')
   const saved = page.waitForRequest(
     (request) => request.method() === 'POST' && request.url().endsWith(API_PATHS.paintings),

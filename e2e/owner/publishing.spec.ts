@@ -43,6 +43,7 @@ test('an owner sees a failed publish with the page and the reason, and tries aga
     await writeFile(path.join(file, 'in-the-way'), '')
     await page.getByRole('button', { name: new RegExp(`^Delete ?: ${other.name}$`) }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'yes' }).click()
+    await expect(page.getByText('Painting deleted successfully').first()).toBeVisible()
   })
   for (const width of [1280, 390]) {
     await test.step(`the bar says so at ${width}, also on the next page`, async () => {

@@ -5,13 +5,15 @@ import { KINDS_OF_PAGES } from '../support/public-pages.ts'
 import { PHONE } from '../support/screens.ts'
 import { findCovered, findSmallTargets } from '../support/targets.ts'
 import { expect, test } from '../support/test.ts'
-import { findOverflow } from '../support/visit.ts'
+import { findOverflow, passFrames } from '../support/visit.ts'
 
 const PANEL = '/control-panel'
 
 /** Opens a part of the Control Panel and waits for its content. */
 async function open(page: Page, url: string, part: string) {
   await page.goto(`${url}${PANEL}#${part}`)
+  // Only the hash may have changed: the part before is still there then.
+  await passFrames(page, 2)
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
   await expect(page.locator('.skeleton')).toHaveCount(0)
 }

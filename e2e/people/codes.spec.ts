@@ -114,7 +114,9 @@ test('a painter who signed in long ago confirms with password or passkey, and lo
     await expect(dialog).toBeHidden()
     await expect(link).toHaveValue(/setup=/)
     await expect(page.getByLabel('Role')).toHaveValue('member')
+    const before = await link.inputValue()
     await button(page, 'Create invitation link').press('Enter')
+    await expect(link).not.toHaveValue(before)
     await expect(dialog).toBeHidden()
   })
   await test.step('with the passkey', async () => {

@@ -61,7 +61,7 @@ test("features 8: with REGISTRATION=approval, a new user reads 'You do not have 
   await expectSound(page)
   await person(page, 'anna').getByRole('button', { name: 'Approve anna' }).press('Enter')
   await expect(toasts(page)).toContainText('anna can sign in now.')
-  await expect(person(page, 'anna')).not.toContainText('waits')
+  await expect(person(page, 'anna')).not.toContainText('waiting for approval')
   const mail = await mailbox.next('anna@site.test')
   expect(mail.text).toContain(`${site.url}${PAGE_PATHS.signIn}`)
 

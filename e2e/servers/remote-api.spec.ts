@@ -124,8 +124,9 @@ test('the owner of another program edits there: kept photographs are sent whole,
   const { site, plain, painting, exhibition } = made
   const { field, main, order, save, toast } = formOf(page)
   await signIn(page, made)
-  for (const { id } of SECTIONS) {
+  for (const { id, title } of SECTIONS) {
     await page.goto(`${site.url}${PAGE_PATHS.controlPanel}#${id}`)
+    await expect(page.getByRole('heading', { level: 2, name: title, exact: true })).toBeVisible()
     const isKept = id === 'exhibitions'
     const found = isKept ? 'Night pieces' : 'only has paintings and exhibitions'
     await expect(page.getByRole('main')).toContainText(found)

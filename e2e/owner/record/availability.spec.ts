@@ -18,6 +18,8 @@ test('an owner marks a painting as sold on its page with one press, and takes it
 
   await tools.getByRole('button', { name: 'Mark as sold' }).press('Enter')
   await expect(page.getByText(/^“.*” is sold$/).first()).toBeVisible()
+  // Under the pointer the toast stays.
+  await page.getByRole('button', { name: 'Undo' }).hover()
   await expect(label).toHaveText('Sold')
   await expect(page.getByRole('link', { name: 'Make Inquiry' })).toBeVisible()
   const visitorReads = async () => (await fetch(site.url + PAGE_PATHS.painting(id))).text()

@@ -69,6 +69,7 @@ test('an owner reserves a work, sells a selection, keeps an edit and schedules a
   await selection.getByRole('button', { name: 'Sold' }).tap()
   await expect(page.getByText('2 paintings are sold').first()).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).tap()
+  await expect(page.getByText('As it was before').first()).toBeVisible()
   await selection.getByRole('button', { name: 'Clear' }).tap()
   await expect(selection).toHaveCount(0)
 
