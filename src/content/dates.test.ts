@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatDate, formatPeriod } from './dates.ts'
+import { formatDate, formatPeriod, formatTypedDate } from './dates.ts'
 
 const dates = fc
   .date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
@@ -13,6 +13,15 @@ test('a visitor reads dd/MM/yyyy, and the same day in every time zone of the ser
       expect(formatDate(date)).toBe(`${day}/${month}/${year}`)
     }),
   )
+})
+
+test('a visitor of a German, French or Italian site reads days with dots, as in Switzerland', () => {
+  for (const language of ['de', 'fr', 'it'] as const) {
+    expect(formatDate('2027-03-08', language)).toBe('08.03.2027')
+    expect(formatTypedDate('08/03/2027', language)).toBe('08.03.2027')
+    expect(formatTypedDate('8. März 2027', language)).toBe('8. März 2027')
+  }
+  expect(formatTypedDate('08/03/2027', 'en')).toBe('08/03/2027')
 })
 
 test('a period of one day is one date, any other shows both dates', () => {

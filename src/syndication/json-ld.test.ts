@@ -97,7 +97,7 @@ test('the artist is linked to the networks of the settings', () => {
 
 test('an imprint is a person, or a company if it is registered, without the facts that are not given', () => {
   const facts = { ...EMPTY_TEXTS.imprint, name: 'Mara Lindt', address: 'Dammweg 1\n\n8037 Zurich' }
-  const data = imprintPage(site, { ...facts, email: 'm@example.org' })
+  const data = imprintPage(site, { ...facts, email: 'm@example.org' }, 'Imprint')
   expect(data).toEqual({
     '@type': 'WebPage',
     name: 'Imprint',
@@ -111,7 +111,7 @@ test('an imprint is a person, or a company if it is registered, without the fact
     },
   })
   const more = { register: 'Zurich, CHE-123.456.788', vatNumber: 'CHE-123.456.788', phone: '044 555 01 23' }
-  expect(imprintPage(site, { ...facts, ...more })).toMatchObject({
+  expect(imprintPage(site, { ...facts, ...more }, 'Imprint')).toMatchObject({
     mainEntity: { '@type': 'Organization', vatID: 'CHE-123.456.788', telephone: '044 555 01 23' },
   })
 })

@@ -153,9 +153,9 @@ export const person = (site: SiteFacts): JsonLd => ({
 })
 
 /** Who runs the site. A registered company need not have the name of the artist. */
-export const imprintPage = (site: SiteFacts, imprint: Imprint): JsonLd => ({
+export const imprintPage = (site: SiteFacts, imprint: Imprint, title: string): JsonLd => ({
   '@type': 'WebPage',
-  name: 'Imprint',
+  name: title,
   url: site.siteUrl + PAGE_PATHS.imprint,
   mainEntity: {
     '@type': imprint.register === '' ? 'Person' : 'Organization',

@@ -16,4 +16,33 @@ export default {
   menu: 'Menu',
   close: 'Close',
   loading: 'Loading the page',
+  footer: {
+    label: 'Footer',
+    faq: 'FAQ',
+    terms: 'Terms & Conditions',
+    privacy: 'Privacy Policy',
+    imprint: 'Imprint',
+    feed: 'Feed',
+    socialMedia: 'Social media',
+  },
+  newsletter: {
+    title: 'Newsletter',
+    email: 'Your email address',
+    subscribe: 'Subscribe',
+  },
+  share: {
+    label: 'Share',
+    copy: 'Copy link',
+    sheet: 'Share …',
+  },
+  breadcrumb: 'Breadcrumb',
+  legal: {
+    updated: 'Last changed {date}',
+    contents: 'On this page',
+  },
+  failure: {
+    title: 'Something went wrong',
+    text: 'The page could not be shown. The fault is on our side, not yours. Please try again in a moment.',
+  },
+  toHome: 'Return To Home Page',
 } as const

@@ -18,4 +18,33 @@ export default {
   menu: 'Menu',
   close: 'Chiudi',
   loading: 'La pagina si sta caricando',
+  footer: {
+    label: 'Piè di pagina',
+    faq: 'Domande frequenti',
+    terms: 'Condizioni generali',
+    privacy: 'Informativa sulla privacy',
+    imprint: 'Note legali',
+    feed: 'Feed delle novità',
+    socialMedia: 'Reti sociali',
+  },
+  newsletter: {
+    title: 'Newsletter',
+    email: 'Il Suo indirizzo e-mail',
+    subscribe: 'Iscriversi',
+  },
+  share: {
+    label: 'Condividi',
+    copy: 'Copia il link',
+    sheet: 'Condividi …',
+  },
+  breadcrumb: 'Percorso',
+  legal: {
+    updated: 'Ultima modifica: {date}',
+    contents: 'In questa pagina',
+  },
+  failure: {
+    title: 'Qualcosa è andato storto',
+    text: 'Non è stato possibile mostrare la pagina. L’errore è nostro, non Suo. La preghiamo di riprovare tra poco.',
+  },
+  toHome: 'Alla pagina iniziale',
 } as const satisfies Same<typeof en>
