@@ -42,7 +42,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'server/history': [...forAnyItem, 'server/kept-edits'],
   'server/uploads': [...forRoutes, 'server/media'],
   'server/items': [...forRoutes, 'server/media', 'server/uploads'],
-  'server/site': [...forRoutes, 'server/media', 'server/items', 'server/uploads'],
+  'server/site': [...forRoutes, 'server/media', 'server/items', 'server/uploads', 'words'],
   'server/mail': [...forRoutes, 'server/site', 'words'],
   'server/paintings': [...forRoutes, 'server/media', 'server/items', 'server/site'],
   'server/kept-edits': [...forRoutes, 'server/items', 'server/paintings'],

@@ -1,10 +1,11 @@
 import compile from 'icu-minify/compile'
 import { expect, it } from 'vitest'
 import { LANGUAGES, type Language } from '../contract/site/languages.ts'
+import { DEFAULT_SETTINGS } from '../contract/site/settings.ts'
 import { wordsIn } from './words.ts'
 
 type Messages = { readonly [key: string]: string | Messages }
-const AREAS = ['browser', 'forms', 'frame', 'mails', 'pages', 'works']
+const AREAS = ['beginnings', 'browser', 'forms', 'frame', 'mails', 'pages', 'works']
 
 function flat(messages: Messages, path = ''): [key: string, message: string][] {
   return Object.entries(messages).flatMap(([key, message]) =>
@@ -49,6 +50,11 @@ it('a visitor reads each message in every language, with the same numbers and na
       expect([key, needs(message)]).toEqual([key, needs(english.get(key) ?? '')])
     }
   }
+})
+
+it('the settings of a new site are those that another language replaces', async () => {
+  const { default: beginnings } = await import('./en/beginnings.ts')
+  expect(DEFAULT_SETTINGS).toMatchObject(beginnings)
 })
 
 it('a Swiss visitor reads no ß', async () => {

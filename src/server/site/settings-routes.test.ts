@@ -40,6 +40,30 @@ describe('an owner who writes the settings', () => {
     await site.remove()
   })
 
+  it('reads in another language what nobody has written anew', async () => {
+    const site = await openTestApi()
+    const token = await site.signInAs('owner')
+    const read = async () => SettingsSchema.parse(await (await site.call('GET', API_PATHS.settings)).json())
+    const choose = async (changes: object) => {
+      await site.call('PUT', API_PATHS.settings, { token, body: { ...(await read()), ...changes } })
+      const { tagline, newsletterInvitation, contactInvitation } = await read()
+      return [tagline, newsletterInvitation, contactInvitation]
+    }
+    const english = await choose({ contactInvitation: 'Write to me.' })
+    expect(english).toEqual([
+      'Paintings, exhibitions and works for sale.',
+      'News about works and exhibitions',
+      'Write to me.',
+    ])
+    expect(await choose({ languages: ['de'] })).toEqual([
+      'Gemälde, Ausstellungen und Werke zum Kauf.',
+      'Neues über Werke und Ausstellungen',
+      'Write to me.',
+    ])
+    expect(await choose({ languages: ['en', 'de'] })).toEqual(english)
+    await site.remove()
+  })
+
   it('keeps what it says about prices and sold works when an older client saves the others', async () => {
     const chosen = { priceDisplay: 'shown', priceNote: 'incl. VAT', soldDays: null }
     expect(await (await save(chosen)).json()).toMatchObject(chosen)

@@ -8,7 +8,7 @@ import { type Settings, SettingsInputSchema } from '../../contract/site/settings
 import { TAGS } from '../../contract/tags.ts'
 import { hasPublicSeries } from '../database/rows/public-works.ts'
 import { type Db, type Tx } from '../database/schema.ts'
-import { followName, readSettings, writeSettings } from './settings-rows.ts'
+import { followLanguage, followName, readSettings, writeSettings } from './settings-rows.ts'
 import { findSitePictures, setSitePicture } from './pictures.ts'
 import { listWrittenTexts } from './text-rows.ts'
 import { type Change, write } from '../database/write.ts'
@@ -76,7 +76,7 @@ export function settingsRoutes({ db, media, reads, announce, uploads }: Settings
       const kept = { priceDisplay, priceNote, soldDays, inventoryPattern, crawlers, indexNowKey }
       const sent = validate(SettingsInputSchema, { ...kept, ...(body as object) })
       requireSeenContent(c, before, sent)
-      const settings = followName(before, sent)
+      const settings = followLanguage(before, followName(before, sent))
       await writeSettings(tx, change, settings)
       return settings
     }

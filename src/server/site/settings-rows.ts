@@ -4,6 +4,7 @@ import {
   SettingsInputSchema,
   watermarkOf,
 } from '../../contract/site/settings.ts'
+import { DEFAULT_LANGUAGE } from '../../contract/site/languages.ts'
 import { TAGS } from '../../contract/tags.ts'
 import { changesOf } from '../database/audit.ts'
 import type { Db, Tx } from '../database/schema.ts'
@@ -11,10 +12,12 @@ import { readValue, writeValue } from '../database/values.ts'
 import { keepAllPrices } from '../items/kept-prices.ts'
 import { beginRemaking } from '../items/remaking.ts'
 import type { Change } from '../database/write.ts'
+import { wordsIn } from '../../words/words.ts'
 
 /** The name of the stored settings, and their id in the history. */
 export const SETTINGS = 'site'
 const DEFAULTS = SettingsInputSchema.parse(DEFAULT_SETTINGS)
+const wordsOf = ({ languages: [first = DEFAULT_LANGUAGE] }: SettingsInput) => wordsIn(first)
 const SETTING_NAMES = Object.keys(DEFAULTS) as (keyof SettingsInput)[]
 
 /** The settings of the site, with DEFAULT_SETTINGS for missing values. */
@@ -29,6 +32,22 @@ export function followName(before: SettingsInput, sent: SettingsInput): Settings
   const isFollowing =
     sent.watermark === before.watermark && before.watermark === watermarkOf(before.brandName)
   return isFollowing ? { ...sent, watermark: watermarkOf(sent.brandName) } : sent
+}
+
+const BEGINNINGS = [
+  'tagline',
+  'keywords',
+  'contactInvitation',
+  'newsletterInvitation',
+  'newsletterPromise',
+] as const
+
+/** Texts that the owner has never changed are made again in another language of the site. */
+export function followLanguage(before: SettingsInput, sent: SettingsInput): SettingsInput {
+  const [was, is] = [wordsOf(before), wordsOf(sent)]
+  if (was === is) return sent
+  const followed = BEGINNINGS.filter((name) => sent[name] === was(`beginnings.${name}`))
+  return { ...sent, ...Object.fromEntries(followed.map((name) => [name, is(`beginnings.${name}`)])) }
 }
 
 /** Each sold work is due at once, so that its place follows the new number of days (server/paintings/due-changes.ts). */

@@ -1,7 +1,8 @@
+import beginnings from './beginnings.ts'
 import forms from './forms.ts'
 import frame from './frame.ts'
 import mails from './mails.ts'
 import pages from './pages.ts'
 import works from './works.ts'
 
-export default { frame, pages, works, forms, mails } as const
+export default { beginnings, frame, pages, works, forms, mails } as const
