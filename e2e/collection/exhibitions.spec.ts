@@ -5,6 +5,7 @@ import type { SiteAddress } from '../../src/server/app/whole-server/testing-proc
 import { toProgramme } from '../../src/components/exhibitions/programme.ts'
 import { NOTHING_TO_SHOW } from '../../src/contract/messages.ts'
 import { PAGE_PATHS } from '../../src/contract/page-paths.ts'
+import { wordsIn } from '../../src/words/words.ts'
 import { clientOf } from '../support/collection.ts'
 import { openWithCarousel, shownImage } from '../support/gallery.ts'
 import { registerOwner, signIn, waitUntilPublished } from '../support/owner.ts'
@@ -35,7 +36,7 @@ async function checkList(page: Page, site: SiteAddress) {
   const exhibitions = parts.flatMap((part) => part.exhibitions)
   await page.goto(site.url + PAGE_PATHS.exhibitions)
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(
-    parts.map(({ title }) => title),
+    parts.map(({ standing }) => wordsIn('en')(`exhibitions.parts.${standing}`)),
   )
   const cards = cardsOf(page)
   await expect(cards).toHaveCount(exhibitions.length)

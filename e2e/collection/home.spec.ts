@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { Page } from 'playwright/test'
 import { toProgramme } from '../../src/components/exhibitions/programme.ts'
 import { PAGE_PATHS } from '../../src/contract/page-paths.ts'
+import { wordsIn } from '../../src/words/words.ts'
 import { clientOf } from '../support/collection.ts'
 import { DESKTOP, PHONE } from '../support/screens.ts'
 import { putTab } from '../support/tab.ts'
@@ -282,7 +283,7 @@ test.describe('the sections of Home', () => {
     const parts = toProgramme((await client.listExhibitions()).items, 3)
     const shows = parts.flatMap((part) => part.exhibitions)
     await expect(section('Exhibitions').getByRole('heading', { level: 3 })).toHaveText(
-      parts.map(({ title }) => title),
+      parts.map(({ standing }) => wordsIn('en')(`exhibitions.parts.${standing}`)),
     )
     for (const [index, line] of (await exhibitions.all()).entries()) {
       const { id, title, location, startDate } = shows[index] ?? {}

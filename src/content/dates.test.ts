@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatDate, formatPeriod, formatTypedDate } from './dates.ts'
+import { formatDate, formatOpening, formatPeriod, formatTypedDate } from './dates.ts'
 
 const dates = fc
   .date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
@@ -32,4 +32,12 @@ test('a period of one day is one date, any other shows both dates', () => {
       expect(formatPeriod(start, '')).toBe(formatDate(start))
     }),
   )
+})
+
+test('a Swiss visitor reads days with points, and a dash between the first and the last', () => {
+  for (const language of ['de', 'fr', 'it'] as const) {
+    expect(formatPeriod('2026-12-03', '2027-01-31', language)).toBe('03.12.2026 – 31.01.2027')
+    expect(formatPeriod('2026-12-03', '2026-12-03', language)).toBe('03.12.2026')
+    expect(formatOpening('2026-12-03T18:30', language)).toBe('03.12.2026, 18:30')
+  }
 })

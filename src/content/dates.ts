@@ -15,11 +15,12 @@ export const formatTypedDate = (text: string, language: Language) =>
   language === 'en' ? text : text.replace(/^(\d\d)\/(\d\d)\/(\d{4})$/, '$1.$2.$3')
 
 /** Formats `start - end`, or one date when both are the same day. */
-export const formatPeriod = (startDate: string, endDate: string) =>
-  endDate === '' || endDate === startDate
-    ? formatDate(startDate)
-    : `${formatDate(startDate)} - ${formatDate(endDate)}`
+export function formatPeriod(startDate: string, endDate: string, language: Language = DEFAULT_LANGUAGE) {
+  const start = formatDate(startDate, language)
+  if (endDate === '' || endDate === startDate) return start
+  return `${start} ${language === 'en' ? '-' : '–'} ${formatDate(endDate, language)}`
+}
 
 /** Formats a local day and time (`YYYY-MM-DDTHH:MM`) as dd/MM/yyyy, HH:MM; "" for none. */
-export const formatOpening = (opening: string) =>
-  opening === '' ? '' : `${formatDate(opening)}, ${opening.slice(11, 16)}`
+export const formatOpening = (opening: string, language: Language = DEFAULT_LANGUAGE) =>
+  opening === '' ? '' : `${formatDate(opening, language)}, ${opening.slice(11, 16)}`

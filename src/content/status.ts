@@ -1,28 +1,43 @@
-import { availabilityOf, stateInWords } from '../contract/collection/availability.ts'
+import { availabilityOf, isTaken } from '../contract/collection/availability.ts'
 import type { Painting } from '../contract/collection/painting.ts'
 import { offerInWords } from '../contract/collection/price.ts'
 import type { Settings } from '../contract/site/settings.ts'
+import { type PageWords, type Translate, wordsIn } from '../words/words.ts'
 
 /** Whether the price is hidden, on request or shown, after the choice of the work, its series and the site. */
 export const priceDisplayOf = ({ priceDisplay, series }: Painting, site: Pick<Settings, 'priceDisplay'>) =>
   priceDisplay ?? series?.priceDisplay ?? site.priceDisplay
 
+/** Whether a work is reserved or sold; undefined for others. */
+function stateOf(painting: Painting) {
+  const availability = availabilityOf(painting)
+  return isTaken(availability) ? availability : undefined
+}
+
 /**
  * What visitors read beside a work: “Reserved”, “Sold”, its shown price, or nothing. With the settings of the site, which
  * its own page has, also that the price is on request.
  */
-export function statusInWords(painting: Painting, site?: Pick<Settings, 'priceDisplay'>): string {
-  if (availabilityOf(painting) !== 'available') return stateInWords(painting)
-  if (painting.offer) return offerInWords(painting.offer)
-  return site && priceDisplayOf(painting, site) === 'onRequest' ? 'Available · price on request' : ''
+export function statusInWords(
+  painting: Painting,
+  { t, language }: PageWords,
+  site?: Pick<Settings, 'priceDisplay'>,
+): string {
+  const state = stateOf(painting)
+  if (state) return t(`works.state.${state}`)
+  if (availabilityOf(painting) !== 'available') return ''
+  if (painting.offer) return offerInWords(painting.offer, language)
+  return site && priceDisplayOf(painting, site) === 'onRequest' ? t('works.state.onRequest') : ''
 }
 
 /** The same within a sentence: `sold`, `CHF 4,800`. */
-export const statusInSentence = (painting: Painting) =>
-  stateInWords(painting).toLowerCase() || statusInWords(painting)
+export function statusInSentence(painting: Painting, words: PageWords): string {
+  const state = stateOf(painting)
+  return state ? words.t(`works.stateInSentence.${state}`) : statusInWords(painting, words)
+}
 
 /** The subject of a message about a work: its name, and `(sold)` or `(reserved)`. */
-export function withState(painting: Painting): string {
-  const state = stateInWords(painting).toLowerCase()
-  return state === '' ? painting.name : `${painting.name} (${state})`
+export function withState(painting: Painting, t: Translate = wordsIn('en')): string {
+  const state = stateOf(painting)
+  return state ? t(`works.nameWithState.${state}`, { name: painting.name }) : painting.name
 }

@@ -8,6 +8,8 @@ export const site = {
   settings: { ...DEFAULT_SETTINGS, brandName: 'Mara Lindt', tagline: 'Paintings & weather' },
 }
 
+export const germanSite = { ...site, settings: { ...site.settings, languages: ['de' as const] } }
+
 const image = {
   id: 'i',
   entityId: 'e',

@@ -163,9 +163,3 @@ export const DELETE_QUESTION = {
 
 export const BOT_DETECTED = 'Bot detected or invalid form!'
 export const NOTHING_TO_SHOW = 'Nothing to show here'
-
-/** What the contact form says after the title of a work that somebody else may get or has got. */
-export const INQUIRY_OFFERS = {
-  reserved: 'is reserved at the moment. You may ask to be told if it becomes free.',
-  sold: 'is sold. Would you like to hear of similar works? Then say so in your message.',
-} as const

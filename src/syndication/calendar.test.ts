@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exhibitionWith, site } from '../content/testing.ts'
+import { exhibitionWith, germanSite, site } from '../content/testing.ts'
 import { exhibitionCalendar } from './calendar.ts'
 
 const linesOf = (fields: Record<string, unknown>) =>
@@ -29,4 +29,9 @@ test('the opening has the time of its place, wherever the server and the visitor
 
 test('an exhibition of one day ends on that day', () => {
   expect(linesOf({ startDate: '2025-12-31', endDate: '' })).toContain('DTEND;VALUE=DATE:20260101')
+})
+
+test('the opening of an exhibition has its German name on a German site', () => {
+  const exhibition = exhibitionWith({ opening: '2025-10-09T18:30' })
+  expect(exhibitionCalendar(germanSite, exhibition)).toContain('SUMMARY:Vernissage: Plots\\, Mara Lindt')
 })

@@ -3,10 +3,11 @@ import type { Exhibition } from '../contract/collection/exhibition.ts'
 import { PAGE_PATHS } from '../contract/page-paths.ts'
 import { isCalendarDate } from '../contract/values/wire.ts'
 import type { Settings } from '../contract/site/settings.ts'
+import { wordsOf } from '../words/words.ts'
 
 interface SiteFacts {
   readonly siteUrl: string
-  readonly settings: Pick<Settings, 'brandName'>
+  readonly settings: Pick<Settings, 'brandName' | 'languages'>
 }
 
 const DAY = 24 * 60 * 60_000
@@ -51,7 +52,7 @@ export function exhibitionCalendar({ siteUrl, settings }: SiteFacts, exhibition:
     calendar.createEvent({
       ...common,
       id: `${id}-opening@${host}`,
-      summary: `Opening: ${title}, ${settings.brandName}`,
+      summary: wordsOf(settings).t('feeds.opening', { title, artist: settings.brandName }),
       floating: true,
       start: local(opening),
       end: new Date(local(opening).getTime() + OPENING),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildFeed as build } from './feed.ts'
-import { exhibitionWith, paintingWith, site } from '../content/testing.ts'
+import { exhibitionWith, germanSite, paintingWith, site } from '../content/testing.ts'
 
 type Content = Parameters<typeof build>
 const buildFeed = (facts: Content[0], paintings: Content[1], exhibitions: Content[2]) =>
@@ -73,4 +73,12 @@ test('a browser shows the feed as a page with a stylesheet, links, and images wi
   expect(feed).toContain('alt="Low &quot;Water&quot;, Oil, 2024"')
   expect(feed).toContain('<a href="https://example.org/paintings-details/p1">')
   expect(feed).not.toContain('alt=""')
+})
+
+test('the feed of a German site is German', () => {
+  const feed = buildFeed(germanSite, [paintingWith({ availability: 'sold' })], [exhibitionWith({})])
+  expect(feed).toContain('xml:lang="de"')
+  expect(feed).toContain('<summary>Oil on linen, 130 x 180 cm, 2025. Verkauft.</summary>')
+  expect(feed).toContain('<summary>10.10.2025 – 06.12.2025, Winterthur</summary>')
+  expect(buildFeed(site, [], [])).toContain('xml:lang="en"')
 })

@@ -10,6 +10,7 @@ import { absolute } from './metadata.ts'
 import { mainImage } from '../content/picture.ts'
 import { statusInWords } from '../content/status.ts'
 import { escapeMarkup } from '../content/rich-text.ts'
+import { type PageWords, wordsOf } from '../words/words.ts'
 
 /** Used for servers that send no times, so that the same page always has the same bytes. */
 const LONG_AGO = '1970-01-01T00:00:00Z'
@@ -25,9 +26,9 @@ interface Entry {
   readonly alt: string
 }
 
-const paintingEntry = (painting: Painting): Entry => {
+const paintingEntry = (painting: Painting, words: PageWords): Entry => {
   const createdAt = painting.createdAt ?? LONG_AGO
-  const status = statusInWords(painting)
+  const status = statusInWords(painting, words)
   return {
     path: PAGE_PATHS.painting(painting.id),
     title: painting.name,
@@ -39,14 +40,14 @@ const paintingEntry = (painting: Painting): Entry => {
   }
 }
 
-const exhibitionEntry = (exhibition: Exhibition): Entry => {
+const exhibitionEntry = (exhibition: Exhibition, { language }: PageWords): Entry => {
   const createdAt = exhibition.createdAt ?? LONG_AGO
   return {
     path: PAGE_PATHS.exhibition(exhibition.id),
     title: exhibition.title,
     createdAt,
     updatedAt: exhibition.updatedAt ?? createdAt,
-    summary: `${formatPeriod(exhibition.startDate, exhibition.endDate)}, ${exhibition.location}`,
+    summary: `${formatPeriod(exhibition.startDate, exhibition.endDate, language)}, ${exhibition.location}`,
     image: mainImage(exhibition.exhibitionImages),
     alt: `${exhibition.title}, ${exhibition.location}`,
   }
@@ -88,7 +89,11 @@ export function buildFeed(
   exhibitions: readonly Exhibition[],
   styleSheet: string,
 ): string {
-  const entries = [...paintings.map(paintingEntry), ...exhibitions.map(exhibitionEntry)]
+  const words = wordsOf(settings)
+  const entries = [
+    ...paintings.map((painting) => paintingEntry(painting, words)),
+    ...exhibitions.map((exhibition) => exhibitionEntry(exhibition, words)),
+  ]
     .sort(byAge)
     .slice(0, LIMITS.feedLength)
   const updated = entries.reduce(
@@ -97,7 +102,7 @@ export function buildFeed(
   )
   return `<?xml version="1.0" encoding="UTF-8"?>
 <?xml-stylesheet type="text/css" href="${styleSheet}"?>
-<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${words.language}">
 <title>${escapeMarkup(settings.brandName)}</title>
 <subtitle>${escapeMarkup(settings.tagline)}</subtitle>
 <link href="${siteUrl}/feed.xml" rel="self"/>

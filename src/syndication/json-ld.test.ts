@@ -9,7 +9,7 @@ import {
   visualArtwork,
 } from './json-ld.ts'
 import { EMPTY_TEXTS } from '../contract/site/site-texts.ts'
-import { exhibitionWith, paintingWith, site } from '../content/testing.ts'
+import { exhibitionWith, germanSite, paintingWith, site } from '../content/testing.ts'
 
 test('a painting is a VisualArtwork with all facts of its label, and never a price', () => {
   const data = visualArtwork(site, paintingWith({ price: '734091' }))
@@ -137,4 +137,10 @@ test('breadcrumbs count from one, and the last one needs no address', () => {
       { '@type': 'ListItem', position: 2, name: 'Föhn' },
     ],
   })
+})
+
+test('search engines learn the profession of the artist and the name of the imprint in the language of the site', () => {
+  expect(person(site)).toMatchObject({ jobTitle: 'Painter' })
+  expect(person(germanSite)).toMatchObject({ jobTitle: 'Kunstmaler/in' })
+  expect(imprintPage(germanSite, EMPTY_TEXTS.imprint)).toMatchObject({ name: 'Impressum' })
 })

@@ -8,6 +8,7 @@ import { PAGE_PATHS } from '../contract/page-paths.ts'
 import type { Settings } from '../contract/site/settings.ts'
 import { toPlainText } from '../content/markdown.ts'
 import { priceDisplayOf } from '../content/status.ts'
+import { wordsOf } from '../words/words.ts'
 import { addressLines, type Imprint } from '../contract/site/imprint.ts'
 import { absolute } from './metadata.ts'
 
@@ -145,7 +146,7 @@ export const webSite = (site: SiteFacts): JsonLd => ({
 
 export const person = (site: SiteFacts): JsonLd => ({
   ...artistOf(site),
-  jobTitle: 'Painter',
+  jobTitle: wordsOf(site.settings).t('feeds.painter'),
   ...(site.settings.tagline ? { description: site.settings.tagline } : {}),
   ...(site.settings.socialLinks.length > 0 && {
     sameAs: site.settings.socialLinks.map((link) => link.url),

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import compile from 'icu-minify/compile'
 import { expect, it } from 'vitest'
 import { LANGUAGES, type Language } from '../contract/site/languages.ts'
@@ -5,7 +6,10 @@ import { DEFAULT_SETTINGS } from '../contract/site/settings.ts'
 import { wordsIn } from './words.ts'
 
 type Messages = { readonly [key: string]: string | Messages }
-const AREAS = ['beginnings', 'browser', 'forms', 'frame', 'mails', 'pages', 'works']
+/** The files with messages, which are the same in each language. */
+const AREAS = readdirSync(new URL('en', import.meta.url))
+  .filter((file) => file !== 'index.ts')
+  .map((file) => file.replace('.ts', ''))
 
 function flat(messages: Messages, path = ''): [key: string, message: string][] {
   return Object.entries(messages).flatMap(([key, message]) =>

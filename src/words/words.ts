@@ -1,5 +1,5 @@
 import { createTranslator } from 'use-intl/core'
-import { type Language, LOCALES } from '../contract/site/languages.ts'
+import { DEFAULT_LANGUAGE, type Language, LOCALES } from '../contract/site/languages.ts'
 import de from './de/index.ts'
 import en from './en/index.ts'
 import fr from './fr/index.ts'
@@ -29,4 +29,15 @@ export function wordsIn(language: Language): Translate {
   const known = translators.get(language) ?? translatorOf(language)
   translators.set(language, known)
   return known
+}
+
+/** The words of a page, and the language in which it writes numbers and days. `Astro.locals` has them. */
+export interface PageWords {
+  readonly t: Translate
+  readonly language: Language
+}
+/** The words in which a site speaks to its visitors. */
+export function wordsOf({ languages }: { readonly languages: readonly Language[] }): PageWords {
+  const language = languages[0] ?? DEFAULT_LANGUAGE
+  return { t: wordsIn(language), language }
 }

@@ -26,25 +26,28 @@ const LIST = [
   show('long ago', 'past'),
 ]
 const titles = (most?: number) =>
-  toProgramme(LIST, most).map(({ title, exhibitions }) => [title, ...exhibitions.map((each) => each.title)])
+  toProgramme(LIST, most).map(({ standing, exhibitions }) => [
+    standing,
+    ...exhibitions.map((each) => each.title),
+  ])
 
 test('a visitor sees current exhibitions first, then upcoming ones from the earliest on, then past ones', () => {
   expect(titles()).toEqual([
-    ['Now', 'on since May'],
-    ['Next', 'next week', 'in a year'],
-    ['Past', 'last year', 'long ago'],
+    ['now', 'on since May'],
+    ['next', 'next week', 'in a year'],
+    ['past', 'last year', 'long ago'],
   ])
 })
 
 test('Home shows the first three exhibitions and no empty list', () => {
   expect(titles(3)).toEqual([
-    ['Now', 'on since May'],
-    ['Next', 'next week', 'in a year'],
+    ['now', 'on since May'],
+    ['next', 'next week', 'in a year'],
   ])
   expect(toProgramme([])).toEqual([])
 })
 
 test('without a standing from the server the dates decide', () => {
   const { standing: _, ...plain } = show('long over', 'now')
-  expect(toProgramme([plain]).map(({ title }) => title)).toEqual(['Past'])
+  expect(toProgramme([plain]).map(({ standing: part }) => part)).toEqual(['past'])
 })

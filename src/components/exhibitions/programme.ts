@@ -1,10 +1,8 @@
 import type { Exhibition } from '../../contract/collection/exhibition.ts'
 import { type Standing, standingOf, STANDINGS } from '../../contract/collection/standing.ts'
 
-const TITLES: Readonly<Record<Standing, string>> = { now: 'Now', next: 'Next', past: 'Past' }
-
 export interface ProgrammePart {
-  readonly title: string
+  readonly standing: Standing
   readonly exhibitions: readonly Exhibition[]
 }
 
@@ -19,8 +17,6 @@ export function toProgramme(exhibitions: readonly Exhibition[], most = Infinity)
   }).slice(0, most)
   return STANDINGS.flatMap((standing) => {
     const part = inOrder.filter((each) => each.standing === standing)
-    return part.length > 0
-      ? { title: TITLES[standing], exhibitions: part.map(({ exhibition }) => exhibition) }
-      : []
+    return part.length > 0 ? { standing, exhibitions: part.map(({ exhibition }) => exhibition) } : []
   })
 }

@@ -9,7 +9,8 @@ export const isToBeBought = (availability: Availability) =>
   availability === 'available' || availability === 'reserved'
 
 /** Whether somebody has reserved or bought it. */
-export const isTaken = (availability: Availability) => availability === 'reserved' || availability === 'sold'
+export const isTaken = (availability: Availability): availability is 'reserved' | 'sold' =>
+  availability === 'reserved' || availability === 'sold'
 
 interface Shown {
   readonly availability?: Availability | undefined

@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE, type Language, LOCALES } from '../site/languages.ts'
 import { type Currency, DEFAULT_CURRENCY } from '../values/currency.ts'
 
 /**
@@ -35,9 +36,9 @@ export interface Offer {
 }
 
 /** `CHF 4,800` in a language. Another API server may name a currency that the language does not know. */
-export function offerInWords({ price, currency }: Offer, language = 'en'): string {
+export function offerInWords({ price, currency }: Offer, language: Language = DEFAULT_LANGUAGE): string {
   const isKnown = /^[A-Z]{3}$/.test(currency)
   const style = isKnown ? ({ style: 'currency', currency, maximumFractionDigits: 0 } as const) : {}
-  const amount = new Intl.NumberFormat(language, style).format(price)
+  const amount = new Intl.NumberFormat(language === 'en' ? 'en' : LOCALES[language], style).format(price)
   return isKnown ? amount : `${currency} ${amount}`.trim()
 }

@@ -1,4 +1,97 @@
 import type { Same } from '../same.ts'
 import type en from '../en/works.ts'
 
-export default {} as const satisfies Same<typeof en>
+export default {
+  count: '{count, plural, one {# Werk} other {# Werke}}',
+  pageOf: '{title}, Seite {page}',
+  nothing: 'Hier gibt es noch nichts zu sehen',
+  paintings: {
+    description: 'Originale von {artist}, die zurzeit erhältlich sind.',
+    descriptionOfPage: 'Weitere Originale von {artist}, die zurzeit erhältlich sind: Seite {page}.',
+    ofYear: 'Gemälde aus dem Jahr {year}',
+    descriptionOfYear: 'Originale von {artist} aus dem Jahr {year}.',
+    descriptionOfYearPage: 'Originale von {artist} aus dem Jahr {year}: Seite {page}.',
+    keywords: 'Originalgemälde kaufen',
+    all: 'Alle Gemälde',
+  },
+  portfolio: {
+    description: 'Frühere Gemälde von {artist}.',
+    descriptionOfPage: 'Weitere frühere Gemälde von {artist}: Seite {page}.',
+    ofYear: 'Portfolio {year}',
+    descriptionOfYear: 'Frühere Gemälde von {artist} aus dem Jahr {year}.',
+    descriptionOfYearPage: 'Frühere Gemälde von {artist} aus dem Jahr {year}: Seite {page}.',
+    keywords: 'Portfolio',
+    all: 'Alles im Portfolio',
+  },
+  list: {
+    filter: 'Filtern und sortieren',
+    pages: 'Seiten',
+    page: 'Seite {page}',
+    previous: 'Zurück',
+    next: 'Weiter',
+    years: 'Jahre',
+  },
+  state: {
+    reserved: 'Reserviert',
+    sold: 'Verkauft',
+    onRequest: 'Erhältlich · Preis auf Anfrage',
+  },
+  stateInSentence: {
+    reserved: 'reserviert',
+    sold: 'verkauft',
+  },
+  nameWithState: {
+    reserved: '{name} (reserviert)',
+    sold: '{name} (verkauft)',
+  },
+  inquiry: {
+    make: 'Anfragen',
+    about: 'Ihre Anfrage betrifft',
+    other: 'Nach etwas anderem fragen',
+    reserved: '«{name}» ist zurzeit reserviert. Auf Wunsch erfahren Sie, wenn das Werk wieder frei wird.',
+    sold: '«{name}» ist verkauft. Möchten Sie von ähnlichen Werken erfahren? Dann schreiben Sie es in Ihrer Nachricht.',
+  },
+  painting: {
+    crumb: 'Gemälde im Detail',
+    steps: 'In dieser Liste',
+    previous: 'Vorheriges',
+    next: 'Nächstes',
+    more: 'Weitere Gemälde',
+    facts: 'Weitere Angaben',
+    description: 'Beschreibung',
+    technique: 'Technik',
+    year: 'Jahr',
+    dimensions: 'Masse',
+    framed: 'Gerahmt',
+    series: 'Serie',
+    shownAt: 'Ausstellungen',
+  },
+  series: {
+    all: 'Alle Serien',
+    description: 'Gemäldeserien von {artist}.',
+    keywords: 'Serien',
+    crumb: 'Serie im Detail',
+    about: '{title}, eine Serie von {artist}: {facts}. {description}',
+    aboutPage: '{title}, eine Serie von {artist}: {facts}, Seite {page}.',
+    worksAndYears: '{count, plural, one {# Werk} other {# Werke}}, {years}',
+  },
+  preview: {
+    title: 'Vorschau',
+    note: 'Dies ist eine Vorschau. Nur wer diesen Link hat, kann sie sehen, bis zum {date}.',
+    ended: 'Diese Vorschau ist abgelaufen',
+    reason:
+      'Der Link ist älter als sieben Tage oder unvollständig, oder was er zeigte, ist inzwischen öffentlich oder nicht mehr da. Bitten Sie um einen neuen.',
+  },
+  pictures: {
+    carousel: 'Karussell',
+    featured: 'Ausgewählte Gemälde',
+    paintingOf: 'Gemälde {number} von {count}',
+    previousPainting: 'Vorheriges Gemälde',
+    nextPainting: 'Nächstes Gemälde',
+    view: '{name}, Ansicht {number}',
+    imagesOf: 'Bilder von {name}',
+    open: '{name}: ganzes Bild öffnen',
+    all: 'Alle Bilder',
+    imageOf: 'Bild {number} von {count}',
+  },
+} as const satisfies Same<typeof en>

@@ -1,1 +1,97 @@
-export default {} as const
+import { NOTHING_TO_SHOW } from '../../contract/messages.ts'
+
+/** Paintings, their lists, series and pictures. */
+export default {
+  count: '{count, plural, one {# work} other {# works}}',
+  pageOf: '{title}, page {page}',
+  nothing: NOTHING_TO_SHOW,
+  paintings: {
+    description: 'Original paintings by {artist} that are available now.',
+    descriptionOfPage: 'More original paintings by {artist} that are available now: page {page}.',
+    ofYear: 'Paintings of {year}',
+    descriptionOfYear: 'Original paintings by {artist} from {year}.',
+    descriptionOfYearPage: 'Original paintings by {artist} from {year}: page {page}.',
+    keywords: 'original paintings for sale',
+    all: 'All in Paintings',
+  },
+  portfolio: {
+    description: 'Earlier paintings by {artist}.',
+    descriptionOfPage: 'More earlier paintings by {artist}: page {page}.',
+    ofYear: 'Portfolio of {year}',
+    descriptionOfYear: 'Earlier paintings by {artist} from {year}.',
+    descriptionOfYearPage: 'Earlier paintings by {artist} from {year}: page {page}.',
+    keywords: 'portfolio',
+    all: 'All in Portfolio',
+  },
+  list: {
+    filter: 'Filter and sort',
+    pages: 'Pages',
+    page: 'Page {page}',
+    previous: 'Previous',
+    next: 'Next',
+    years: 'Years',
+  },
+  state: {
+    reserved: 'Reserved',
+    sold: 'Sold',
+    onRequest: 'Available · price on request',
+  },
+  stateInSentence: {
+    reserved: 'reserved',
+    sold: 'sold',
+  },
+  nameWithState: {
+    reserved: '{name} (reserved)',
+    sold: '{name} (sold)',
+  },
+  inquiry: {
+    make: 'Make Inquiry',
+    about: 'Your inquiry is about',
+    other: 'Ask about something else',
+    reserved: '“{name}” is reserved at the moment. You may ask to be told if it becomes free.',
+    sold: '“{name}” is sold. Would you like to hear of similar works? Then say so in your message.',
+  },
+  painting: {
+    crumb: 'Painting Details',
+    steps: 'In this list',
+    previous: 'Previous',
+    next: 'Next',
+    more: 'More paintings',
+    facts: 'Additional information',
+    description: 'Description',
+    technique: 'Technique',
+    year: 'Year',
+    dimensions: 'Dimensions',
+    framed: 'Framed',
+    series: 'Series',
+    shownAt: 'Shown at',
+  },
+  series: {
+    all: 'All series',
+    description: 'Series of paintings by {artist}.',
+    keywords: 'series',
+    crumb: 'Series Details',
+    about: '{title}, a series by {artist}: {facts}. {description}',
+    aboutPage: '{title}, a series by {artist}: {facts}, page {page}.',
+    worksAndYears: '{count, plural, one {# work} other {# works}}, {years}',
+  },
+  preview: {
+    title: 'Preview',
+    note: 'This is a preview. Only people with this link can see it, until {date}.',
+    ended: 'This preview has ended',
+    reason:
+      'The link is older than seven days, what it showed is public or gone, or a part of it is missing. Ask for a new one.',
+  },
+  pictures: {
+    carousel: 'carousel',
+    featured: 'Featured paintings',
+    paintingOf: 'Painting {number} of {count}',
+    previousPainting: 'Previous painting',
+    nextPainting: 'Next painting',
+    view: '{name}, view {number}',
+    imagesOf: 'Images of {name}',
+    open: '{name}: open the whole picture',
+    all: 'All images',
+    imageOf: 'Image {number} of {count}',
+  },
+} as const

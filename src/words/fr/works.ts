@@ -1,4 +1,98 @@
 import type { Same } from '../same.ts'
 import type en from '../en/works.ts'
 
-export default {} as const satisfies Same<typeof en>
+export default {
+  count: '{count, plural, one {# œuvre} other {# œuvres}}',
+  pageOf: '{title}, page {page}',
+  nothing: 'Rien à voir ici pour le moment',
+  paintings: {
+    description: 'Peintures originales par {artist}, disponibles actuellement.',
+    descriptionOfPage: 'D’autres peintures originales par {artist}, disponibles actuellement : page {page}.',
+    ofYear: 'Peintures de {year}',
+    descriptionOfYear: 'Peintures originales par {artist}, de {year}.',
+    descriptionOfYearPage: 'Peintures originales par {artist}, de {year} : page {page}.',
+    keywords: 'peintures originales à vendre',
+    all: 'Toutes les peintures',
+  },
+  portfolio: {
+    description: 'Peintures antérieures par {artist}.',
+    descriptionOfPage: 'D’autres peintures antérieures par {artist} : page {page}.',
+    ofYear: 'Portfolio {year}',
+    descriptionOfYear: 'Peintures antérieures par {artist}, de {year}.',
+    descriptionOfYearPage: 'Peintures antérieures par {artist}, de {year} : page {page}.',
+    keywords: 'portfolio',
+    all: 'Tout le portfolio',
+  },
+  list: {
+    filter: 'Filtrer et trier',
+    pages: 'Pages',
+    page: 'Page {page}',
+    previous: 'Précédente',
+    next: 'Suivante',
+    years: 'Années',
+  },
+  state: {
+    reserved: 'Réservé',
+    sold: 'Vendu',
+    onRequest: 'Disponible · prix sur demande',
+  },
+  stateInSentence: {
+    reserved: 'réservé',
+    sold: 'vendu',
+  },
+  nameWithState: {
+    reserved: '{name} (réservé)',
+    sold: '{name} (vendu)',
+  },
+  inquiry: {
+    make: 'Se renseigner',
+    about: 'Votre demande concerne',
+    other: 'Poser une autre question',
+    reserved:
+      '« {name} » est réservé pour le moment. Vous pouvez demander qu’on vous prévienne si l’œuvre se libère.',
+    sold: '« {name} » est vendu. Souhaitez-vous recevoir des nouvelles d’œuvres semblables ? Dites-le dans votre message.',
+  },
+  painting: {
+    crumb: 'Détails de la peinture',
+    steps: 'Dans cette liste',
+    previous: 'Précédente',
+    next: 'Suivante',
+    more: 'D’autres peintures',
+    facts: 'Informations complémentaires',
+    description: 'Description',
+    technique: 'Technique',
+    year: 'Année',
+    dimensions: 'Dimensions',
+    framed: 'Avec cadre',
+    series: 'Série',
+    shownAt: 'Expositions',
+  },
+  series: {
+    all: 'Toutes les séries',
+    description: 'Séries de peintures par {artist}.',
+    keywords: 'séries',
+    crumb: 'Détails de la série',
+    about: '{title}, une série par {artist} : {facts}. {description}',
+    aboutPage: '{title}, une série par {artist} : {facts}, page {page}.',
+    worksAndYears: '{count, plural, one {# œuvre} other {# œuvres}}, {years}',
+  },
+  preview: {
+    title: 'Aperçu',
+    note: 'Ceci est un aperçu. Seules les personnes qui ont ce lien peuvent le voir, jusqu’au {date}.',
+    ended: 'Cet aperçu n’est plus disponible',
+    reason:
+      'Le lien date de plus de sept jours ou est incomplet, ou ce qu’il montrait est désormais public ou n’existe plus. Demandez-en un nouveau.',
+  },
+  pictures: {
+    carousel: 'carrousel',
+    featured: 'Peintures à l’honneur',
+    paintingOf: 'Peinture {number} sur {count}',
+    previousPainting: 'Peinture précédente',
+    nextPainting: 'Peinture suivante',
+    view: '{name}, vue {number}',
+    imagesOf: 'Images : {name}',
+    open: '{name} : ouvrir l’image entière',
+    all: 'Toutes les images',
+    imageOf: 'Image {number} sur {count}',
+  },
+} as const satisfies Same<typeof en>

@@ -1,8 +1,10 @@
 import beginnings from './beginnings.ts'
+import exhibitions from './exhibitions.ts'
+import feeds from './feeds.ts'
 import forms from './forms.ts'
 import frame from './frame.ts'
 import mails from './mails.ts'
 import pages from './pages.ts'
 import works from './works.ts'
 
-export default { beginnings, frame, pages, works, forms, mails } as const
+export default { beginnings, frame, pages, works, exhibitions, feeds, forms, mails } as const

@@ -1,4 +1,97 @@
 import type { Same } from '../same.ts'
 import type en from '../en/works.ts'
 
-export default {} as const satisfies Same<typeof en>
+export default {
+  count: '{count, plural, one {# opera} other {# opere}}',
+  pageOf: '{title}, pagina {page}',
+  nothing: 'Qui non c’è ancora nulla da vedere',
+  paintings: {
+    description: 'Dipinti originali di {artist} attualmente disponibili.',
+    descriptionOfPage: 'Altri dipinti originali di {artist} attualmente disponibili: pagina {page}.',
+    ofYear: 'Dipinti del {year}',
+    descriptionOfYear: 'Dipinti originali di {artist} del {year}.',
+    descriptionOfYearPage: 'Dipinti originali di {artist} del {year}: pagina {page}.',
+    keywords: 'dipinti originali in vendita',
+    all: 'Tutti i dipinti',
+  },
+  portfolio: {
+    description: 'Dipinti precedenti di {artist}.',
+    descriptionOfPage: 'Altri dipinti precedenti di {artist}: pagina {page}.',
+    ofYear: 'Portfolio {year}',
+    descriptionOfYear: 'Dipinti precedenti di {artist} del {year}.',
+    descriptionOfYearPage: 'Dipinti precedenti di {artist} del {year}: pagina {page}.',
+    keywords: 'portfolio',
+    all: 'Tutto il portfolio',
+  },
+  list: {
+    filter: 'Filtra e ordina',
+    pages: 'Pagine',
+    page: 'Pagina {page}',
+    previous: 'Precedente',
+    next: 'Successiva',
+    years: 'Anni',
+  },
+  state: {
+    reserved: 'Riservato',
+    sold: 'Venduto',
+    onRequest: 'Disponibile · prezzo su richiesta',
+  },
+  stateInSentence: {
+    reserved: 'riservato',
+    sold: 'venduto',
+  },
+  nameWithState: {
+    reserved: '{name} (riservato)',
+    sold: '{name} (venduto)',
+  },
+  inquiry: {
+    make: 'Richiedi informazioni',
+    about: 'La Sua richiesta riguarda',
+    other: 'Chiedere altro',
+    reserved: '«{name}» è al momento riservato. Può chiedere un avviso se tornasse disponibile.',
+    sold: '«{name}» è stato venduto. Desidera ricevere notizie di opere simili? Lo scriva nel Suo messaggio.',
+  },
+  painting: {
+    crumb: 'Dettagli del dipinto',
+    steps: 'In questo elenco',
+    previous: 'Precedente',
+    next: 'Successivo',
+    more: 'Altri dipinti',
+    facts: 'Ulteriori informazioni',
+    description: 'Descrizione',
+    technique: 'Tecnica',
+    year: 'Anno',
+    dimensions: 'Dimensioni',
+    framed: 'Con cornice',
+    series: 'Serie',
+    shownAt: 'Mostre',
+  },
+  series: {
+    all: 'Tutte le serie',
+    description: 'Serie di dipinti di {artist}.',
+    keywords: 'serie',
+    crumb: 'Dettagli della serie',
+    about: '{title}, una serie di {artist}: {facts}. {description}',
+    aboutPage: '{title}, una serie di {artist}: {facts}, pagina {page}.',
+    worksAndYears: '{count, plural, one {# opera} other {# opere}}, {years}',
+  },
+  preview: {
+    title: 'Anteprima',
+    note: 'Questa è un’anteprima. Può vederla solo chi ha questo link, fino al {date}.',
+    ended: 'Questa anteprima è scaduta',
+    reason:
+      'Il link ha più di sette giorni o è incompleto, oppure ciò che mostrava è ormai pubblico o non esiste più. Ne chieda uno nuovo.',
+  },
+  pictures: {
+    carousel: 'carosello',
+    featured: 'Dipinti in primo piano',
+    paintingOf: 'Dipinto {number} di {count}',
+    previousPainting: 'Dipinto precedente',
+    nextPainting: 'Dipinto successivo',
+    view: '{name}, veduta {number}',
+    imagesOf: 'Immagini di {name}',
+    open: '{name}: apri l’immagine intera',
+    all: 'Tutte le immagini',
+    imageOf: 'Immagine {number} di {count}',
+  },
+} as const satisfies Same<typeof en>

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Availability } from '../../../contract/collection/availability.ts'
-import { INQUIRY_OFFERS } from '../../../contract/messages.ts'
 import { PAGE_PATHS } from '../../../contract/page-paths.ts'
 import { API_PATHS, itemPath } from '../../../contract/paths.ts'
 import { aPainting, create, smallImage } from '../../api/testing.ts'
@@ -167,11 +166,12 @@ it('a reader of the feed is told which works are reserved or sold', () => {
   })
 })
 
+const SOLD = 'is sold. Would you like to hear of similar works? Then say so in your message.'
 it.each([
   ['Ebb', '', ''],
-  ['Flood', ' (reserved)', `“ Flood ” ${INQUIRY_OFFERS.reserved}`],
-  ['Low Water', ' (sold)', `“ Low Water ” ${INQUIRY_OFFERS.sold}`],
-  ['Neap Tide', ' (sold)', `“ Neap Tide ” ${INQUIRY_OFFERS.sold}`],
+  ['Flood', ' (reserved)', '“ Flood ” is reserved at the moment. You may ask to be told if it becomes free.'],
+  ['Low Water', ' (sold)', `“ Low Water ” ${SOLD}`],
+  ['Neap Tide', ' (sold)', `“ Neap Tide ” ${SOLD}`],
   ['Spring Tide', '', ''],
 ])('a visitor who asks about %s%s reads what is still possible: %s', async (name, state, offer) => {
   const { body } = await site.renderer.render(PAGE_PATHS.inquiry(idOf(name)))

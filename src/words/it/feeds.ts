@@ -1,0 +1,7 @@
+import type { Same } from '../same.ts'
+import type en from '../en/feeds.ts'
+
+export default {
+  opening: 'Vernissage: {title}, {artist}',
+  painter: 'Artista',
+} as const satisfies Same<typeof en>
