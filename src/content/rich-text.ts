@@ -45,22 +45,22 @@ function trimAddress(text: string): string {
   return text.slice(0, end)
 }
 
-const anchor = (address: string) =>
-  `<a href="${escapeMarkup(address)}" rel="nofollow noopener noreferrer" target="_blank">Link</a>`
+const anchor = (address: string, name: string) =>
+  `<a href="${escapeMarkup(address)}" rel="nofollow noopener noreferrer" target="_blank">${escapeMarkup(name)}</a>`
 
 const breaks = (text: string) => escapeMarkup(text).replace(/\r\n?|\n/g, '<br>')
 
 /**
- * Converts plain text to HTML: escaped, with `<br>` for line breaks and links named 'Link' for web addresses.
+ * Converts plain text to HTML: escaped, with `<br>` for line breaks and links for web addresses, named in the page's language.
  * An invalid address stays text.
  */
-export function textToHtml(text: string): string {
+export function textToHtml(text: string, linkName = 'Link'): string {
   let html = ''
   let end = 0
   for (const match of text.matchAll(ADDRESS)) {
     const address = trimAddress(match[0])
     if (!isWebAddress(address)) continue
-    html += breaks(text.slice(end, match.index)) + anchor(address)
+    html += breaks(text.slice(end, match.index)) + anchor(address, linkName)
     end = match.index + address.length
   }
   return html + breaks(text.slice(end))

@@ -3,6 +3,7 @@ import type en from '../en/works.ts'
 
 export default {
   count: '{count, plural, one {# Werk} other {# Werke}}',
+  link: 'Link',
   pageOf: '{title}, Seite {page}',
   nothing: 'Hier gibt es noch nichts zu sehen',
   paintings: {

@@ -3,6 +3,7 @@ import { NOTHING_TO_SHOW } from '../../contract/messages.ts'
 /** Paintings, their lists, series and pictures. */
 export default {
   count: '{count, plural, one {# work} other {# works}}',
+  link: 'Link',
   pageOf: '{title}, page {page}',
   nothing: NOTHING_TO_SHOW,
   paintings: {

@@ -3,6 +3,7 @@ import type en from '../en/works.ts'
 
 export default {
   count: '{count, plural, one {# œuvre} other {# œuvres}}',
+  link: 'Lien',
   pageOf: '{title}, page {page}',
   nothing: 'Rien à voir ici pour le moment',
   paintings: {

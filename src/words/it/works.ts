@@ -3,6 +3,7 @@ import type en from '../en/works.ts'
 
 export default {
   count: '{count, plural, one {# opera} other {# opere}}',
+  link: 'Link',
   pageOf: '{title}, pagina {page}',
   nothing: 'Qui non c’è ancora nulla da vedere',
   paintings: {
