@@ -1,4 +1,4 @@
-import { CODE_NEEDED, CONFIRM_FIRST, STATUS_MESSAGES } from './messages.ts'
+import { CODE_NEEDED, CONFIRM_FIRST, REFUSALS, STATUS_MESSAGES } from './messages.ts'
 
 const KILOBYTE = 1024
 const sizeInWords = (bytes: number) =>
@@ -93,10 +93,7 @@ const CATALOGUE = {
   },
   signInRequired: { status: 401, message: () => 'Please sign in.' },
   forbidden: { status: 403, message: () => STATUS_MESSAGES[403] },
-  xsrf: {
-    status: 403,
-    message: () => 'The request did not come from this site. Reload the page and try again.',
-  },
+  xsrf: { status: 403, message: () => REFUSALS.xsrf },
   notFound: { status: 404, message: () => STATUS_MESSAGES[404] },
   downloadGone: {
     status: 404,
@@ -183,36 +180,18 @@ const CATALOGUE = {
   },
   tooManyAttempts: {
     status: 429,
-    message: (seconds: number) => `Too many attempts. Please try again in ${timeInWords(seconds)}.`,
+    message: (seconds: number) => REFUSALS.tooManyAttempts(timeInWords(seconds)),
   },
-  tooMuchAtOnce: {
-    status: 429,
-    message: () => 'That was too much at once. Please try again in a few seconds.',
-  },
-  overloaded: {
-    status: 503,
-    message: () => 'This site is very busy at the moment. Please try again in a few seconds.',
-  },
+  tooMuchAtOnce: { status: 429, message: () => REFUSALS.tooMuchAtOnce },
+  overloaded: { status: 503, message: () => REFUSALS.overloaded },
   mediaUnavailable: {
     status: 503,
     message: (reason: string) =>
       `Photographs cannot be saved or loaded at the moment: ${reason}. Nothing was changed. Please try again later.`,
   },
-  diskFull: {
-    status: 503,
-    message: () =>
-      'The server’s disk is full. Nothing was changed. Ask whoever looks after the server to make room, then try again.',
-  },
-  diskUnwritable: {
-    status: 503,
-    message: () =>
-      'The server cannot write to its disk at the moment. Nothing was changed. Tell whoever looks after the server, then try again.',
-  },
-  databaseAway: {
-    status: 503,
-    message: () =>
-      'This site cannot reach its database at the moment. Nothing was saved or sent. Please try again in a few minutes.',
-  },
+  diskFull: { status: 503, message: () => REFUSALS.diskFull },
+  diskUnwritable: { status: 503, message: () => REFUSALS.diskUnwritable },
+  databaseAway: { status: 503, message: () => REFUSALS.databaseAway },
   unavailable: { status: 503, message: () => STATUS_MESSAGES[503] },
   unexpected: { status: 500, message: () => STATUS_MESSAGES[500] },
 } as const

@@ -7,6 +7,7 @@ import { createContact } from './contact.ts'
 import { confirm, toast, whileSaving, withdraw } from './feedback/feedback.ts'
 import { createRunner } from './feedback/runner.ts'
 import { goTo } from './go-to.ts'
+import { loadInPageLanguage } from './load-messages.ts'
 import { browserMemory, tabMemory } from './memory.ts'
 import { createPageSession } from './session/page-session.ts'
 import { AWAITED, SESSION_EVENT } from './storage-keys.ts'
@@ -67,4 +68,8 @@ export const { $auth, login, signInBy, logout, register } = createAuth({
   toast,
   run,
 })
-export const { $contact, prepareContact, submitContact, subscribe } = createContact({ client, run })
+export const { $contact, prepareContact, submitContact, subscribe } = createContact({
+  client,
+  run,
+  loadInPageLanguage,
+})

@@ -2,6 +2,7 @@ import { atom, type WritableAtom } from 'nanostores'
 import type { BrowserClient, ContactInput } from '../../client/browser-client.ts'
 import { FAILURE, SUCCESS } from '../../contract/messages.ts'
 import { reasonOf } from './feedback/outcome.ts'
+import type { InPageLanguage } from './load-messages.ts'
 import type { Operation, Run } from './feedback/runner.ts'
 
 export interface ContactState {
@@ -13,16 +14,30 @@ export interface ContactState {
 export interface ContactParts {
   readonly client: Pick<BrowserClient, 'prepareContact' | 'submitContact' | 'subscribe'>
   readonly run: Run
+  readonly loadInPageLanguage: () => Promise<InPageLanguage>
+}
+
+/** What is sent, and what a toast says of it. */
+type Sending = Pick<Operation<string>, 'work' | 'isFleeting'> & {
+  readonly failed: string
+  readonly said: string
 }
 
 /** The contact form and the newsletter. */
-export function createContact({ client, run }: ContactParts) {
+export function createContact({ client, run, loadInPageLanguage }: ContactParts) {
   const $contact = atom<ContactState>({ error: '', isSubmitted: false })
   const $subscription = atom<ContactState>({ error: '', isSubmitted: false })
 
-  async function send($state: WritableAtom<ContactState>, operation: Operation<string>) {
+  async function send($state: WritableAtom<ContactState>, { failed, said, ...sending }: Sending) {
     $state.set({ error: '', isSubmitted: true })
-    const outcome = await run({ ...operation, isPublic: true })
+    const inWords = await loadInPageLanguage()
+    const outcome = await run({
+      ...sending,
+      failed: inWords(failed),
+      said: inWords(said),
+      inWords,
+      isPublic: true,
+    })
     $state.set({ error: reasonOf(outcome), isSubmitted: false })
     return outcome
   }

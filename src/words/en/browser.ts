@@ -1,1 +1,83 @@
-export default {} as const
+import { VISITOR_MESSAGES } from '../../contract/visitor-messages.ts'
+import { AVAILABILITY_WORDS } from '../../contract/values/availabilities.ts'
+import { LOADING_FAILED } from '../../contract/finding/words.ts'
+
+/** What scripts of visitors' pages say. */
+export default {
+  answers: VISITOR_MESSAGES,
+  counted: {
+    minimum: 'The minimum length is {count, number} characters.',
+    maximum: 'The maximum length is {count, number} characters.',
+    seconds: 'Too many attempts. Please try again in {count, plural, one {# second} other {# seconds}}.',
+    minutes: 'Too many attempts. Please try again in {count, plural, one {# minute} other {# minutes}}.',
+  },
+  fields: {
+    about: '{field}: {message}',
+    name: 'Name',
+    email: 'Email',
+    phoneNumber: 'Phone number',
+    subject: 'Subject',
+    content: 'Content',
+  },
+  newsletter: {
+    sending: 'Sending …',
+    nextStep: 'Almost done: check your inbox and follow the link in the email.',
+  },
+  share: {
+    copied: 'Link copied.',
+    toCopy: 'The link to copy: ',
+  },
+  countdown:
+    '{days, plural, one {{days} day} other {{days} days}} and {hours, plural, one {# hour} other {# hours}} left',
+  toasts: {
+    dismiss: 'Dismiss',
+    one: 'Notification',
+    all: 'Notifications ({hotkey})',
+  },
+  lightbox: {
+    previous: 'Previous',
+    next: 'Next',
+    zoomIn: 'Zoom in',
+    zoomOut: 'Zoom out',
+    close: 'Close',
+    missing: 'This picture could not be loaded.',
+  },
+  filter: {
+    clear: 'Show all works',
+    any: 'All',
+    unknown: 'Not in this list',
+    order: 'Order',
+    ownOrder: 'The artist’s order',
+    priceFrom: 'Price from ({currency})',
+    priceTo: 'Price up to ({currency})',
+    found: '{found} of {count, plural, one {# work} other {{count} works}}',
+    all: 'All {count, plural, one {# work} other {{count} works}}',
+    none: 'No work is like this. Change a choice, or show all works.',
+    more: 'Show {count, plural, one {# work} other {{count} works}} more',
+    failed: LOADING_FAILED,
+    again: 'Try again',
+    alike: 'These works are alike in everything that one could choose.',
+  },
+  facets: {
+    series: 'Series',
+    year: 'Year',
+    size: 'Longest side',
+    technique: 'Technique',
+    availability: 'Availability',
+  },
+  sizes: {
+    '-40': 'up to 40 cm',
+    '40-80': '40 to 80 cm',
+    '80-120': '80 to 120 cm',
+    '120-': 'over 120 cm',
+  },
+  availabilities: AVAILABILITY_WORDS,
+  sorts: {
+    '-year': 'Newest first',
+    year: 'Oldest first',
+    '-size': 'Largest first',
+    size: 'Smallest first',
+    price: 'Lowest price first',
+    '-price': 'Highest price first',
+  },
+} as const

@@ -1,4 +1,109 @@
 import type { Same } from '../same.ts'
 import type en from '../en/browser.ts'
 
-export default {} as const satisfies Same<typeof en>
+export default {
+  answers: {
+    required: 'Compili questo campo',
+    email: 'Inserisca un indirizzo e-mail valido',
+    clientError: 'La richiesta contiene un errore.',
+    forbidden: 'Non ha accesso a questa pagina.',
+    notFound: 'Non trovato.',
+    serverError: 'Si è verificato un errore sul server.',
+    unavailable: 'Il server non ha potuto elaborare la richiesta.',
+    unexpected: 'Errore imprevisto.',
+    noAnswer: 'Il server non è raggiungibile. La preghiamo di riprovare.',
+    messageFailed: 'Il messaggio non è stato inviato.',
+    messageSent: 'Messaggio inviato.',
+    subscriptionFailed: 'L’iscrizione non è riuscita.',
+    subscribed: 'La Sua iscrizione è stata ricevuta.',
+    xsrf: 'La richiesta non proveniva da questo sito. Ricarichi la pagina e riprovi.',
+    tooMuchAtOnce: 'Troppe richieste in una volta. Riprovi tra qualche secondo.',
+    overloaded: 'Al momento questo sito è molto occupato. Riprovi tra qualche secondo.',
+    diskFull:
+      'Il disco del server è pieno. Nulla è stato modificato. Chieda a chi si occupa del server di liberare spazio, poi riprovi.',
+    diskUnwritable:
+      'Al momento il server non può salvare nulla. Nulla è stato modificato. Avvisi chi si occupa del server, poi riprovi.',
+    databaseAway:
+      'Al momento questo sito non raggiunge la sua banca dati. Nulla è stato salvato o inviato. Riprovi tra qualche minuto.',
+  },
+  counted: {
+    minimum: 'Scriva almeno {count, number} caratteri.',
+    maximum: 'Scriva al massimo {count, number} caratteri.',
+    seconds: 'Troppi tentativi. Riprovi tra {count, plural, one {# secondo} other {# secondi}}.',
+    minutes: 'Troppi tentativi. Riprovi tra {count, plural, one {# minuto} other {# minuti}}.',
+  },
+  fields: {
+    about: '{field}: {message}',
+    name: 'Nome',
+    email: 'E-mail',
+    phoneNumber: 'Numero di telefono',
+    subject: 'Oggetto',
+    content: 'Messaggio',
+  },
+  newsletter: {
+    sending: 'Invio in corso …',
+    nextStep: 'Ci siamo quasi: controlli la Sua casella di posta e segua il link nell’e-mail.',
+  },
+  share: {
+    copied: 'Link copiato.',
+    toCopy: 'Il link da copiare: ',
+  },
+  countdown:
+    'Ancora {days, plural, one {{days} giorno} other {{days} giorni}} e {hours, plural, one {# ora} other {# ore}}',
+  toasts: {
+    dismiss: 'Chiudi',
+    one: 'Notifica',
+    all: 'Notifiche ({hotkey})',
+  },
+  lightbox: {
+    previous: 'Immagine precedente',
+    next: 'Immagine successiva',
+    zoomIn: 'Ingrandisci',
+    zoomOut: 'Riduci',
+    close: 'Chiudi',
+    missing: 'Non è stato possibile caricare questa immagine.',
+  },
+  filter: {
+    clear: 'Mostra tutte le opere',
+    any: 'Tutte',
+    unknown: 'Non in questo elenco',
+    order: 'Ordine',
+    ownOrder: 'L’ordine dell’atelier',
+    priceFrom: 'Prezzo da ({currency})',
+    priceTo: 'Prezzo fino a ({currency})',
+    found: '{found} di {count, plural, one {# opera} other {{count} opere}}',
+    all: '{count, plural, one {# opera} other {Tutte le {count} opere}}',
+    none: 'Nessuna opera corrisponde. Modifichi una scelta o mostri tutte le opere.',
+    more: 'Mostra {count, plural, one {un’altra opera} other {altre {count} opere}}',
+    failed: 'Non è stato possibile caricare le opere. Controlli la connessione e riprovi.',
+    again: 'Riprova',
+    alike: 'Queste opere sono uguali in tutto ciò che si potrebbe scegliere.',
+  },
+  facets: {
+    series: 'Serie',
+    year: 'Anno',
+    size: 'Lato più lungo',
+    technique: 'Tecnica',
+    availability: 'Disponibilità',
+  },
+  sizes: {
+    '-40': 'fino a 40 cm',
+    '40-80': 'da 40 a 80 cm',
+    '80-120': 'da 80 a 120 cm',
+    '120-': 'oltre 120 cm',
+  },
+  availabilities: {
+    available: 'Disponibile',
+    reserved: 'Riservata',
+    sold: 'Venduta',
+    notForSale: 'Non in vendita',
+  },
+  sorts: {
+    '-year': 'Prima le più recenti',
+    year: 'Prima le più vecchie',
+    '-size': 'Prima le più grandi',
+    size: 'Prima le più piccole',
+    price: 'Prezzo crescente',
+    '-price': 'Prezzo decrescente',
+  },
+} as const satisfies Same<typeof en>

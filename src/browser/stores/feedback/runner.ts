@@ -1,5 +1,5 @@
 import type { Feedback, ToastAction } from './feedback.ts'
-import { type Outcome, toFailure } from './outcome.ts'
+import { type Failure, type Outcome, toFailure } from './outcome.ts'
 
 /** The parts of the feedback that operations use. */
 export type Voice = Pick<Feedback, 'toast' | 'withdraw' | 'whileSaving' | 'confirm'>
@@ -19,6 +19,8 @@ export interface Operation<Value, Theirs = never> {
   readonly isFleeting?: boolean
   /** The call needs no session: a 401 means wrong credentials. */
   readonly isPublic?: boolean
+  /** Says the reasons of a failure in other words, such as those of the page's language. */
+  readonly inWords?: (message: string) => string
   /** Asks for confirmation first, as before every delete (features 2). */
   readonly isAsked?: boolean
   /** Whether the result is still needed. */
@@ -26,6 +28,12 @@ export interface Operation<Value, Theirs = never> {
   /** For a save with a version: loads what somebody else has saved in the meantime. */
   readonly readTheirs?: () => Promise<Theirs | undefined>
 }
+
+const inWords = (failure: Failure, say: Operation<never>['inWords'] = (message) => message): Failure => ({
+  ...failure,
+  details: failure.details.map(say),
+  messages: failure.messages.map(say),
+})
 
 /** The statuses of a conflict with another save. */
 const CONFLICTS: ReadonlySet<number | undefined> = new Set([409, 412])
@@ -48,7 +56,7 @@ export function createRunner({ toast, withdraw, whileSaving, confirm }: Voice) {
       return { kind: 'done', value }
     } catch (error) {
       if (isDropped()) return { kind: 'dropped' }
-      const failure = toFailure(error, failed, isPublic)
+      const failure = inWords(toFailure(error, failed, isPublic), operation.inWords)
       const { text, details, status } = failure
       if (text) toast({ kind: 'error', text, details, isSticky: !isFleeting })
       if (!readTheirs || !CONFLICTS.has(status)) return failure

@@ -1,0 +1,22 @@
+import { toLanguage } from '../../contract/site/languages.ts'
+
+export type InPageLanguage = (message: string) => string
+const inEnglish: InPageLanguage = (message) => message
+
+/**
+ * Loads what says English messages of forms and of the server in the language of the page (in-page-language.ts). An
+ * English page loads nothing. If loading fails, messages stay English, because a message that is missing is worse.
+ */
+export async function loadInPageLanguage(): Promise<InPageLanguage> {
+  if (toLanguage(document.documentElement.lang) === 'en') return inEnglish
+  try {
+    const [{ inPageLanguage }, { loadWords }] = await Promise.all([
+      import('./in-page-language.ts'),
+      import('./words.ts'),
+    ])
+    const words = await loadWords()
+    return (message) => inPageLanguage(message, words)
+  } catch {
+    return inEnglish
+  }
+}
