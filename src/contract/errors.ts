@@ -1,4 +1,5 @@
-import { CODE_NEEDED, CONFIRM_FIRST, REFUSALS, STATUS_MESSAGES } from './messages.ts'
+import { CODE_NEEDED, CONFIRM_FIRST, STATUS_MESSAGES } from './messages.ts'
+import { REFUSALS } from './refusals.ts'
 
 const KILOBYTE = 1024
 const sizeInWords = (bytes: number) =>

@@ -152,6 +152,13 @@ export const SUCCESS = {
   unsubscription: 'You are unsubscribed.',
 } as const
 
+/** Around toasts, for screen readers. */
+export const TOAST_WORDS = {
+  dismiss: 'Dismiss',
+  one: 'Notification',
+  all: 'Notifications ({hotkey})',
+} as const
+
 /** The texts of the two dialogs of features 2 and 4. */
 export const SAVING = { title: 'Saving', text: 'Please wait' } as const
 export const DELETE_QUESTION = {
@@ -159,20 +166,6 @@ export const DELETE_QUESTION = {
   text: 'Are you sure you want to delete this entry',
   yes: 'yes',
   no: 'no',
-} as const
-
-/** Refusals that also people without an account get. */
-export const REFUSALS = {
-  xsrf: 'The request did not come from this site. Reload the page and try again.',
-  tooManyAttempts: (time: string) => `Too many attempts. Please try again in ${time}.`,
-  tooMuchAtOnce: 'That was too much at once. Please try again in a few seconds.',
-  overloaded: 'This site is very busy at the moment. Please try again in a few seconds.',
-  diskFull:
-    'The server’s disk is full. Nothing was changed. Ask whoever looks after the server to make room, then try again.',
-  diskUnwritable:
-    'The server cannot write to its disk at the moment. Nothing was changed. Tell whoever looks after the server, then try again.',
-  databaseAway:
-    'This site cannot reach its database at the moment. Nothing was saved or sent. Please try again in a few minutes.',
 } as const
 
 export const BOT_DETECTED = 'Bot detected or invalid form!'

@@ -1,12 +1,12 @@
 import {
   FAILURE,
   NO_ANSWER,
-  REFUSALS,
   STATUS_MESSAGES,
   SUCCESS,
   UNEXPECTED_STATUS_MESSAGE,
   VALIDATION,
 } from './messages.ts'
+import { REFUSALS } from './refusals.ts'
 
 /**
  * The messages of forms and of the server that a visitor without an account can get. They cross the wire in English;

@@ -1,9 +1,12 @@
 import { createTranslator } from 'use-intl/core'
 import { DEFAULT_LANGUAGE, type Language, LOCALES } from '../contract/site/languages.ts'
 import de from './de/index.ts'
+import deStart from './de/start.ts'
 import en from './en/index.ts'
 import fr from './fr/index.ts'
+import frStart from './fr/start.ts'
 import it from './it/index.ts'
+import itStart from './it/start.ts'
 import type { Same } from './same.ts'
 
 const MESSAGES: Readonly<Record<Language, Same<typeof en>>> = { en, de, fr, it }
@@ -41,3 +44,7 @@ export function wordsOf({ languages }: { readonly languages: readonly Language[]
   const language = languages[0] ?? DEFAULT_LANGUAGE
   return { t: wordsIn(language), language }
 }
+
+const FOR_START = { de: deStart, fr: frStart, it: itStart }
+/** What a page carries for scripts that cannot wait for words (en/start.ts); undefined in English. */
+export const startWordsIn = (language: Language) => (language === 'en' ? undefined : FOR_START[language])

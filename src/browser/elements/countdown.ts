@@ -1,3 +1,5 @@
+import { type BrowserWords, loadWords, say } from '../stores/words.ts'
+
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
@@ -20,8 +22,6 @@ export function beginningOf(date: string) {
   return new Date(year, month - 1, day).getTime()
 }
 
-const count = (amount: number, unit: string) => `${amount} ${unit}${amount === 1 ? '' : 's'}`
-
 /**
  * Counts down each second to the day in `data-countdown`. Screen readers get only days and hours, at the start and once
  * an hour. At the end the element marked `data-over` replaces the countdown.
@@ -29,6 +29,8 @@ const count = (amount: number, unit: string) => `${amount} ${unit}${amount === 1
 export function startCountdown(element: HTMLElement) {
   const end = beginningOf(element.dataset['countdown'] ?? '')
   const voice = element.parentElement?.querySelector<HTMLElement>('[role=status]')
+  /** For screen readers, once it has loaded. The numbers do not wait for it. */
+  let message: BrowserWords['countdown'] | undefined
   const over = element.parentElement?.querySelector<HTMLElement>('[data-over]')
 
   function show() {
@@ -38,8 +40,8 @@ export function startCountdown(element: HTMLElement) {
       const place = element.querySelector(`[data-unit=${unit}]`)
       if (place) place.textContent = String(amount)
     }
-    const spoken = `${count(parts.days, 'day')} and ${count(parts.hours, 'hour')} left`
-    if (voice && voice.textContent !== spoken) voice.textContent = spoken
+    const spoken = message && say(message, { days: parts.days, hours: parts.hours })
+    if (voice && spoken && voice.textContent !== spoken) voice.textContent = spoken
     if (left > 0) {
       // The next update comes at the next full second.
       setTimeout(show, left % SECOND || SECOND)
@@ -50,4 +52,8 @@ export function startCountdown(element: HTMLElement) {
     if (over) over.hidden = false
   }
   show()
+  loadWords().then(
+    (words) => (message = words.countdown),
+    () => {},
+  )
 }

@@ -17,7 +17,7 @@ function prepareFinder(button: HTMLButtonElement) {
     const said = document.createElement('p')
     said.role = 'status'
     button.parentElement?.after(said)
-    said.textContent = LOADING_FAILED
+    said.textContent = button.dataset['failed'] ?? LOADING_FAILED
   }
   button.addEventListener('click', () => {
     start().then(({ toggle }) => toggle(), fail)

@@ -3,11 +3,10 @@ import { VALIDATION } from '../../contract/messages.ts'
 import { subscribe } from '../stores/browser.ts'
 import { afterPress } from '../stores/feedback/after-press.ts'
 import { reasonOf } from '../stores/feedback/outcome.ts'
+import { loadInPageLanguage } from '../stores/load-messages.ts'
+import { loadWords } from '../stores/words.ts'
 
 const started = new WeakSet<HTMLFormElement>()
-
-/** The text is the same for known and unknown addresses. */
-const NEXT_STEP = 'Almost done: check your inbox and follow the link in the email.'
 
 /**
  * The error of the address in the API's words, '' for none. The browser checks the contract's pattern, which is in the
@@ -20,9 +19,10 @@ function faultOf({ value, validity }: HTMLInputElement) {
 
 /**
  * Runs the newsletter's form from the first touch on, without React: the form is on every page, and this is a tenth of
- * the size. Until it has loaded, the browser posts the form and the server answers with a page.
+ * the size. Until it and its words have loaded, the browser posts the form and the server answers with a page.
  */
-export function startNewsletter(form: HTMLFormElement) {
+export async function startNewsletter(form: HTMLFormElement) {
+  const [{ newsletter: words }, inPageLanguage] = await Promise.all([loadWords(), loadInPageLanguage()])
   const input = form.querySelector('input')
   const button = form.querySelector('button')
   const message = form.querySelector<HTMLElement>('[role="status"]')
@@ -43,7 +43,7 @@ export function startNewsletter(form: HTMLFormElement) {
 
   const send = async () => {
     isSending = true
-    say('Sending …')
+    say(words.sending)
     const outcome = await subscribe(input.value.trim())
     isSending = false
     if (outcome.kind !== 'done') {
@@ -52,7 +52,8 @@ export function startNewsletter(form: HTMLFormElement) {
     }
     form.reset()
     check()
-    say(NEXT_STEP)
+    // It is the same for known and unknown addresses.
+    say(words.nextStep)
     // The button was just disabled, so focus moves to the field.
     if (form.contains(document.activeElement) || document.activeElement === document.body) input.focus()
   }
@@ -63,7 +64,7 @@ export function startNewsletter(form: HTMLFormElement) {
   })
   // The newsletter is optional: an empty field is no error.
   const judge = () => {
-    if (input.value.trim() !== '' && !isSending) say(faultOf(input), 'error')
+    if (input.value.trim() !== '' && !isSending) say(inPageLanguage(faultOf(input)), 'error')
   }
   input.addEventListener('blur', () => afterPress(judge))
   form.addEventListener('submit', (event) => {

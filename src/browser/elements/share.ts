@@ -1,3 +1,8 @@
+const fetchWords = async () => (await (await import('../stores/words.ts')).loadWords()).share
+
+/** Said where the words could not be loaded. */
+const SIGNS = { copied: '✓', toCopy: '' }
+
 /** Shares a page by the clipboard, and by the device's share sheet where the browser has one (ShareLinks.astro). */
 function startSharing(place: HTMLElement) {
   const [copy, sheet] = place.querySelectorAll('button')
@@ -8,21 +13,22 @@ function startSharing(place: HTMLElement) {
   /**
    * If the page may not copy (no HTTPS or no permission), shows the selected address, so that the visitor can copy it.
    */
-  function offerAddress() {
+  function offerAddress(toCopy: string) {
     const address = document.createElement('b')
     address.textContent = url
-    status?.replaceChildren('The link to copy: ', address)
+    status?.replaceChildren(toCopy, address)
     getSelection()?.selectAllChildren(address)
     address.scrollIntoView({ block: 'nearest' })
   }
   async function copyLink() {
     // The text is removed first, so that screen readers announce the same words again.
     status?.replaceChildren()
+    const words = fetchWords().catch(() => SIGNS)
     try {
       await navigator.clipboard.writeText(url)
-      status?.replaceChildren('Link copied.')
+      status?.replaceChildren((await words).copied)
     } catch {
-      offerAddress()
+      offerAddress((await words).toCopy)
     }
   }
   copy.addEventListener('click', () => void copyLink())

@@ -5,8 +5,7 @@ import { LIMITS } from '../../contract/limits.ts'
 import { VALIDATION } from '../../contract/messages.ts'
 import { LANGUAGES, type Language } from '../../contract/site/languages.ts'
 import { VISITOR_MESSAGES } from '../../contract/visitor-messages.ts'
-import { inPageLanguage } from './in-page-language.ts'
-import type { BrowserWords } from './words.ts'
+import { type Answers, inPageLanguage } from './in-page-language.ts'
 
 /** The words as a page gets them (words/compiled.mjs). */
 const compiled = (messages: object): object =>
@@ -17,8 +16,8 @@ const compiled = (messages: object): object =>
     ]),
   )
 async function sayIn(language: Language) {
-  const { default: words } = (await import(`../../words/${language}/browser.ts`)) as { default: BrowserWords }
-  return (message: string) => inPageLanguage(message, compiled(words) as BrowserWords, language)
+  const { default: answers } = (await import(`../../words/${language}/answers.ts`)) as { default: Answers }
+  return (message: string) => inPageLanguage(message, compiled(answers) as Answers, language)
 }
 
 /** What the contact form and the newsletter can answer. */

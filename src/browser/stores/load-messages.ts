@@ -10,12 +10,9 @@ const inEnglish: InPageLanguage = (message) => message
 export async function loadInPageLanguage(): Promise<InPageLanguage> {
   if (toLanguage(document.documentElement.lang) === 'en') return inEnglish
   try {
-    const [{ inPageLanguage }, { loadWords }] = await Promise.all([
-      import('./in-page-language.ts'),
-      import('./words.ts'),
-    ])
-    const words = await loadWords()
-    return (message) => inPageLanguage(message, words)
+    const { inPageLanguage, loadAnswers } = await import('./in-page-language.ts')
+    const answers = await loadAnswers()
+    return (message) => inPageLanguage(message, answers)
   } catch {
     return inEnglish
   }

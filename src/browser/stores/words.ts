@@ -7,24 +7,32 @@ import type en from '../../words/en/browser.ts'
 export type BrowserWords = typeof en
 type Values<Message extends string> = ICUArgs<
   Message,
-  { ICUArgument: string; ICUNumberArgument: number; ICUDateArgument: Date }
+  { ICUArgument: string | number; ICUNumberArgument: number; ICUDateArgument: Date }
 >
-
-const FILES = import.meta.glob<{ default: BrowserWords }>('../../words/*/browser.ts')
 
 /** The language of this page's own words. */
 export const pageLanguage = (): Language => toLanguage(document.documentElement.lang)
 
-let words: Promise<BrowserWords> | undefined
-/** The words of the page's language. They load once, at the first need, together with the script that says them. */
-export function loadWords(): Promise<BrowserWords> {
-  const load = FILES[`../../words/${pageLanguage()}/browser.ts`]
-  if (!load) throw new Error('The words of this language are missing.')
-  words ??= load().then((module) => module.default)
-  // After a failure they can be loaded again.
-  words.catch(() => (words = undefined))
-  return words
+/** Makes a function that loads the words of an area in the page's language, once. After a failure it tries again. */
+export function createLoader<Words>(
+  files: Readonly<Record<string, () => Promise<{ default: Words }>>>,
+  area: string,
+): () => Promise<Words> {
+  let words: Promise<Words> | undefined
+  return () => {
+    const load = files[`../../words/${pageLanguage()}/${area}.ts`]
+    if (!load) throw new Error('The words of this language are missing.')
+    words ??= load().then((module) => module.default)
+    words.catch(() => (words = undefined))
+    return words
+  }
 }
+
+/** The words of the page's language. They load at the first need, together with the script that says them. */
+export const loadWords = createLoader(
+  import.meta.glob<{ default: BrowserWords }>('../../words/*/browser.ts'),
+  'browser',
+)
 
 const FORMATTERS = {
   getDateTimeFormat: (...how: ConstructorParameters<typeof Intl.DateTimeFormat>) =>

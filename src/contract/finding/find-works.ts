@@ -1,12 +1,12 @@
-import { AVAILABILITIES, AVAILABILITY_WORDS } from '../values/availabilities.ts'
+import { AVAILABILITIES } from '../values/availabilities.ts'
 import { type FindIndex, ID_LENGTH } from './find-index.ts'
 
 /** The groups of works by their longest side in millimetres. */
 export const SIZE_GROUPS = [
-  { key: '-40', label: 'up to 40 cm', from: 1, to: 400 },
-  { key: '40-80', label: '40 to 80 cm', from: 401, to: 800 },
-  { key: '80-120', label: '80 to 120 cm', from: 801, to: 1200 },
-  { key: '120-', label: 'over 120 cm', from: 1201, to: Infinity },
+  { key: '-40', from: 1, to: 400 },
+  { key: '40-80', from: 401, to: 800 },
+  { key: '80-120', from: 801, to: 1200 },
+  { key: '120-', from: 1201, to: Infinity },
 ] as const
 
 /** What visitors narrow a list by, in the order of the form. */
@@ -27,7 +27,8 @@ export interface Choice extends Readonly<Partial<Record<Facet, string>>> {
 export interface Option {
   /** As in the address. */
   readonly key: string
-  readonly label: string
+  /** What the works themselves say. Other options are named by their facet and key. */
+  readonly label?: string
 }
 interface Column {
   /** The values that works have, in the order of a menu. */
@@ -67,13 +68,13 @@ function toYears({ years, spans }: FindIndex): Column {
   const placeOfYear = new Map(sorted.map((year, place) => [year, place]))
   const placeAt = (year: number) => placeOfYear.get(year) ?? -1
   return {
-    options: sorted.map((year) => ({ key: String(year), label: String(year) })),
+    options: sorted.map((year) => ({ key: String(year) })),
     places: years.map((year, work) => placeAt(year + (spans[work] ?? 0))),
     lasts: years.map(placeAt),
   }
 }
 const asGiven = () => 0
-const byLabel = (a: Option, b: Option) => a.label.localeCompare(b.label)
+const byLabel = (a: Option, b: Option) => (a.label ?? '').localeCompare(b.label ?? '')
 
 export function prepare(index: FindIndex): Works {
   const columns: Record<Facet, Column> = {
@@ -95,7 +96,7 @@ export function prepare(index: FindIndex): Works {
     ),
     availability: toColumn(
       [...index.states].map(Number),
-      AVAILABILITIES.map((key) => ({ key, label: AVAILABILITY_WORDS[key] })),
+      AVAILABILITIES.map((key) => ({ key })),
       asGiven,
     ),
   }

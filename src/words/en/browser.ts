@@ -1,24 +1,9 @@
-import { VISITOR_MESSAGES } from '../../contract/visitor-messages.ts'
+import { TOAST_WORDS } from '../../contract/messages.ts'
 import { AVAILABILITY_WORDS } from '../../contract/values/availabilities.ts'
 import { LOADING_FAILED } from '../../contract/finding/words.ts'
 
 /** What scripts of visitors' pages say. */
 export default {
-  answers: VISITOR_MESSAGES,
-  counted: {
-    minimum: 'The minimum length is {count, number} characters.',
-    maximum: 'The maximum length is {count, number} characters.',
-    seconds: 'Too many attempts. Please try again in {count, plural, one {# second} other {# seconds}}.',
-    minutes: 'Too many attempts. Please try again in {count, plural, one {# minute} other {# minutes}}.',
-  },
-  fields: {
-    about: '{field}: {message}',
-    name: 'Name',
-    email: 'Email',
-    phoneNumber: 'Phone number',
-    subject: 'Subject',
-    content: 'Content',
-  },
   newsletter: {
     sending: 'Sending …',
     nextStep: 'Almost done: check your inbox and follow the link in the email.',
@@ -29,11 +14,7 @@ export default {
   },
   countdown:
     '{days, plural, one {{days} day} other {{days} days}} and {hours, plural, one {# hour} other {# hours}} left',
-  toasts: {
-    dismiss: 'Dismiss',
-    one: 'Notification',
-    all: 'Notifications ({hotkey})',
-  },
+  toasts: TOAST_WORDS,
   lightbox: {
     previous: 'Previous',
     next: 'Next',

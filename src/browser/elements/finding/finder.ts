@@ -1,8 +1,8 @@
 import { readChoice, writeChoice } from '../../../contract/finding/choice.ts'
 import type { FindIndex } from '../../../contract/finding/find-index.ts'
 import { type Choice, find, prepare, type Works } from '../../../contract/finding/find-works.ts'
-import { FILTER_WORDS } from '../../../contract/finding/words.ts'
 import { loadStyleSheet } from '../../islands/start/style-sheet.ts'
+import { loadWords, say } from '../../stores/words.ts'
 import { createCards, LIST, Outdated, readJson } from './cards.ts'
 import styles from './finder.css?url'
 import { createForm, make } from './form.ts'
@@ -30,18 +30,20 @@ export async function startFinder(button: HTMLButtonElement) {
   if (!list) throw new Error('The page has no list.')
   const ownPath = location.pathname
 
-  const status = make('p', { role: 'status' })
-  const clear = make('button', { type: 'button', hidden: true }, FILTER_WORDS.clear)
-  const again = make('button', { type: 'button', hidden: true }, FILTER_WORDS.again)
-  const bar = make('div', { className: 'find-bar' }, status, clear, again)
-  const cards = createCards(base)
-  const results = createResults(list, () => void more())
-
   const readIndex = async (isFresh: boolean) =>
     prepare((await readJson(`${base}/index.json`, isFresh)) as FindIndex)
-  const [first] = await Promise.all([readIndex(false), loadStyleSheet(styles)])
+  const [first, words] = await Promise.all([readIndex(false), loadWords(), loadStyleSheet(styles)])
+  const { filter } = words
+
+  const status = make('p', { role: 'status' })
+  const clear = make('button', { type: 'button', hidden: true }, filter.clear)
+  const again = make('button', { type: 'button', hidden: true }, filter.again)
+  const bar = make('div', { className: 'find-bar' }, status, clear, again)
+  const cards = createCards(base)
+  const results = createResults(list, words, () => void more())
+
   let works: Works = first
-  let fields = createForm(works, choose)
+  let fields = createForm(works, words, choose)
   head.after(fields.form, bar)
 
   let choice: Choice = {}
@@ -73,7 +75,7 @@ export async function startFinder(button: HTMLButtonElement) {
       }
       if (own !== run) return
       const { hidden } = fields.form
-      const next = createForm(works, choose)
+      const next = createForm(works, words, choose)
       next.form.hidden = hidden
       const { activeElement } = document
       const focused = [...fields.form.elements].findIndex((each) => each === activeElement)
@@ -85,7 +87,7 @@ export async function startFinder(button: HTMLButtonElement) {
     }
   }
   function fail() {
-    status.textContent = FILTER_WORDS.failed
+    status.textContent = filter.failed
     again.hidden = false
   }
 
@@ -96,9 +98,10 @@ export async function startFinder(button: HTMLButtonElement) {
     fields.show(choice, answer)
     const isFiltered = writeChoice(choice) !== ''
     clear.hidden = !isFiltered
-    const all = FILTER_WORDS.all(works.count)
-    const some = found.length === 0 ? FILTER_WORDS.none : FILTER_WORDS.found(found.length, works.count)
-    status.textContent = found.length === works.count ? all : some
+    const { count } = works
+    const some = () => say(filter.found, { found: found.length, count })
+    const few = found.length === 0 ? filter.none : some()
+    status.textContent = found.length === count ? say(filter.all, { count }) : few
   }
 
   /** Shows what the address names. */

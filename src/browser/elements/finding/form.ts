@@ -11,7 +11,7 @@ import {
   sortsOf,
   type Works,
 } from '../../../contract/finding/find-works.ts'
-import { FACET_WORDS, FILTER_WORDS, SORT_WORDS } from '../../../contract/finding/words.ts'
+import { type BrowserWords, say } from '../../stores/words.ts'
 
 /** Makes an element with these properties and children. */
 export function make<Name extends keyof HTMLElementTagNameMap>(
@@ -26,30 +26,45 @@ export function make<Name extends keyof HTMLElementTagNameMap>(
 
 const field = (words: string, control: HTMLElement) => make('label', {}, make('span', {}, words), control)
 
-function menu(first: string, options: readonly Option[]) {
+/** The keys of a menu and how they are named. */
+type Entry = readonly [key: string, label: string]
+
+function menu(first: string, entries: readonly Entry[]) {
   const select = make('select')
-  select.append(
-    ...[{ key: '', label: first }, ...options].map(({ key, label }) => make('option', { value: key }, label)),
-  )
+  for (const [value, label] of [['', first], ...entries]) select.append(make('option', { value }, label))
   return select
 }
 
+function labelOf({ key, label }: Option, { sizes, availabilities }: BrowserWords): string {
+  const named: Readonly<Record<string, string>> = { ...sizes, ...availabilities }
+  // A year is its own name.
+  return label ?? named[key] ?? key
+}
+
 /** Shows a choice, also one that no work of the list has. */
-function setValue(select: HTMLSelectElement, value: string) {
+function setValue(select: HTMLSelectElement, value: string, words: BrowserWords) {
   select.querySelector('[data-unknown]')?.remove()
   select.value = value
   if (select.value === value) return
-  const unknown = make('option', { value }, FILTER_WORDS.unknown)
+  const unknown = make('option', { value }, words.filter.unknown)
   unknown.dataset['unknown'] = ''
   select.append(unknown)
   select.value = value
 }
 
 /** The fields of the filter: a menu for each facet in which the works differ, prices where they are shown, the order. */
-export function createForm(works: Works, onChoice: (choice: Choice, field: EventTarget | null) => void) {
+export function createForm(
+  works: Works,
+  words: BrowserWords,
+  onChoice: (choice: Choice, field: EventTarget | null) => void,
+) {
+  const { filter } = words
   const facets = FACETS.filter((facet) => canChoose(works, facet)).map((facet) => ({
     facet,
-    select: menu(FILTER_WORDS.any, works.columns[facet].options),
+    select: menu(
+      filter.any,
+      works.columns[facet].options.map((option) => [option.key, labelOf(option, words)]),
+    ),
   }))
   const prices = hasPrices(works)
     ? (['priceFrom', 'priceTo'] as const).map((end) => ({
@@ -61,17 +76,17 @@ export function createForm(works: Works, onChoice: (choice: Choice, field: Event
   const order =
     sorts.length > 0 &&
     menu(
-      FILTER_WORDS.ownOrder,
-      sorts.map((sort) => ({ key: sort, label: SORT_WORDS[sort] })),
+      filter.ownOrder,
+      sorts.map((sort) => [sort, words.sorts[sort]]),
     )
   const form = make(
     'form',
     { className: 'find-form', id: 'find-works', hidden: true },
-    ...facets.map(({ facet, select }) => field(FACET_WORDS[facet], select)),
-    ...prices.map(({ end, input }) => field(FILTER_WORDS[end](works.currency ?? ''), input)),
-    ...(order ? [field(FILTER_WORDS.sort, order)] : []),
+    ...facets.map(({ facet, select }) => field(words.facets[facet], select)),
+    ...prices.map(({ end, input }) => field(say(filter[end], { currency: works.currency ?? '' }), input)),
+    ...(order ? [field(filter.order, order)] : []),
   )
-  if (form.childElementCount === 0) form.append(make('p', {}, FILTER_WORDS.alike))
+  if (form.childElementCount === 0) form.append(make('p', {}, filter.alike))
 
   let shown: Choice = {}
   const read = (): Choice => {
@@ -101,11 +116,11 @@ export function createForm(works: Works, onChoice: (choice: Choice, field: Event
   })
 
   function count(facet: Facet, select: HTMLSelectElement, { counts }: Found) {
-    for (const [place, { label }] of works.columns[facet].options.entries()) {
+    for (const [place, each] of works.columns[facet].options.entries()) {
       const option = select.options[place + 1]
       const number = counts[facet][place] ?? 0
       if (!option) continue
-      option.text = `${label} (${number})`
+      option.text = `${labelOf(each, words)} (${number})`
       option.disabled = number === 0 && !option.selected
     }
   }
@@ -115,11 +130,11 @@ export function createForm(works: Works, onChoice: (choice: Choice, field: Event
     show(choice: Choice, found: Found) {
       shown = choice
       for (const { facet, select } of facets) {
-        setValue(select, choice[facet] ?? '')
+        setValue(select, choice[facet] ?? '', words)
         count(facet, select, found)
       }
       for (const { end, input } of prices) input.value = String(choice[end] ?? '')
-      if (order) setValue(order, choice.sort ?? '')
+      if (order) setValue(order, choice.sort ?? '', words)
     },
   }
 }

@@ -1,4 +1,4 @@
-import { FILTER_WORDS } from '../../../contract/finding/words.ts'
+import { type BrowserWords, say } from '../../stores/words.ts'
 import { make } from './form.ts'
 
 /** For the tools of an owner (islands/owner-tools). */
@@ -8,7 +8,7 @@ const tell = () => dispatchEvent(new Event('newcards'))
  * Shows found works in place of a list and of its page numbers. They are cards of the same list, so they get its layout;
  * the columns of the portfolio are laid out by CSS alone (Masonry.astro).
  */
-export function createResults(list: HTMLElement, onMore: () => void) {
+export function createResults(list: HTMLElement, { filter }: BrowserWords, onMore: () => void) {
   const pages = list.closest('.page')?.querySelector<HTMLElement>('nav.pages')
   /** Keeps the place of the page numbers while they are away: links of other pages would lead out of the results. */
   const place = document.createComment('')
@@ -28,7 +28,7 @@ export function createResults(list: HTMLElement, onMore: () => void) {
         ;(shown.closest('.masonry') ?? shown).after(more)
       }
       more.hidden = left === 0
-      button.textContent = FILTER_WORDS.more(left)
+      button.textContent = say(filter.more, { count: left })
       tell()
     },
     /** Focuses the link of a card. */

@@ -1,9 +1,11 @@
+import { type BrowserWords, loadWords } from '../../stores/words.ts'
 import { findViewed, leaveEntry, noteViewed } from './entry.ts'
 import { followFingers } from './fingers.ts'
 import { followKeys, STEP } from './keys.ts'
 import { createLightbox, followStillness, type Lightbox, stillness } from './glightbox.ts'
 import { followMouse } from './mouse.ts'
-import { completeSlide, MISSING, replaceMissing, type Slide, slidesOf } from './slides.ts'
+import { nameButtons } from './markup.ts'
+import { completeSlide, replaceMissing, type Slide, slidesOf } from './slides.ts'
 import styles from './lightbox.css?url'
 import { createZoom, type Zoom } from './zoom.ts'
 
@@ -15,8 +17,11 @@ const sheet = new Promise((resolve, reject) => {
   link.onerror = reject
   document.head.append(link)
 })
-// openViewer reports this failure to its caller.
+// openLightbox reports these failures to its caller.
 sheet.catch(() => {})
+loadWords().catch(() => {})
+
+type Words = BrowserWords['lightbox']
 
 /** The title of the picture and the accessible name, which starts with the title. */
 interface Name {
@@ -25,7 +30,7 @@ interface Name {
 }
 
 /** Shows the title and number below the picture, and announces them to screen readers. */
-function createAnnouncing(dialog: HTMLElement, glightbox: Lightbox, slides: readonly Slide[], name: Name) {
+function createAnnouncing(dialog: HTMLElement, glightbox: Lightbox, { slides, name, words }: Opening) {
   const write = (place: string, text: string) => {
     const element = dialog.querySelector(place)
     if (element) element.textContent = text
@@ -34,7 +39,7 @@ function createAnnouncing(dialog: HTMLElement, glightbox: Lightbox, slides: read
   write('.shown span', name.whole.slice(name.title.length))
   return () => {
     const where = `${glightbox.index + 1} / ${slides.length}`
-    const loss = dialog.querySelector('.gslide.current .missing') ? `${MISSING} ` : ''
+    const loss = dialog.querySelector('.gslide.current .missing') ? `${words.missing} ` : ''
     write('.place', slides.length > 1 ? where : '')
     write('[role=status]', `${loss}${slides[glightbox.index]?.alt ?? ''}, ${where}`)
   }
@@ -44,6 +49,7 @@ function createAnnouncing(dialog: HTMLElement, glightbox: Lightbox, slides: read
 interface Opening {
   readonly slides: readonly Slide[]
   readonly name: Name
+  readonly words: Words
   readonly signal: AbortSignal
 }
 
@@ -51,7 +57,7 @@ interface Opening {
  * Replaces a picture that fails to load. If only the larger variant fails, the smaller one stays. The `load` event of
  * the larger one is hidden from GLightbox, which would treat the picture as new.
  */
-function followPictures(dialog: HTMLElement, slides: readonly Slide[], zoom: Zoom, announce: () => void) {
+function followPictures(dialog: HTMLElement, { slides, words }: Opening, zoom: Zoom, announce: () => void) {
   const come = new WeakSet<EventTarget>()
   const all = [...dialog.querySelectorAll('.gslide')]
   const onLoad = (event: Event) => {
@@ -66,7 +72,7 @@ function followPictures(dialog: HTMLElement, slides: readonly Slide[], zoom: Zoo
       if (image.closest('.zoomed')) zoom.reset()
       image.sizes = own
     } else {
-      replaceMissing(image)
+      replaceMissing(image, words.missing)
       announce()
     }
   }
@@ -75,9 +81,11 @@ function followPictures(dialog: HTMLElement, slides: readonly Slide[], zoom: Zoo
 }
 
 /** Adds what GLightbox lacks: a modal dialog, an announced position and zoom. */
-function equip(dialog: HTMLDialogElement, glightbox: Lightbox, { slides, name, signal }: Opening) {
+function equip(dialog: HTMLDialogElement, glightbox: Lightbox, opening: Opening) {
+  const { slides, name, words, signal } = opening
+  nameButtons(dialog, words)
   const zoom = createZoom(dialog)
-  const announce = createAnnouncing(dialog, glightbox, slides, name)
+  const announce = createAnnouncing(dialog, glightbox, opening)
   const close = () => {
     glightbox.close()
   }
@@ -94,7 +102,7 @@ function equip(dialog: HTMLDialogElement, glightbox: Lightbox, { slides, name, s
     announce()
     queueMicrotask(zoom.begin)
   })
-  followPictures(dialog, slides, zoom, announce)
+  followPictures(dialog, opening, zoom, announce)
   dialog.setAttribute('aria-label', name.whole)
   dialog.showModal()
   announce()
@@ -158,10 +166,10 @@ let isOpen = false
 
 /**
  * Opens the lightbox on a picture's link with all pictures of its gallery, if `isWanted` still returns true after its
- * style sheet has loaded. Rejects if loading fails.
+ * style sheet and its words have loaded. Rejects if loading fails.
  */
 export async function openLightbox(opener: HTMLAnchorElement, isWanted = () => true) {
-  await sheet
+  const [{ lightbox: words }] = await Promise.all([loadWords(), sheet])
   if (isOpen || !isWanted()) return
   isOpen = true
   const gallery = opener.closest<HTMLElement>('[data-viewer]') ?? document.body
@@ -174,7 +182,7 @@ export async function openLightbox(opener: HTMLAnchorElement, isWanted = () => t
   opener.blur()
   glightbox.on('open', () => {
     const dialog = document.querySelector<HTMLDialogElement>('#glightbox-body')
-    if (dialog) equip(dialog, glightbox, { slides, name: { title, whole }, signal: ending.signal })
+    if (dialog) equip(dialog, glightbox, { slides, name: { title, whole }, words, signal: ending.signal })
   })
   followStillness(glightbox, ending.signal)
   glightbox.on('close', () => {

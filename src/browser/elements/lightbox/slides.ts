@@ -53,13 +53,11 @@ export function completeSlide(slide: Element, { width, height, mark }: Slide) {
   if (mark && !slide.querySelector('.mark')) image.after(mark.cloneNode())
 }
 
-export const MISSING = 'This picture could not be loaded.'
-
 /** Replaces a picture that failed to load with an error text and its description. GLightbox only listens to `load`. */
-export function replaceMissing(image: HTMLImageElement) {
+export function replaceMissing(image: HTMLImageElement, text: string) {
   const note = document.createElement('p')
   note.className = 'missing'
-  note.append(MISSING, document.createElement('br'), image.alt)
+  note.append(text, document.createElement('br'), image.alt)
   image.dispatchEvent(new Event('load'))
   image.replaceWith(note)
 }

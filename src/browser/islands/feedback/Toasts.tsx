@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import * as RadixToast from '@radix-ui/react-toast'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { LIMITS } from '../../../contract/limits.ts'
+import type { ToastWords } from './toast-words.ts'
 import type { Feedback, Toast } from '../../stores/feedback/feedback.ts'
 
 /** In milliseconds, longer than the fade-out in feedback.css. */
@@ -25,7 +26,11 @@ function useSeen() {
   return isSeen
 }
 
-function ToastCard({ toast, dismiss }: Pick<Feedback, 'dismiss'> & { readonly toast: Toast }) {
+interface Props extends Pick<Feedback, '$toasts' | 'dismiss'> {
+  readonly words: ToastWords
+}
+
+function ToastCard({ toast, dismiss, words }: Omit<Props, '$toasts'> & { readonly toast: Toast }) {
   const { id, kind, text, details = [], isSticky = false, actions = [] } = toast
   const hasChoice = actions.length > 0
   const duration = hasChoice ? LIMITS.choiceDuration : LIMITS.toastDuration
@@ -62,7 +67,7 @@ function ToastCard({ toast, dismiss }: Pick<Feedback, 'dismiss'> & { readonly to
           ))}
         </p>
       )}
-      <RadixToast.Close className="toast-close" aria-label="Dismiss">
+      <RadixToast.Close className="toast-close" aria-label={words.dismiss}>
         ×
       </RadixToast.Close>
     </RadixToast.Root>
@@ -84,15 +89,15 @@ function useBars(isNeeded: boolean) {
 }
 
 /** Toasts at the top right for 2 seconds, longer with hover or focus (features 4). F8 moves focus to them. */
-export function Toasts({ $toasts, dismiss }: Pick<Feedback, '$toasts' | 'dismiss'>) {
+export function Toasts({ $toasts, dismiss, words }: Props) {
   const toasts = useStore($toasts)
   useBars(toasts.length > 0)
   return (
-    <RadixToast.Provider duration={LIMITS.toastDuration} swipeDirection="right">
+    <RadixToast.Provider duration={LIMITS.toastDuration} label={words.one} swipeDirection="right">
       {toasts.map((toast) => (
-        <ToastCard key={toast.id} toast={toast} dismiss={dismiss} />
+        <ToastCard key={toast.id} toast={toast} dismiss={dismiss} words={words} />
       ))}
-      <RadixToast.Viewport className="toasts" />
+      <RadixToast.Viewport className="toasts" label={words.all} />
     </RadixToast.Provider>
   )
 }

@@ -1,9 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
+import { GALLERY_WORDS } from '../../../contract/pictures/gallery-words.ts'
+import type { Same } from '../../../words/same.ts'
 import { type Carousel, startCarousel } from './carousel.ts'
 
 interface Props {
   /** Number of images. */
   count: number
+  /** Missing on English pages. */
+  words?: Same<typeof GALLERY_WORDS>
 }
 
 const Arrow = ({ path }: { path: string }) => (
@@ -16,7 +20,7 @@ const Arrow = ({ path }: { path: string }) => (
  * The carousel's controls. They are in the page from the start; before this island loads, browser/elements/early-carousel.ts
  * handles them.
  */
-export default function Gallery({ count }: Props) {
+export default function Gallery({ count, words = GALLERY_WORDS }: Props) {
   const controls = useRef<HTMLDivElement>(null)
   const carousel = useRef<Carousel>(undefined)
   const [shown, setShown] = useState(0)
@@ -31,17 +35,17 @@ export default function Gallery({ count }: Props) {
     <div ref={controls} className="controls">
       <button
         type="button"
-        aria-label="Previous image"
+        aria-label={words.previous}
         data-turn={-1}
         onClick={() => carousel.current?.step(-1)}
       >
         <Arrow path="M20 12H4m6-6-6 6 6 6" />
       </button>
       <p role="status">
-        <span className="hidden-text">Image </span>
+        <span className="hidden-text">{`${words.image} `}</span>
         {shown + 1} / {count}
       </p>
-      <button type="button" aria-label="Next image" data-turn={1} onClick={() => carousel.current?.step(1)}>
+      <button type="button" aria-label={words.next} data-turn={1} onClick={() => carousel.current?.step(1)}>
         <Arrow path="M4 12h16m-6-6 6 6-6 6" />
       </button>
     </div>

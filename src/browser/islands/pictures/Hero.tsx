@@ -1,6 +1,10 @@
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { HERO_WORDS } from '../../../contract/pictures/hero-words.ts'
+import type { Same } from '../../../words/same.ts'
 import { attachSlides, type Slides } from './hero-slides.ts'
 import { type Attention, watchAttention } from '../start/quiet.ts'
+
+type Words = Same<typeof HERO_WORDS>
 
 /** `auto` until the visitor uses a control; the pause button sets `on` and `off`. */
 type Turning = 'auto' | 'on' | 'off'
@@ -38,24 +42,30 @@ function useSlides() {
   return { attach, slides, index, count, attention }
 }
 
-const PauseButton = ({ isTurning, press }: { readonly isTurning: boolean; readonly press: () => void }) => (
-  <button
-    type="button"
-    className="pause"
-    aria-label={isTurning ? 'Pause the slides' : 'Play the slides'}
-    onClick={press}
-  >
+interface PauseProps {
+  readonly isTurning: boolean
+  readonly words: Words
+  readonly press: () => void
+}
+const PauseButton = ({ isTurning, words, press }: PauseProps) => (
+  <button type="button" className="pause" aria-label={isTurning ? words.pause : words.play} onClick={press}>
     <svg viewBox="0 0 12 12" aria-hidden="true">
       <path d={isTurning ? 'M3.5 1.5v9M8.5 1.5v9' : 'M3 1.5 10 6 3 10.5Z'} />
     </svg>
   </button>
 )
 
+interface Props {
+  children?: ReactNode
+  /** Missing on English pages. */
+  words?: Words
+}
+
 /**
  * The slider of the featured paintings, around the slides of Hero.astro. The progress line's CSS animation is the
  * timer: it pauses with hover and focus, and does not run with reduced motion.
  */
-export default function Hero({ children }: { children?: ReactNode }) {
+export default function Hero({ children, words = HERO_WORDS }: Props) {
   const { attach, slides, index, count, attention } = useSlides()
   const [turning, setTurning] = useState<Turning>('auto')
   const [news, setNews] = useState('')
@@ -99,12 +109,16 @@ export default function Hero({ children }: { children?: ReactNode }) {
               <span key={index} onAnimationEnd={() => slides.current?.show(index + 1)} />
             )}
           </span>
-          <PauseButton isTurning={isTurning} press={() => setTurning(isTurning ? 'off' : 'on')} />
-          <button type="button" aria-label="Previous painting" onClick={() => step(-1)}>
+          <PauseButton
+            isTurning={isTurning}
+            words={words}
+            press={() => setTurning(isTurning ? 'off' : 'on')}
+          />
+          <button type="button" aria-label={words.previous} onClick={() => step(-1)}>
             ←
           </button>
           <span aria-hidden="true">{`${index + 1} / ${count}`}</span>
-          <button type="button" aria-label="Next painting" onClick={() => step(1)}>
+          <button type="button" aria-label={words.next} onClick={() => step(1)}>
             →
           </button>
           <p className="hidden-text" aria-live="polite">

@@ -7,7 +7,7 @@ export interface Slides {
   show(index: number): void
   /** Loads a slide's picture before it is shown. */
   prepare(index: number): void
-  /** Returns for example "Painting 2 of 6: Snowmelt, 2024". */
+  /** Returns for example "Painting 2 of 6: Snowmelt, 2024", in the words of Hero.astro. */
   describe(index: number): string
   detach(): void
 }
@@ -66,8 +66,9 @@ export function attachSlides(stage: HTMLElement, onShow: (index: number) => void
     show: (index) => void show(index),
     prepare,
     describe: (index) => {
-      const at = wrapped(index)
-      return `Painting ${at + 1} of ${slides.length}: ${slides[at]?.querySelector('.title')?.textContent.trim() ?? ''}`
+      const slide = slides[wrapped(index)]
+      const place = slide?.querySelector('.steps')?.ariaLabel ?? ''
+      return `${place}: ${slide?.querySelector('.title')?.textContent.trim() ?? ''}`
     },
     detach: () => {
       for (const slide of slides) slide.inert = false

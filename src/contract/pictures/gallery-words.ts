@@ -1,0 +1,2 @@
+/** The words of a carousel's controls (browser/islands/pictures/Gallery.tsx). `image` is followed by a number. */
+export const GALLERY_WORDS = { previous: 'Previous image', next: 'Next image', image: 'Image' } as const
