@@ -202,7 +202,6 @@ test('an owner blocks a domain: its senders get the usual answer but reach only 
   await main(page).getByText('Block or forget this sender').click()
   await button(page, 'Block everyone at eu.frames.test').click()
   await expect(page).toHaveURL(/#inquiries$/)
-  await expect(link(page, /Cheap Frames/)).toHaveCount(0)
   await write(site, { ...pest, email: 'more@shop.eu.frames.test', content: 'Frames, also tomorrow!' })
   await button(page, /^Spam/).click()
   await expect(link(page, /Cheap Frames/)).toHaveCount(2)

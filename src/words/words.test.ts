@@ -34,9 +34,9 @@ function namesIn(message: unknown): string[] {
   const ofPlace = (place: unknown): string[] => {
     if (!Array.isArray(place)) return []
     const [name, ...rest] = place as unknown[]
-    const forms = rest.flatMap((each) =>
-      typeof each === 'object' && each !== null ? Object.values(each) : [],
-    )
+    const forms = rest
+      .filter((each) => typeof each === 'object' && each !== null)
+      .flatMap((each): unknown[] => Object.values(each))
     return [String(name), ...rest.flatMap(ofPlace), ...forms.flatMap(namesIn)]
   }
   return Array.isArray(message) ? message.flatMap(ofPlace) : []

@@ -1,5 +1,2 @@
 /** Said, too, where the filter and its words could not be loaded. */
 export const LOADING_FAILED = 'The works could not be loaded. Please check your connection and try again.'
-
-/** The words of the filter's button. */
-export const FILTER_WORDS = { open: 'Filter and sort' } as const
