@@ -74,7 +74,7 @@ export async function holdBack(page: Page, addresses: string) {
   }
 }
 
-/** Lines of text and pictures that overflow the screen to the right, and the page itself if it scrolls sideways. */
+/** Lines of text and pictures that leave the screen on the side to which a line runs, and the page itself if it scrolls sideways. */
 export function findOverflow(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth
@@ -84,15 +84,18 @@ export function findOverflow(page: Page): Promise<readonly string[]> {
       element !== null &&
       element !== document.body &&
       (getComputedStyle(element).overflowX !== 'visible' || isCut(element.parentElement))
+    const isFromTheRight = getComputedStyle(document.documentElement).direction === 'rtl'
+    /** Whether it leaves the screen on the side to which a line runs. */
+    const isBeyond = ({ left, right }: DOMRect) => (isFromTheRight ? left < -1 : right > width + 1)
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const range = document.createRange()
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       range.selectNodeContents(node)
-      const right = Math.max(0, ...[...range.getClientRects()].map((box) => box.right))
-      if (right > width + 1 && !isCut(node.parentElement)) faults.push(`"${node.textContent?.slice(0, 60)}"`)
+      const isOut = [...range.getClientRects()].some(isBeyond)
+      if (isOut && !isCut(node.parentElement)) faults.push(`"${node.textContent?.slice(0, 60)}"`)
     }
     for (const image of document.images) {
-      if (image.getBoundingClientRect().right > width + 1 && !isCut(image)) faults.push(image.currentSrc)
+      if (isBeyond(image.getBoundingClientRect()) && !isCut(image)) faults.push(image.currentSrc)
     }
     return faults
   })
