@@ -10,6 +10,9 @@ import { expect, test } from '../support/test.ts'
 
 /** In bytes, compressed. */
 const MOST_OF_FILTER = 6 * 1024
+/** The words of a language, and what says them. The lightbox, sharing and the newsletter use the same files. */
+const MOST_OF_WORDS = 3 * 1024
+const isWords = ({ path }: { readonly path: string }) => /\/(browser|words)\.[^/]+\.js$/.test(path)
 const MOST_OF_A_WORK = 40
 
 const sideOf = ({ height, width, depth }: Record<'height' | 'width' | 'depth', number | null>) =>
@@ -111,9 +114,15 @@ test('the filter is loaded at its first use, with less than 6 KB and one small i
   const isPart = ({ path }: { readonly path: string }) =>
     /^\/assets\/(?!fonts)/.test(path) && !known.has(path)
   const own = found.filter(isPart)
-  const { scripts, scriptsAtRest, css } = weigh(own)
-  expect(scripts + scriptsAtRest + css).toBeGreaterThan(1024)
-  expect(scripts + scriptsAtRest + css).toBeLessThanOrEqual(MOST_OF_FILTER)
+  const weightOf = (files: typeof own) => {
+    const { scripts, scriptsAtRest, css } = weigh(files)
+    return scripts + scriptsAtRest + css
+  }
+  const filter = own.filter((file) => !isWords(file))
+  expect(weightOf(filter)).toBeGreaterThan(1024)
+  expect(weightOf(filter)).toBeLessThanOrEqual(MOST_OF_FILTER)
+  expect(own.filter(isWords)).toHaveLength(2)
+  expect(weightOf(own.filter(isWords))).toBeLessThanOrEqual(MOST_OF_WORDS)
   const index = found.find(({ path }) => path === PAGE_PATHS.paintingsIndex)
   // A small index also has the titles, the techniques and the headers of the answer.
   expect(index?.bytes).toBeLessThanOrEqual(1536 + MOST_OF_A_WORK * total)

@@ -1,5 +1,3 @@
-import { toLanguage } from '../../contract/site/languages.ts'
-
 export type InPageLanguage = (message: string) => string
 const inEnglish: InPageLanguage = (message) => message
 
@@ -8,7 +6,7 @@ const inEnglish: InPageLanguage = (message) => message
  * English page loads nothing. If loading fails, messages stay English, because a message that is missing is worse.
  */
 export async function loadInPageLanguage(): Promise<InPageLanguage> {
-  if (toLanguage(document.documentElement.lang) === 'en') return inEnglish
+  if (document.documentElement.lang === 'en') return inEnglish
   try {
     const { inPageLanguage, loadAnswers } = await import('./in-page-language.ts')
     const answers = await loadAnswers()

@@ -1,6 +1,7 @@
 import format, { type CompiledMessage } from 'icu-minify/format'
 import type { ICUArgs } from 'use-intl/core'
-import { type Language, LOCALES, toLanguage } from '../../contract/site/languages.ts'
+import type { Language } from '../../contract/site/languages.ts'
+import { LOCALES } from '../../contract/site/locales.ts'
 import type en from '../../words/en/browser.ts'
 
 /** The words for scripts. Their messages are compiled (src/words/compiled.mjs), so they are texts only for the compiler. */
@@ -11,7 +12,10 @@ type Values<Message extends string> = ICUArgs<
 >
 
 /** The language of this page's own words. */
-export const pageLanguage = (): Language => toLanguage(document.documentElement.lang)
+export function pageLanguage(): Language {
+  const { lang } = document.documentElement
+  return lang in LOCALES ? (lang as Language) : 'en'
+}
 
 /** Makes a function that loads the words of an area in the page's language, once. After a failure it tries again. */
 export function createLoader<Words>(

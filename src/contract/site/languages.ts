@@ -1,3 +1,5 @@
+export { LOCALES } from './locales.ts'
+
 /** The languages that the site's own words are written in (src/words). */
 export const LANGUAGES = ['en', 'de', 'fr', 'it'] as const
 export type Language = (typeof LANGUAGES)[number]
@@ -8,14 +10,6 @@ export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   de: 'Deutsch',
   fr: 'Français',
   it: 'Italiano',
-}
-
-/** How numbers and days are written: a Swiss painter's German, French and Italian, and British English. */
-export const LOCALES: Readonly<Record<Language, string>> = {
-  en: 'en-GB',
-  de: 'de-CH',
-  fr: 'fr-CH',
-  it: 'it-CH',
 }
 
 /** The language of a text from elsewhere, such as a page's `lang`; English for one that the site does not speak. */

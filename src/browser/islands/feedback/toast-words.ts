@@ -1,12 +1,11 @@
 import { TOAST_WORDS } from '../../../contract/messages.ts'
-import { toLanguage } from '../../../contract/site/languages.ts'
 import type { Same } from '../../../words/same.ts'
 
 export type ToastWords = Same<typeof TOAST_WORDS>
 
 /** An English page loads nothing. Elsewhere they stay English if loading fails, because the message matters more. */
 export async function loadToastWords(): Promise<ToastWords> {
-  if (toLanguage(document.documentElement.lang) === 'en') return TOAST_WORDS
+  if (document.documentElement.lang === 'en') return TOAST_WORDS
   try {
     const { loadWords, say } = await import('../../stores/words.ts')
     const { toasts } = await loadWords()
