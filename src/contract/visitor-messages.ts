@@ -6,6 +6,7 @@ import {
   UNEXPECTED_STATUS_MESSAGE,
   VALIDATION,
 } from './messages.ts'
+import { NEWSLETTER_WORDS } from './newsletter-words.ts'
 import { REFUSALS } from './refusals.ts'
 
 /**
@@ -32,4 +33,6 @@ export const VISITOR_MESSAGES = {
   diskFull: REFUSALS.diskFull,
   diskUnwritable: REFUSALS.diskUnwritable,
   databaseAway: REFUSALS.databaseAway,
+  sending: NEWSLETTER_WORDS.sending,
+  nextStep: NEWSLETTER_WORDS.nextStep,
 } as const

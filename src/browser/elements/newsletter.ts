@@ -1,10 +1,10 @@
 import { LIMITS } from '../../contract/limits.ts'
 import { VALIDATION } from '../../contract/messages.ts'
+import { NEWSLETTER_WORDS } from '../../contract/newsletter-words.ts'
 import { subscribe } from '../stores/browser.ts'
 import { afterPress } from '../stores/feedback/after-press.ts'
 import { reasonOf } from '../stores/feedback/outcome.ts'
 import { loadInPageLanguage } from '../stores/load-messages.ts'
-import { loadWords } from '../stores/words.ts'
 
 const started = new WeakSet<HTMLFormElement>()
 
@@ -22,7 +22,7 @@ function faultOf({ value, validity }: HTMLInputElement) {
  * the size. Until it and its words have loaded, the browser posts the form and the server answers with a page.
  */
 export async function startNewsletter(form: HTMLFormElement) {
-  const [{ newsletter: words }, inPageLanguage] = await Promise.all([loadWords(), loadInPageLanguage()])
+  const inPageLanguage = await loadInPageLanguage()
   const input = form.querySelector('input')
   const button = form.querySelector('button')
   const message = form.querySelector<HTMLElement>('[role="status"]')
@@ -43,7 +43,7 @@ export async function startNewsletter(form: HTMLFormElement) {
 
   const send = async () => {
     isSending = true
-    say(words.sending)
+    say(inPageLanguage(NEWSLETTER_WORDS.sending))
     const outcome = await subscribe(input.value.trim())
     isSending = false
     if (outcome.kind !== 'done') {
@@ -52,8 +52,7 @@ export async function startNewsletter(form: HTMLFormElement) {
     }
     form.reset()
     check()
-    // It is the same for known and unknown addresses.
-    say(words.nextStep)
+    say(inPageLanguage(NEWSLETTER_WORDS.nextStep))
     // The button was just disabled, so focus moves to the field.
     if (form.contains(document.activeElement) || document.activeElement === document.body) input.focus()
   }

@@ -26,6 +26,8 @@ export default {
       'Der Server kann im Moment nichts speichern. Es wurde nichts geändert. Melden Sie es der Person, die den Server betreut, und versuchen Sie es dann noch einmal.',
     databaseAway:
       'Diese Website erreicht ihre Datenbank im Moment nicht. Es wurde nichts gespeichert oder gesendet. Bitte versuchen Sie es in ein paar Minuten noch einmal.',
+    sending: 'Wird gesendet …',
+    nextStep: 'Fast geschafft: Schauen Sie in Ihren Posteingang und folgen Sie dem Link in der E-Mail.',
   },
   counted: {
     minimum: 'Bitte schreiben Sie mindestens {count, number} Zeichen.',

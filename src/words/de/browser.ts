@@ -2,10 +2,6 @@ import type { Same } from '../same.ts'
 import type en from '../en/browser.ts'
 
 export default {
-  newsletter: {
-    sending: 'Wird gesendet …',
-    nextStep: 'Fast geschafft: Schauen Sie in Ihren Posteingang und folgen Sie dem Link in der E-Mail.',
-  },
   share: {
     copied: 'Link kopiert.',
     toCopy: 'Der Link zum Kopieren: ',

@@ -4,10 +4,6 @@ import { LOADING_FAILED } from '../../contract/finding/words.ts'
 
 /** What scripts of visitors' pages say. */
 export default {
-  newsletter: {
-    sending: 'Sending …',
-    nextStep: 'Almost done: check your inbox and follow the link in the email.',
-  },
   share: {
     copied: 'Link copied.',
     toCopy: 'The link to copy: ',

@@ -25,6 +25,8 @@ export default {
       'Le serveur ne peut rien enregistrer en ce moment. Rien n’a été modifié. Prévenez la personne qui s’occupe du serveur, puis réessayez.',
     databaseAway:
       'Ce site ne peut pas accéder à sa base de données en ce moment. Rien n’a été enregistré ni envoyé. Veuillez réessayer dans quelques minutes.',
+    sending: 'Envoi en cours …',
+    nextStep: 'C’est presque fait : consultez votre boîte de réception et suivez le lien dans l’e-mail.',
   },
   counted: {
     minimum: 'Veuillez écrire au moins {count, number} caractères.',

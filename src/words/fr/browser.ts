@@ -2,10 +2,6 @@ import type { Same } from '../same.ts'
 import type en from '../en/browser.ts'
 
 export default {
-  newsletter: {
-    sending: 'Envoi en cours …',
-    nextStep: 'C’est presque fait : consultez votre boîte de réception et suivez le lien dans l’e-mail.',
-  },
   share: {
     copied: 'Lien copié.',
     toCopy: 'Le lien à copier : ',

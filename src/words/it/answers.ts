@@ -25,6 +25,8 @@ export default {
       'Al momento il server non può salvare nulla. Nulla è stato modificato. Avvisi chi si occupa del server, poi riprovi.',
     databaseAway:
       'Al momento questo sito non raggiunge la sua banca dati. Nulla è stato salvato o inviato. Riprovi tra qualche minuto.',
+    sending: 'Invio in corso …',
+    nextStep: 'Ci siamo quasi: controlli la Sua casella di posta e segua il link nell’e-mail.',
   },
   counted: {
     minimum: 'Scriva almeno {count, number} caratteri.',

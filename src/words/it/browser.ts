@@ -2,10 +2,6 @@ import type { Same } from '../same.ts'
 import type en from '../en/browser.ts'
 
 export default {
-  newsletter: {
-    sending: 'Invio in corso …',
-    nextStep: 'Ci siamo quasi: controlli la Sua casella di posta e segua il link nell’e-mail.',
-  },
   share: {
     copied: 'Link copiato.',
     toCopy: 'Il link da copiare: ',
