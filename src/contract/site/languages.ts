@@ -4,12 +4,23 @@ export { LOCALES } from './locales.ts'
 export const LANGUAGES = ['en', 'de', 'fr', 'it'] as const
 export type Language = (typeof LANGUAGES)[number]
 export const DEFAULT_LANGUAGE: Language = 'en'
+/** The language of a site's own words is the first of its languages. */
+export const languageOf = ({ languages }: { readonly languages: readonly Language[] }): Language =>
+  languages[0] ?? DEFAULT_LANGUAGE
 /** As people who speak it call it. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   en: 'English',
   de: 'Deutsch',
   fr: 'Français',
   it: 'Italiano',
+}
+
+/** As the owner reads it, in English and in its own words. */
+export const LANGUAGE_WORDS: Readonly<Record<Language, string>> = {
+  en: LANGUAGE_NAMES.en,
+  de: `German (${LANGUAGE_NAMES.de})`,
+  fr: `French (${LANGUAGE_NAMES.fr})`,
+  it: `Italian (${LANGUAGE_NAMES.it})`,
 }
 
 /** The language of a text from elsewhere, such as a page's `lang`; English for one that the site does not speak. */

@@ -54,7 +54,7 @@ export const SettingsInputSchema = z.object({
   languages: z.preprocess(
     (value) => value ?? [DEFAULT_LANGUAGE],
     z
-      .array(z.enum(LANGUAGES, VALIDATION.languages), VALIDATION.languages)
+      .array(z.enum(LANGUAGES, VALIDATION.language), VALIDATION.languages)
       .min(1, VALIDATION.languages)
       .refine((languages) => new Set(languages).size === languages.length, VALIDATION.languagesTwice),
   ),

@@ -40,6 +40,7 @@ describe('the settings', () => {
     expect(SettingsInputSchema.parse(whole)).toEqual(whole)
     expect(SettingsSchema.parse(whole)).toEqual({ ...whole, pictures: {}, hasSeries: false, texts: [] })
     expect(SettingsInputSchema.parse({ ...least, socialLinks: null })).toEqual({
+      languages: ['en'],
       brandName: 'Mara',
       watermark: 'Mara',
       tagline: '',
@@ -98,6 +99,22 @@ describe('the settings', () => {
     })
     expect(faultsOf(SettingsSchema, { ...whole, keywords: 'x'.repeat(1000) })).toEqual({})
     expect(faultsOf(SettingsSchema, { ...whole, hasFaq: 'perhaps' })).toEqual({ hasFaq: VALIDATION.flag })
+  })
+})
+
+describe('the languages of a site', () => {
+  test('are English until the owner says otherwise, and each at most once', () => {
+    const said = (languages: unknown) =>
+      SettingsInputSchema.parse({ brandName: 'Mara', watermark: '', languages }).languages
+    expect([undefined, null, ['de'], ['it', 'en']].map(said)).toEqual([['en'], ['en'], ['de'], ['it', 'en']])
+    const faults = (languages: unknown) =>
+      faultsOf(SettingsInputSchema, { brandName: 'Mara', watermark: '', languages })
+    expect([[], 'de', ['de', 'de']].map(faults)).toEqual([
+      { languages: VALIDATION.languages },
+      { languages: VALIDATION.languages },
+      { languages: VALIDATION.languagesTwice },
+    ])
+    expect(faults(['de', 'rm'])).toEqual({ 'languages.1': VALIDATION.language })
   })
 })
 

@@ -78,6 +78,12 @@ describe('an owner who writes the settings', () => {
     expect(await (await save({ crawlers: 'allow' })).json()).toMatchObject({ crawlers: 'allow' })
   })
 
+  it('keeps the language of the site when an older client saves the others', async () => {
+    expect(await (await save({ languages: ['de', 'fr'] })).json()).toMatchObject({ languages: ['de', 'fr'] })
+    expect(await (await save({ tagline: 'Moore' })).json()).toMatchObject({ languages: ['de', 'fr'] })
+    expect(await (await save({ languages: ['en'] })).json()).toMatchObject({ languages: ['en'] })
+  })
+
   it('goes on telling search engines of changes, or not, when an older client saves', async () => {
     const indexNowKey = 'k'.repeat(32)
     expect(await (await save({ indexNowKey })).json()).toMatchObject({ indexNowKey })
@@ -100,6 +106,10 @@ describe('an owner who writes the settings', () => {
     [{ socialLinks: [{ name: 'Letters', url: '' }] }, 'Social links 1 url: This field is required'],
     [{ comingSoonDate: '2027' }, 'Coming soon date: This must be a date (YYYY-MM-DD)'],
     [{ comingSoonDate: '2027-02-30' }, 'Coming soon date: This must be a date (YYYY-MM-DD)'],
+    [{ languages: ['rm'] }, 'Languages 1: This must be en, de, fr or it'],
+    [{ languages: 'de' }, 'Languages: This must be a list of languages, at least one of en, de, fr and it'],
+    [{ languages: [] }, 'Languages: This must be a list of languages, at least one of en, de, fr and it'],
+    [{ languages: ['de', 'fr', 'de'] }, 'Languages: A language can be in the list only once'],
     [{ crawlers: 'none' }, 'Crawlers: This must be allow, search or nothing'],
     [{ indexNowKey: 'a key' }, 'Index now key: A key has 8 to 128 letters, digits or hyphens'],
     [{ socialLinks: 'letters' }, 'Social links: This must be a list of links'],

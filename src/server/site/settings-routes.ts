@@ -4,7 +4,7 @@ import { LIMITS } from '../../contract/limits.ts'
 import { PAGE_PATHS } from '../../contract/page-paths.ts'
 import { API_PATHS } from '../../contract/paths.ts'
 import { isPicturePlace, type PicturePlace } from '../../contract/site/pictures.ts'
-import { type Settings, SettingsInputSchema } from '../../contract/site/settings.ts'
+import { type Settings, type SettingsInput, SettingsInputSchema } from '../../contract/site/settings.ts'
 import { TAGS } from '../../contract/tags.ts'
 import { hasPublicSeries } from '../database/rows/public-works.ts'
 import { type Db, type Tx } from '../database/schema.ts'
@@ -49,6 +49,25 @@ function requirePlace(c: ApiContext): PicturePlace {
   return place
 }
 
+/** Clients that do not know these settings change nothing by leaving them out. */
+const keptOf = ({
+  languages,
+  priceDisplay,
+  priceNote,
+  soldDays,
+  inventoryPattern,
+  crawlers,
+  indexNowKey,
+}: SettingsInput) => ({
+  languages,
+  priceDisplay,
+  priceNote,
+  soldDays,
+  inventoryPattern,
+  crawlers,
+  indexNowKey,
+})
+
 export function settingsRoutes({ db, media, reads, announce, uploads }: SettingsParts) {
   const routes = createRoutes()
   const written = async (revision: number) => {
@@ -71,10 +90,7 @@ export function settingsRoutes({ db, media, reads, announce, uploads }: Settings
     validate(SettingsInputSchema, body)
     const save = async (tx: Tx, change: Change) => {
       const before = await readSettings(tx)
-      const { priceDisplay, priceNote, soldDays, inventoryPattern, crawlers, indexNowKey } = before
-      // Clients that do not know these settings change nothing by leaving them out.
-      const kept = { priceDisplay, priceNote, soldDays, inventoryPattern, crawlers, indexNowKey }
-      const sent = validate(SettingsInputSchema, { ...kept, ...(body as object) })
+      const sent = validate(SettingsInputSchema, { ...keptOf(before), ...(body as object) })
       requireSeenContent(c, before, sent)
       const settings = followLanguage(before, followName(before, sent))
       await writeSettings(tx, change, settings)

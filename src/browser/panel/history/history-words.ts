@@ -40,6 +40,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   images: 'photographs',
   securityContact: 'contact for security',
   crawlers: 'what programs may use',
+  languages: 'language of the site',
   secondFactor: 'codes at sign-in',
   recoveryCodes: 'recovery codes',
   sender: 'email address',

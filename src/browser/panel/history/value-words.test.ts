@@ -45,6 +45,7 @@ it.each([
   ],
   ['priceDisplay', 'onRequest', '“Price on request”'],
   ['priceDisplay', null, 'no own setting'],
+  ['languages', ['de', 'fr'], 'German (Deutsch)\nFrench (Français)'],
   ['isDraft', true, 'yes'],
   ['publishAt', new Date(2026, 4, 3, 12, 0).toISOString(), '03/05/2026, 12:00'],
   ['publishAt', null, '–'],

@@ -4,6 +4,7 @@ import { PRICES as PRICES_OF_MANY, SERIES } from '../../../contract/audit.ts'
 import { inCentimetres } from '../../../contract/collection/size.ts'
 import { PRICE_DISPLAY_WORDS, readablePrice } from '../../../contract/collection/price.ts'
 import { CRAWLER_WORDS } from '../../../contract/site/crawlers.ts'
+import { LANGUAGE_WORDS } from '../../../contract/site/languages.ts'
 import type { Currency } from '../../../contract/values/currency.ts'
 import { counted } from '../parts/counted.ts'
 import { toDateTime } from '../parts/times.ts'
@@ -26,6 +27,7 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   availability: AVAILABILITY_WORDS,
   priceDisplay: PRICE_DISPLAY_WORDS,
   crawlers: CRAWLER_WORDS,
+  languages: LANGUAGE_WORDS,
   where: { off: 'off', server: 'on this server', bucket: 'in a bucket' },
   security: { tls: 'TLS', starttls: 'STARTTLS', none: 'none' },
 }
@@ -69,7 +71,8 @@ export function valueInWords(field: string, value: unknown, currency: Currency):
   if (field === PRICES_OF_MANY && Array.isArray(value))
     return value.map((work) => pricedInWords(work as Priced, currency)).join('\n')
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  if (Array.isArray(value)) return listInWords(value.map(entryInWords)) || NOTHING
+  if (Array.isArray(value))
+    return listInWords(value.map((entry) => WORDS[field]?.[String(entry)] ?? entryInWords(entry))) || NOTHING
   if (typeof value === 'object') return (field === SERIES ? titleOf(value) : entryInWords(value)) || NOTHING
   if (typeof value === 'number' && SIDES.has(field)) return `${inCentimetres(value)} cm`
   const text = typeof value === 'string' ? value : JSON.stringify(value)

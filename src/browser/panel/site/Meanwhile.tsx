@@ -27,6 +27,7 @@ function Theirs({ field, base, mine, theirs }: SidesProps) {
   if (typeof theirs === 'string') return inShort(theirs && valueInWords(field, theirs, siteCurrency()))
   if (typeof theirs === 'boolean') return theirs ? 'on' : 'off'
   if (typeof theirs === 'number' || theirs === null) return valueInWords(field, theirs, siteCurrency())
+  if (Array.isArray(theirs) && !isEntries(theirs)) return valueInWords(field, theirs, siteCurrency())
   if (!isEntries(base) || !isEntries(mine) || !isEntries(theirs)) return null
   const { differences, isReordered } = compareEntries(base, mine, theirs)
   return (

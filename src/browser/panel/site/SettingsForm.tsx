@@ -8,6 +8,7 @@ import { type SettingsInput, SettingsInputSchema } from '../../../contract/site/
 import { FormField } from '../../islands/contact/FormField.tsx'
 import { Crawlers } from './Crawlers.tsx'
 import { Entries, removeWithUndo } from './Entries.tsx'
+import { SiteChoice, SiteLanguage } from '../parts/SiteChoice.tsx'
 import { SiteField } from '../parts/SiteField.tsx'
 import { IndexNow } from './IndexNow.tsx'
 import { Numbering } from './Numbering.tsx'
@@ -196,34 +197,6 @@ function Recipients({ recipients }: { readonly recipients: readonly string[] }) 
   )
 }
 
-interface ChoiceProps extends Pick<FieldsProps, 'form'> {
-  readonly name: 'currency' | 'priceDisplay'
-  readonly label: string
-  readonly hint: string
-  /** The values with their words. */
-  readonly options: Readonly<Record<string, string>>
-}
-const Choice = ({ form, name, label, hint, options }: ChoiceProps) => (
-  <div className="field">
-    <label htmlFor={`site-${name}`}>{label}</label>
-    <select
-      className="choice"
-      id={`site-${name}`}
-      aria-describedby={`site-${name}-hint`}
-      {...form.register(name)}
-    >
-      {Object.entries(options).map(([value, words]) => (
-        <option key={value} value={value}>
-          {words}
-        </option>
-      ))}
-    </select>
-    <small className="hint" id={`site-${name}-hint`}>
-      {hint}
-    </small>
-  </div>
-)
-
 const CURRENCY_OPTIONS = Object.fromEntries(CURRENCIES.map((currency) => [currency, currency]))
 const PRICE_NOTE: SettingField = {
   name: 'priceNote',
@@ -233,16 +206,14 @@ const PRICE_NOTE: SettingField = {
 }
 const Prices = ({ form }: Pick<FieldsProps, 'form'>) => (
   <>
-    <Choice
-      form={form}
-      name="currency"
+    <SiteChoice
+      {...form.register('currency')}
       label="Currency"
       hint="For all prices. Prices already entered keep their numbers."
       options={CURRENCY_OPTIONS}
     />
-    <Choice
-      form={form}
-      name="priceDisplay"
+    <SiteChoice
+      {...form.register('priceDisplay')}
       label="Prices for visitors"
       hint="Each painting may say otherwise in its form. A price is shown only while the work is available."
       options={PRICE_DISPLAY_WORDS}
@@ -305,6 +276,7 @@ export function SettingsForm({ recipients, ...props }: Props) {
     <SiteForm form={form} preview={<SettingsPreview control={form.control} />}>
       <Fields form={form} fields={NAME_AND_CONTACT} />
       <Recipients recipients={recipients} />
+      <SiteLanguage form={form} />
       <Prices form={form} />
       <SoldDays form={form} />
       <Numbering form={form} />
