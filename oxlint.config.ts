@@ -65,6 +65,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'server/paintings',
     'server/people',
     'server/site',
+    'words',
   ],
   'server/publishing': [
     ...forRoutes,

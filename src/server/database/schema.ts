@@ -25,6 +25,7 @@ import type {
   UserRow,
 } from './rows/people.ts'
 import type { InquiryState, SpamReason } from '../../contract/mail/inquiry.ts'
+import type { Language } from '../../contract/site/languages.ts'
 import type { PublishKind } from '../../contract/publishing.ts'
 import type { SubscriberSource, SubscriberStatus } from '../../contract/mail/subscriber.ts'
 
@@ -123,6 +124,8 @@ export interface OutboxRow {
   inquiry_id: string | null
   /** The text is deleted after sending, because its link gives the rights of the reader. */
   is_secret: Flag
+  /** The language of our words in it. */
+  language: Language
 }
 export interface MailRequestRow {
   id: string

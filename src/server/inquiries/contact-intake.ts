@@ -1,6 +1,7 @@
 import { stateInWords } from '../../contract/collection/availability.ts'
 import type { Config } from '../config/config.ts'
 import type { ContactMessage } from '../../contract/mail/contact.ts'
+import { languageOf } from '../../contract/site/languages.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import { isBlocked } from './block-rows.ts'
 import { mayWriteUnconfirmed } from '../mail/confirmation-limits.ts'
@@ -38,7 +39,8 @@ async function putMails(
   about?: StoredPainting,
 ) {
   const { siteUrl, mailTo } = config
-  const { brandName, contactEmail } = await readSettings(tx)
+  const settings = await readSettings(tx)
+  const { brandName, contactEmail } = settings
   const painting = about && toMailedPainting(about, siteUrl)
   const own = contactEmail || (await findOwner(tx))?.email
   const readers = mailTo.length > 0 || !own ? mailTo : [own]
@@ -47,7 +49,8 @@ async function putMails(
     await insertMail(tx, renderInquiry(inquiry, { to, siteUrl, painting, state }), clock())
   // Anyone can type any address, so an address gets only a few of these mails.
   if (!(await mayWriteUnconfirmed(tx, inquiry.email, clock(), 'inquiry'))) return
-  const confirmation = renderConfirmation(inquiry, { brandName, contactEmail, siteUrl, painting })
+  const language = languageOf(settings)
+  const confirmation = renderConfirmation(inquiry, { brandName, language, contactEmail, siteUrl, painting })
   await insertMail(tx, confirmation, clock())
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { toCaseNumber } from '../../contract/mail/inquiry.ts'
 import { toHtmlPart } from '../mail/html-part.ts'
-import { renderConfirmation, renderInquiry } from './inquiry-mails.ts'
+import { renderConfirmation, renderInquiry, renderReply } from './inquiry-mails.ts'
 
 const inquiry = {
   id: '4f3a91c2-0000-4000-8000-000000000000',
@@ -25,7 +25,13 @@ const painting = {
   pictureUrl: 'https://site.test/media/ab/2400.jpg',
 }
 const toPainter = { to: 'painter@site.test', siteUrl, painting: undefined, state: '' }
-const toVisitor = { brandName: 'Ada Marsh', contactEmail: '', siteUrl, painting: undefined }
+const toVisitor = {
+  brandName: 'Ada Marsh',
+  language: 'en' as const,
+  contactEmail: '',
+  siteUrl,
+  painting: undefined,
+}
 
 describe('the painter', () => {
   it('reads the sender and the subject, and can reply directly', () => {
@@ -75,6 +81,21 @@ describe('a visitor', () => {
     expect(mail.subject).toBe('Your message has arrived (4F3A-91C2)')
     expect(mail.text).toMatch(/^Hello,\n[^]*4F3A-91C2[^]*Ada Marsh\nhttps:\/\/site\.test\n$/)
     expect(toCaseNumber(inquiry.id)).toBe('4F3A-91C2')
+  })
+
+  it.each([
+    ['de', 'Ihre Nachricht ist angekommen (4F3A-91C2)', 'Bild des Werks Low Water'],
+    ['fr', 'Votre message est bien arrivé (4F3A-91C2)', 'Image de l’œuvre Low Water'],
+    ['it', 'Il Suo messaggio è arrivato (4F3A-91C2)', 'Immagine dell’opera Low Water'],
+  ] as const)('reads it in the language of the site: %s', async (language, subject, picture) => {
+    const mail = renderConfirmation(inquiry, { ...toVisitor, language, painting })
+    expect(mail).toMatchObject({ subject, language })
+    expect(await toHtmlPart(mail.text, siteUrl, language)).toContain(` alt="${picture}"`)
+  })
+
+  it('reads an answer with a subject in the language of the site, where there is none yet', () => {
+    const reply = { text: 'Ja.', brandName: 'Ada Marsh', contactEmail: '', language: 'de' } as const
+    expect(renderReply({ ...inquiry, subject: '' }, reply).subject).toBe('Re: Ihre Nachricht (4F3A-91C2)')
   })
 
   it.each(['Ida Lind', 'Win at http://buy.test now', 'buy.test', 'x'.repeat(200), '<b>Ida</b>'])(

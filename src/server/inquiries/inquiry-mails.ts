@@ -1,5 +1,7 @@
 import { toCaseNumber } from '../../contract/mail/inquiry.ts'
 import { PAGE_PATHS } from '../../contract/page-paths.ts'
+import { DEFAULT_LANGUAGE, type Language } from '../../contract/site/languages.ts'
+import { type Translate, wordsIn } from '../../words/words.ts'
 import type { NewMail } from '../mail/mail-model.ts'
 import type { StoredInquiry } from './inquiry-model.ts'
 import { toLine, toName } from '../mail/one-line.ts'
@@ -15,10 +17,11 @@ export interface AskedPainting {
 }
 
 /** Paragraphs with an address on the last line; html-part.ts turns them into links and a picture. */
-function aboutPainting({ id, name, facts, pictureUrl }: AskedPainting, siteUrl: string) {
+function aboutPainting({ id, name, facts, pictureUrl }: AskedPainting, siteUrl: string, t: Translate) {
   const title = [toName(name), toName(facts)].filter(Boolean).join(', ')
   const page = `${title}:\n${siteUrl}${PAGE_PATHS.painting(id)}`
-  return pictureUrl === '' ? [page] : [page, `Picture of ${toName(name)}:\n${pictureUrl}`]
+  if (pictureUrl === '') return [page]
+  return [page, `${t('mails.picture', { name: toName(name) })}\n${pictureUrl}`]
 }
 
 interface InquiryMail {
@@ -44,7 +47,7 @@ export function renderInquiry(inquiry: StoredInquiry, mail: InquiryMail): NewMai
   ].filter(([, value]) => value)
   const paragraphs = [
     facts.map(([key, value]) => `${key}: ${value}`).join('\n'),
-    ...(painting ? aboutPainting(painting, siteUrl) : []),
+    ...(painting ? aboutPainting(painting, siteUrl, wordsIn(DEFAULT_LANGUAGE)) : []),
     inquiry.content,
     `Read and answer it in the Control Panel:\n${siteUrl}${PAGE_PATHS.controlPanel}#inquiries/${inquiry.id}`,
   ]
@@ -60,6 +63,7 @@ export function renderInquiry(inquiry: StoredInquiry, mail: InquiryMail): NewMai
 interface ReplyMail {
   readonly text: string
   readonly brandName: string
+  readonly language: Language
   /** The address for answers to the answer, or '' for the sender's own. */
   readonly contactEmail: string
 }
@@ -71,19 +75,22 @@ const quote = (text: string) =>
     .join('\n')
 
 /** The owner's answer to the visitor, with the message below it. */
-export function renderReply(inquiry: StoredInquiry, { text, brandName, contactEmail }: ReplyMail): NewMail {
-  const subject = toLine(inquiry.subject || 'Your message')
+export function renderReply(inquiry: StoredInquiry, mail: ReplyMail): NewMail {
+  const { text, brandName, contactEmail, language } = mail
+  const subject = toLine(inquiry.subject || wordsIn(language)('mails.yourMessage'))
   return {
     to: inquiry.email,
     replyTo: contactEmail,
     subject: `Re: ${subject} (${toCaseNumber(inquiry.id)})`,
     text: `${[text, toName(brandName), quote(inquiry.content)].join('\n\n')}\n`,
     inquiryId: inquiry.id,
+    language,
   }
 }
 
 interface ConfirmationMail {
   readonly brandName: string
+  readonly language: Language
   /** The address for replies to the confirmation, or '' for none. */
   readonly contactEmail: string
   readonly siteUrl: string
@@ -95,20 +102,22 @@ interface ConfirmationMail {
  * typed the address.
  */
 export function renderConfirmation(inquiry: StoredInquiry, mail: ConfirmationMail): NewMail {
-  const { brandName, contactEmail, siteUrl, painting } = mail
+  const { brandName, contactEmail, siteUrl, painting, language } = mail
+  const t = wordsIn(language)
   const caseNumber = toCaseNumber(inquiry.id)
   const paragraphs = [
-    'Hello,',
-    `Thank you for your message. Your case number is ${caseNumber}.`,
-    ...(painting ? aboutPainting(painting, siteUrl) : []),
-    'If you did not send a message, someone mistyped an email address. You do not need to do anything.',
+    t('mails.hello'),
+    t('mails.received.thanks', { number: caseNumber }),
+    ...(painting ? aboutPainting(painting, siteUrl, t) : []),
+    t('mails.received.otherwise'),
     `${toName(brandName)}\n${siteUrl}`,
   ]
   return {
     to: inquiry.email,
     replyTo: contactEmail,
-    subject: `Your message has arrived (${caseNumber})`,
+    subject: t('mails.received.subject', { number: caseNumber }),
     text: `${paragraphs.join('\n\n')}\n`,
     inquiryId: inquiry.id,
+    language,
   }
 }

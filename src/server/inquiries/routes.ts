@@ -10,6 +10,7 @@ import {
   ReplyInputSchema,
   toCaseNumber,
 } from '../../contract/mail/inquiry.ts'
+import { languageOf } from '../../contract/site/languages.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import { PAGE_PATHS } from '../../contract/page-paths.ts'
 import { API_PATHS } from '../../contract/paths.ts'
@@ -151,8 +152,10 @@ async function sendReply(tx: Tx, id: string, text: string, now: Date) {
     !(await findUnsentReplies(tx, [before]))(before, last)
   if (isRepeat) return { inquiry: before, isSent: false }
   if (before.replies.length >= REPLIES_MAX) throw new AppError('tooManyReplies')
-  const { brandName, contactEmail } = await readSettings(tx)
-  await insertMail(tx, renderReply(before, { text, brandName, contactEmail }), now)
+  const settings = await readSettings(tx)
+  const { brandName, contactEmail } = settings
+  const mail = renderReply(before, { text, brandName, contactEmail, language: languageOf(settings) })
+  await insertMail(tx, mail, now)
   return { inquiry: await addReply(tx, before, text, now), isSent: true }
 }
 

@@ -1,4 +1,5 @@
 import { html } from 'hono/html'
+import { DEFAULT_LANGUAGE, type Language } from '../../contract/site/languages.ts'
 import { LIGHT } from '../../contract/site/colours.ts'
 
 /** The address of a painting's picture on this site. */
@@ -13,21 +14,27 @@ function toParagraph(paragraph: string, siteUrl: string) {
   const address = lines.at(-1) ?? ''
   if (address !== siteUrl && !address.startsWith(`${siteUrl}/`)) return html`${paragraph}`
   const before = lines.slice(0, -1).join('\n')
-  if (PICTURE.test(address.slice(siteUrl.length)) && before.endsWith(':')) {
+  // French has a space before the colon.
+  const label = before.endsWith(':') ? before.slice(0, -1).trim() : undefined
+  if (PICTURE.test(address.slice(siteUrl.length)) && label !== undefined) {
     const style = 'display: block; width: 240px; max-width: 100%; height: auto'
-    return html`<img src="${address}" alt="${before.slice(0, -1)}" width="240" style="${style}" />`
+    return html`<img src="${address}" alt="${label}" width="240" style="${style}" />`
   }
   const link = (text: string) => html`<a href="${address}" style="color: ${LIGHT.accent}">${text}</a>`
-  return before.endsWith(':') ? link(before.slice(0, -1)) : html`${before && `${before}\n`}${link(address)}`
+  return label !== undefined ? link(label) : html`${before && `${before}\n`}${link(address)}`
 }
 
 /**
  * Makes the HTML part of a mail from its text: paragraphs, line breaks and links of this site, with everything escaped.
  */
-export async function toHtmlPart(text: string, siteUrl: string): Promise<string> {
+export async function toHtmlPart(
+  text: string,
+  siteUrl: string,
+  language: Language = DEFAULT_LANGUAGE,
+): Promise<string> {
   const paragraphs = text.trim().split(/\n\s*\n/)
   const page = await html`<!doctype html>
-    <html lang="en">
+    <html lang="${language}">
       <head>
         <meta charset="utf-8" />
       </head>

@@ -1,3 +1,5 @@
+import type { Language } from '../../contract/site/languages.ts'
+
 export interface NewMail {
   readonly to: string
   /** Empty where a reply goes to the sender. */
@@ -10,6 +12,8 @@ export interface NewMail {
   readonly inquiryId?: string | undefined
   /** The mail has a link with the reader's rights, so its text is deleted after sending. */
   readonly isSecret?: boolean
+  /** The language of our words in it. Without one it is English, as all mails to people who manage the site. */
+  readonly language?: Language
 }
 
 export interface StoredMail extends NewMail {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ExpressionBuilder } from 'kysely'
+import { DEFAULT_LANGUAGE } from '../../contract/site/languages.ts'
 import { latestEnd } from '../database/clock.ts'
 import type { Db, OutboxRow, Schema } from '../database/schema.ts'
 import { countRows, inRange, type Listed, type Range, totalOf } from '../database/ranges.ts'
@@ -24,6 +25,7 @@ export async function insertMail(db: Db, mail: NewMail, now: Date): Promise<Stor
     created_at: now.toISOString(),
     inquiry_id: mail.inquiryId ?? null,
     is_secret: mail.isSecret ? 1 : 0,
+    language: mail.language ?? DEFAULT_LANGUAGE,
   }
   await db.insertInto('outbox').values(row).execute()
   return rowToMail(row)
@@ -183,5 +185,6 @@ function rowToMail(row: OutboxRow): StoredMail {
     lastError: row.last_error,
     inquiryId: row.inquiry_id ?? undefined,
     isSecret: row.is_secret === 1,
+    language: row.language,
   }
 }

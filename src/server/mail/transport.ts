@@ -61,7 +61,7 @@ export async function sendMail({ db, config, transport, sender }: Sending, mail:
     ...(mail.replyTo !== '' && { replyTo: { name: '', address: mail.replyTo } }),
     subject: mail.subject,
     text: mail.text,
-    html: await toHtmlPart(mail.text, config.siteUrl),
+    html: await toHtmlPart(mail.text, config.siteUrl, mail.language),
     headers: { 'Auto-Submitted': 'auto-generated', ...oneClick(mail) },
   })
 }

@@ -1,4 +1,5 @@
 import type { SiteSettings } from '../config/slices.ts'
+import { languageOf } from '../../contract/site/languages.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import type { StoredSubscriber } from './subscriber-model.ts'
 import { insertMail } from '../mail/outbox-rows.ts'
@@ -31,10 +32,12 @@ export async function queueSubscriptionMail(
   subscriber: StoredSubscriber,
   now: Date,
 ): Promise<void> {
-  const { brandName, newsletterPromise } = await readSettings(tx)
+  const settings = await readSettings(tx)
+  const { brandName, newsletterPromise } = settings
   const mail = {
     to: subscriber.email,
     brandName,
+    language: languageOf(settings),
     siteUrl: config.siteUrl,
     postUrl: config.publicApiRoot || config.siteUrl,
     unsubscribeToken: await storeToken(tx, subscriber.id, 'unsubscribe'),

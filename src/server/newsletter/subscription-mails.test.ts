@@ -5,11 +5,12 @@ import { renderAlreadySubscribed, renderConfirmRequest } from './subscription-ma
 const mail = {
   to: 'ida@mail.test',
   brandName: 'Ada Marsh',
+  language: 'en',
   newsletterPromise: 'It comes\nin spring.',
   siteUrl: 'https://site.test',
   postUrl: 'https://api.test',
   unsubscribeToken: 'leave-me',
-}
+} as const
 
 describe('a visitor who subscribes', () => {
   it('reads who sends the mail, what to do, until when, and how to unsubscribe', () => {
@@ -19,12 +20,28 @@ describe('a visitor who subscribes', () => {
       replyTo: '',
       subject: 'Confirm your subscription: news from Ada Marsh',
       unsubscribeUrl: 'https://api.test/newsletter/unsubscribe?token=leave-me',
+      language: 'en',
     })
     expect(text).toContain('\nhttps://site.test/newsletter/confirm?token=yes-me\n')
     expect(text).toContain('\nhttps://site.test/newsletter/unsubscribe?token=leave-me\n')
     expect(text).toContain('works for 7 days')
     expect(text).toContain('newsletter of Ada Marsh. It comes in spring. If it was you, please confirm:')
     expect(text).toMatch(/Ada Marsh\nhttps:\/\/site\.test\n$/)
+  })
+
+  it.each([
+    ['de', 'Anmeldung bestätigen', 'Abmelden', 'gilt 7 Tage'],
+    ['fr', 'Confirmer l’inscription', 'Se désinscrire', 'valable 7 jours'],
+    ['it', 'Confermare l’iscrizione', 'Annullare l’iscrizione', 'valido per 7 giorni'],
+  ] as const)('reads the mail in the language of the site: %s', async (language, ...words) => {
+    const [confirm, unsubscribe, until] = words
+    const { text, ...rest } = renderConfirmRequest({ ...mail, language, confirmToken: 'yes-me' })
+    expect(rest.language).toBe(language)
+    expect(text).toContain(until)
+    expect(text).toContain(' It comes in spring. ')
+    const page = await toHtmlPart(text, mail.siteUrl, language)
+    expect(page).toContain(`<html lang="${language}">`)
+    for (const label of [confirm, unsubscribe]) expect(page).toContain(`>${label}</a>`)
   })
 
   it('again reads that nothing is left to do', () => {

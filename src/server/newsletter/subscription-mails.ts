@@ -1,11 +1,14 @@
 import { LIMITS } from '../../contract/limits.ts'
 import { PAGE_PATHS } from '../../contract/page-paths.ts'
+import type { Language } from '../../contract/site/languages.ts'
+import { wordsIn } from '../../words/words.ts'
 import type { NewMail } from '../mail/mail-model.ts'
 import { toLine, toName } from '../mail/one-line.ts'
 
 interface SubscriptionMail {
   readonly to: string
   readonly brandName: string
+  readonly language: Language
   /** The base address of the links. */
   readonly siteUrl: string
   /** The address that mail programs post to (RFC 8058). It is a server, while `siteUrl` may be static files. */
@@ -25,7 +28,7 @@ function toMail(mail: SubscriptionMail, subject: string, paragraphs: readonly st
   const path = PAGE_PATHS.newsletterUnsubscribe
   const links = { page: mail.siteUrl + path, post: mail.postUrl + path }
   const ending = [
-    `Unsubscribe:\n${withToken(links.page, mail.unsubscribeToken)}`,
+    `${wordsIn(mail.language)('mails.unsubscribe')}\n${withToken(links.page, mail.unsubscribeToken)}`,
     `${toName(mail.brandName)}\n${mail.siteUrl}`,
   ]
   return {
@@ -34,27 +37,31 @@ function toMail(mail: SubscriptionMail, subject: string, paragraphs: readonly st
     subject: toLine(subject),
     text: `${[...paragraphs, ...ending].join('\n\n')}\n`,
     unsubscribeUrl: withToken(links.post, mail.unsubscribeToken),
+    language: mail.language,
   }
 }
 
 /** Asks the reader of this address to confirm the subscription. */
 export function renderConfirmRequest(mail: ConfirmRequest): NewMail {
-  const brandName = toName(mail.brandName)
-  const promise = mail.newsletterPromise && `${toLine(mail.newsletterPromise)} `
+  const t = wordsIn(mail.language)
+  const name = toName(mail.brandName)
   const link = withToken(mail.siteUrl + PAGE_PATHS.newsletterConfirm, mail.confirmToken)
-  return toMail(mail, `Confirm your subscription: news from ${brandName}`, [
-    'Hello,',
-    `Someone subscribed this address to the newsletter of ${brandName}. ${promise}If it was you, please confirm:`,
-    `Confirm the subscription:\n${link}`,
-    `The link works for ${LIMITS.confirmLinkDays} days. If it was not you, you do not need to do anything: without your confirmation no newsletter is sent, and the address is soon deleted.`,
+  return toMail(mail, t('mails.confirm.subject', { name }), [
+    t('mails.hello'),
+    [t('mails.confirm.asked', { name }), toLine(mail.newsletterPromise), t('mails.confirm.please')]
+      .filter(Boolean)
+      .join(' '),
+    `${t('mails.confirm.link')}\n${link}`,
+    t('mails.confirm.otherwise', { days: LIMITS.confirmLinkDays }),
   ])
 }
 
 /** Answers a repeated subscription: nothing is left to do. */
 export function renderAlreadySubscribed(mail: SubscriptionMail): NewMail {
-  const brandName = toName(mail.brandName)
-  return toMail(mail, `You are already subscribed to news from ${brandName}`, [
-    'Hello,',
-    `Someone subscribed this address to the newsletter of ${brandName} again. You are already on the list, so there is nothing to do.`,
+  const t = wordsIn(mail.language)
+  const name = toName(mail.brandName)
+  return toMail(mail, t('mails.already.subject', { name }), [
+    t('mails.hello'),
+    t('mails.already.text', { name }),
   ])
 }

@@ -29,6 +29,7 @@ import { keepEdits } from './027-keep-edits.ts'
 import { findChangesOfItems } from './028-find-changes-of-items.ts'
 import { listLastYears } from './029-list-last-years.ts'
 import { countVisits } from './030-count-visits.ts'
+import { sayLanguageOfMails } from './031-say-language-of-mails.ts'
 
 /** In order. A new one goes to the end; a released one is never touched again. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -62,4 +63,5 @@ export const MIGRATIONS: readonly Migration[] = [
   findChangesOfItems,
   listLastYears,
   countVisits,
+  sayLanguageOfMails,
 ]
