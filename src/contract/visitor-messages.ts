@@ -36,3 +36,29 @@ export const VISITOR_MESSAGES = {
   sending: NEWSLETTER_WORDS.sending,
   nextStep: NEWSLETTER_WORDS.nextStep,
 } as const
+type Key = keyof typeof VISITOR_MESSAGES
+const KEYS = new Map<string, Key>(Object.entries(VISITOR_MESSAGES).map(([key, text]) => [text, key as Key]))
+
+/** What is said of a number: the English text with 7 in it, as a pattern. */
+const toPattern = (text: string) => new RegExp(`^${text.replace('7', '([\\d,]+)')}$`)
+const COUNTED = {
+  minimum: toPattern(VALIDATION.minimum(7)),
+  maximum: toPattern(VALIDATION.maximum(7)),
+  seconds: toPattern(REFUSALS.tooManyAttempts('7 seconds?')),
+  minutes: toPattern(REFUSALS.tooManyAttempts('7 minutes?')),
+} as const
+
+export type VisitorMessage =
+  | { readonly kind: 'plain'; readonly key: Key }
+  | { readonly kind: 'counted'; readonly key: keyof typeof COUNTED; readonly count: number }
+
+/** Which of these messages an English text is; undefined for others. */
+export function findVisitorMessage(message: string): VisitorMessage | undefined {
+  const plain = KEYS.get(message)
+  if (plain) return { kind: 'plain', key: plain }
+  for (const [kind, pattern] of Object.entries(COUNTED)) {
+    const number = pattern.exec(message)?.[1]?.replaceAll(',', '')
+    if (number) return { kind: 'counted', key: kind as keyof typeof COUNTED, count: Number(number) }
+  }
+  return undefined
+}

@@ -1,3 +1,4 @@
+import answers from './answers.ts'
 import beginnings from './beginnings.ts'
 import exhibitions from './exhibitions.ts'
 import feeds from './feeds.ts'
@@ -7,4 +8,4 @@ import mails from './mails.ts'
 import pages from './pages.ts'
 import works from './works.ts'
 
-export default { beginnings, frame, pages, works, exhibitions, feeds, forms, mails } as const
+export default { answers, beginnings, frame, pages, works, exhibitions, feeds, forms, mails } as const

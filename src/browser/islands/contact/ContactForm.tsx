@@ -11,10 +11,27 @@ import { PAGE_PATHS } from '../../../contract/page-paths.ts'
 import { $contact, prepareContact, submitContact } from '../../stores/browser.ts'
 import { type About, findAskedPaintingId } from '../../stores/asked-painting.ts'
 import { type Outcome, reasonOf } from '../../stores/feedback/outcome.ts'
+import { type InPageLanguage, loadInPageLanguage } from '../../stores/load-messages.ts'
 import { tabMemory } from '../../stores/memory.ts'
-import { FormField, SubmitButton, submitUnless, useStartedForm } from './FormField.tsx'
+import { type FieldWords, FormField, SubmitButton, submitUnless, useStartedForm } from './FormField.tsx'
+
+/** The words that the form says, in the language of its page (content/contact-words.ts). */
+export interface ContactWords extends FieldWords {
+  /** The labels of the fields by name. */
+  readonly fields: Readonly<Record<string, string>>
+  readonly trap: string
+  readonly send: string
+  readonly sending: string
+  readonly slow: string
+  readonly kept: string
+  /** With `{email}` where the link stands. */
+  readonly orTo: string
+  readonly privacy: string
+  readonly arrived: string
+}
 
 interface Props {
+  readonly words: ContactWords
   /** Address for a post without JavaScript. */
   readonly action: string
   /** '' for no address. */
@@ -49,22 +66,47 @@ function useIsSlow(isGoingOn: boolean) {
   return isSlow
 }
 
+interface TrapProps {
+  readonly label: string
+  readonly registration: UseFormRegisterReturn
+}
 /** A trap field for bots: people cannot see it or focus it. */
-const Trap = ({ registration }: { readonly registration: UseFormRegisterReturn }) => (
+const Trap = ({ label, registration }: TrapProps) => (
   <p className="trap" aria-hidden="true">
-    <label htmlFor="honeypot">Leave this empty</label>
+    <label htmlFor="honeypot">{label}</label>
     <input id="honeypot" {...registration} tabIndex={-1} autoComplete="off" />
   </p>
 )
 
-interface FootProps extends Pick<Props, 'contactEmail' | 'thanks' | 'hasPrivacy'> {
+/** English messages of forms and of the server in the language of the page; English until they are loaded. */
+function useInPageLanguage(): InPageLanguage {
+  const [inWords, set] = useState<InPageLanguage>(() => (message: string) => message)
+  useEffect(() => void loadInPageLanguage().then((say) => set(() => say)), [])
+  return inWords
+}
+
+/** That the message can also be sent by email, with a link. */
+function ByEmail({ orTo, email }: { readonly orTo: string; readonly email: string }) {
+  const [before, after] = orTo.split('{email}')
+  return (
+    <>
+      {' '}
+      {before}
+      <a href={mailLink(email)}>{email}</a>
+      {after}
+    </>
+  )
+}
+
+interface FootProps extends Pick<Props, 'contactEmail' | 'thanks' | 'hasPrivacy' | 'words'> {
+  readonly inWords: InPageLanguage
   readonly outcome: Outcome | undefined
   readonly isSending: boolean
   readonly isStarted: boolean
   readonly isValid: boolean
 }
 /** The result of the submit and the button. Focus moves to a new message. */
-function Foot({ contactEmail, thanks, hasPrivacy, outcome, isSending, ...form }: FootProps) {
+function Foot({ words, inWords, contactEmail, thanks, hasPrivacy, outcome, isSending, ...form }: FootProps) {
   const line = useRef<HTMLParagraphElement>(null)
   const isSlow = useIsSlow(isSending)
   useLayoutEffect(() => line.current?.focus(), [outcome])
@@ -72,7 +114,7 @@ function Foot({ contactEmail, thanks, hasPrivacy, outcome, isSending, ...form }:
   if (outcome?.kind === 'done') {
     return (
       <p ref={line} className="send sent" role="status" tabIndex={-1}>
-        Thank you. Your message has arrived. <bdi>{thanks}</bdi>
+        {words.arrived} <bdi>{thanks}</bdi>
       </p>
     )
   }
@@ -80,25 +122,20 @@ function Foot({ contactEmail, thanks, hasPrivacy, outcome, isSending, ...form }:
     <>
       {outcome && (
         <p ref={line} className="summary" role="alert" tabIndex={-1}>
-          <strong>{FAILURE.contact}</strong> {reasonOf(outcome)} What you wrote is still here.
-          {contactEmail && (
-            <>
-              {' '}
-              You can also send it to <a href={mailLink(contactEmail)}>{contactEmail}</a>.
-            </>
-          )}
+          <strong>{inWords(FAILURE.contact)}</strong> {reasonOf(outcome)} {words.kept}
+          {contactEmail && <ByEmail orTo={words.orTo} email={contactEmail} />}
         </p>
       )}
       <p className="send">
         <SubmitButton {...form} isBusy={isSending}>
-          {isSending ? 'Sending …' : 'Send Message'}
+          {isSending ? words.sending : words.send}
         </SubmitButton>
         <small role="status">
           {isSlow
-            ? 'This takes longer than usual. What you wrote is still here.'
+            ? words.slow
             : hasPrivacy && (
                 <a className="tap" href={PAGE_PATHS.privacy}>
-                  Privacy
+                  {words.privacy}
                 </a>
               )}
         </small>
@@ -112,7 +149,8 @@ function Foot({ contactEmail, thanks, hasPrivacy, outcome, isSending, ...form }:
  * keeps text that was typed by then. src/browser/elements/forms.ts checks the trap field and the minimum time, because
  * it loads earlier.
  */
-export default function ContactForm({ action, contactEmail, thanks, hasPrivacy, about }: Props) {
+export default function ContactForm({ words, action, contactEmail, thanks, hasPrivacy, about }: Props) {
+  const inWords = useInPageLanguage()
   const { form, isStarted } = useStartedForm()
   const { isSubmitted: isSending } = useStore($contact)
   const [outcome, setOutcome] = useState<Outcome>()
@@ -153,16 +191,19 @@ export default function ContactForm({ action, contactEmail, thanks, hasPrivacy, 
       {CONTACT_FIELDS.map((field) => (
         <FormField
           key={field.name}
-          field={field}
-          fault={errors[field.name]?.message ?? ''}
+          field={{ ...field, label: words.fields[field.name] ?? field.label }}
+          words={words}
+          fault={inWords(errors[field.name]?.message ?? '')}
           isReadOnly={isSending}
           start={field.name === 'subject' ? about?.subject : undefined}
           registration={register(field.name)}
         />
       ))}
       {about && <input type="hidden" name="paintingId" value={about.id} />}
-      <Trap registration={register('honeypot')} />
+      <Trap label={words.trap} registration={register('honeypot')} />
       <Foot
+        words={words}
+        inWords={inWords}
         contactEmail={contactEmail}
         thanks={thanks}
         hasPrivacy={hasPrivacy}

@@ -25,22 +25,38 @@ interface Props {
   readonly start?: string | undefined
   /** An id of its own, if two forms of a page have fields of the same name. */
   readonly id?: string
+  readonly words?: FieldWords
 }
 
 /** Shorter limits are for codes such as a year, whose errors say it. */
 const COUNTED_MAX_LENGTH = 40
-const inThousands = (count: number) => count.toLocaleString('en')
+
+/** The words of a field. Forms of people who manage the site are in English. */
+export interface FieldWords {
+  readonly optional: string
+  /** With `{length}` and `{max}`. */
+  readonly characters: string
+  /** How numbers are written. */
+  readonly locale: string
+}
+const ENGLISH: FieldWords = {
+  optional: 'optional',
+  characters: '{length} of {max} characters',
+  locale: 'en',
+}
 
 interface LengthProps {
   readonly length: number
   readonly max: number
+  readonly words?: FieldWords | undefined
 }
 /** The length of a text near and beyond its limit. Fields have no `maxlength`, which would cut a pasted text. */
-export function TextLength({ length, max }: LengthProps) {
+export function TextLength({ length, max, words = ENGLISH }: LengthProps) {
   if (max < COUNTED_MAX_LENGTH || length <= max * 0.9) return null
+  const inThousands = (count: number) => count.toLocaleString(words.locale)
   return (
     <small className="hint" data-state={length > max ? 'over' : undefined} role="status">
-      {inThousands(length)} of {inThousands(max)} characters
+      {words.characters.replace('{length}', inThousands(length)).replace('{max}', inThousands(max))}
     </small>
   )
 }
@@ -85,7 +101,7 @@ export function FormField({ field, fault: typedFault, registration, isReadOnly =
   const { length, isHalf, ref, onInput } = useLength(registration.ref)
   const fault =
     typedFault === '' && isHalf ? HALF[field.type === 'date' ? 'date' : 'datetime-local'] : typedFault
-  const { id = field.name, hint = ownHint } = props
+  const { id = field.name, hint = ownHint, words = ENGLISH } = props
   const [faultId, hintId] = [`${id}-fault`, `${id}-hint`]
   const control = {
     ...rules,
@@ -103,14 +119,14 @@ export function FormField({ field, fault: typedFault, registration, isReadOnly =
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      {!isRequired && <span className="optional">optional</span>}
+      {!isRequired && <span className="optional">{words.optional}</span>}
       {rows ? <textarea {...control} rows={rows} /> : <input type="text" {...control} />}
       {hint !== undefined && (
         <small className="hint" id={hintId}>
           {hint}
         </small>
       )}
-      <TextLength length={length} max={maxLength} />
+      <TextLength length={length} max={maxLength} words={words} />
       {/* Announced politely, so that it does not interrupt the next field. */}
       <p className="fault" id={faultId} aria-live="polite">
         {fault}
