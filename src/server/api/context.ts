@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { Context, MiddlewareHandler } from 'hono'
+import type { Language } from '../../contract/site/languages.ts'
 import type { Role } from '../../contract/people/identity.ts'
 
 /** The state of the mirror and of the CDN purge. */
@@ -67,6 +68,8 @@ export interface ApiEnv {
     signedIn: SignedIn | undefined
     /** Whether a browser without JavaScript submitted a form. It gets pages instead of JSON. */
     isPlainForm: boolean
+    /** The language in which that form is answered. */
+    formLanguage: Language | undefined
     /** The fields of that form after its body was read. */
     formFields: Readonly<Record<string, string>> | undefined
     /** The form token for the form if it is shown again. */

@@ -1,6 +1,8 @@
 import { Hono } from 'hono'
 import { AppError } from '../../contract/errors.ts'
+import { languageOf } from '../../contract/site/languages.ts'
 import type { ApiEnv } from '../api/context.ts'
+import { createFormLanguage } from '../api/forms/form-language.ts'
 import { createAuth } from '../api/middleware/auth.ts'
 import { createCompression } from '../api/middleware/compression.ts'
 import { createCors } from '../api/middleware/cors.ts'
@@ -10,6 +12,7 @@ import { createSiteGuard } from '../api/middleware/site-guard.ts'
 import type { Route, Routes } from '../api/routes.ts'
 import { cspReportRoutes } from '../health/csp-reports.ts'
 import { findSessionUser } from '../people/sign-ins/session-rows.ts'
+import { readSettings } from '../site/settings-rows.ts'
 import { type ApiDeps, createAllRoutes } from './api-routes.ts'
 
 /**
@@ -30,6 +33,7 @@ export function createApi(deps: ApiDeps) {
 
   api.use(createCompression())
   api.use(createRequestLog(log))
+  api.use(createFormLanguage(async () => languageOf(await readSettings(db))))
   if (config.corsOrigins.length > 0) api.use(createCors(config.corsOrigins))
   // Browsers send these reports by themselves, without the CSRF cookie. So these routes come before the CSRF guard.
   mount(cspReportRoutes({ log, clock }))

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { LIMITS } from '../../contract/limits.ts'
 import { PAGE_PATHS } from '../../contract/page-paths.ts'
 import { API_PATHS } from '../../contract/paths.ts'
+import { DEFAULT_SETTINGS } from '../../contract/site/settings.ts'
 import { listInquiries } from './inquiry-rows.ts'
 import { listMail } from '../mail/outbox-rows.ts'
 import { aPainting, create, openTestApi, smallImage, type TestApi } from '../api/testing.ts'
@@ -189,5 +190,46 @@ describe('a browser without JavaScript', () => {
     const body = JSON.stringify(message)
     const answer = await test.call('POST', API_PATHS.contact, { body, headers, address })
     expect(await answer.json()).toBe('Message sent.')
+  })
+})
+
+describe('a visitor of a German site', () => {
+  beforeEach(async () => {
+    const body = { ...DEFAULT_SETTINGS, languages: ['de'] }
+    await test.call('PUT', API_PATHS.settings, { token: await test.signInAs('owner'), body })
+  })
+  const post = (fields: Record<string, string>) =>
+    test.call('POST', API_PATHS.contact, {
+      body: new URLSearchParams(fields).toString(),
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      address,
+    })
+
+  it('gets a German mail, and the painter an English one', async () => {
+    expect(await (await send(message)).json()).toBe('Message sent.')
+    const byReader = Object.fromEntries((await mails()).map((mail) => [mail.to, mail]))
+    expect(byReader['ida@mail.test']).toMatchObject({
+      language: 'de',
+      subject: expect.stringMatching(/^Ihre Nachricht ist angekommen/) as unknown,
+      text: expect.stringMatching(/^Guten Tag\n[^]*Vielen Dank für Ihre Nachricht/) as unknown,
+    })
+    expect(byReader['painter@site.test']).toMatchObject({
+      language: 'en',
+      subject: expect.stringMatching(/^Inquiry: /) as unknown,
+    })
+  })
+
+  it('without JavaScript reads in German what is wrong, and that the button must be pressed once more', async () => {
+    const { name, email, content } = message
+    const refused = await (await post({ name, email, content: 'kurz' })).text()
+    expect(refused).toContain('<html lang="de">')
+    expect(refused).toContain('<h1>Das hat nicht geklappt</h1>')
+    expect(refused).toContain('Nachricht: Bitte schreiben Sie mindestens 10 Zeichen.')
+    expect(refused).toMatch(
+      /<label for="field-phoneNumber">Telefonnummer <small>freiwillig<[^]*>Nachricht senden</,
+    )
+    const almost = await (await post({ name, email, content })).text()
+    expect(almost).toContain('<h1>Fast gesendet</h1>')
+    expect(almost).toContain('>Jetzt senden</button>')
   })
 })

@@ -2,6 +2,9 @@ import { html } from 'hono/html'
 import { CONTACT_FIELDS, type FormField, SUBSCRIPTION_FIELDS } from '../../../contract/values/fields.ts'
 import { PAGE_PATHS } from '../../../contract/page-paths.ts'
 import { API_PATHS } from '../../../contract/paths.ts'
+import { DEFAULT_LANGUAGE } from '../../../contract/site/languages.ts'
+import { answerInWords } from '../../../words/answer-in-words.ts'
+import { type Translate, wordsIn } from '../../../words/words.ts'
 import { toLabel } from '../body.ts'
 import type { ApiContext } from '../context.ts'
 import { formPage, hidden, typedAgain } from './form-page.ts'
@@ -11,8 +14,10 @@ interface PlainForm {
   readonly after: string
   readonly back: string
   /** The fields that are shown again with their values when the form is refused. Never passwords. */
-  readonly fields?: readonly FormField[]
-  readonly button?: string
+  readonly fields?: (t: Translate) => readonly FormField[]
+  readonly button?: (t: Translate) => string
+  /** The form is for people who manage the site. */
+  readonly isEnglish?: boolean
 }
 
 /** The forms that work without JavaScript. */
@@ -20,19 +25,23 @@ const FORMS: Readonly<Record<string, PlainForm>> = {
   [API_PATHS.contact]: {
     after: '/contact/sent',
     back: PAGE_PATHS.contact,
-    fields: CONTACT_FIELDS,
-    button: 'Send Message',
+    fields: (t) => CONTACT_FIELDS.map((field) => ({ ...field, label: t(`forms.contact.${field.name}`) })),
+    button: (t) => t('forms.contact.send'),
   },
   [API_PATHS.subscription]: {
     after: '/newsletter/sent',
     back: PAGE_PATHS.home,
-    fields: SUBSCRIPTION_FIELDS,
-    button: 'Subscribe',
+    fields: (t) => SUBSCRIPTION_FIELDS.map((field) => ({ ...field, label: t('forms.plain.yourEmail') })),
+    button: (t) => t('forms.plain.subscribe'),
   },
-  [API_PATHS.register]: { after: '/sign-up/done', back: PAGE_PATHS.signUp },
+  [API_PATHS.register]: { after: '/sign-up/done', back: PAGE_PATHS.signUp, isEnglish: true },
   [PAGE_PATHS.newsletterConfirm]: { after: PAGE_PATHS.home, back: PAGE_PATHS.home },
   [PAGE_PATHS.newsletterUnsubscribe]: { after: PAGE_PATHS.home, back: PAGE_PATHS.home },
 }
+
+/** For a request that looks like a form and is none of those. */
+const NO_FORM: PlainForm = { after: PAGE_PATHS.home, back: PAGE_PATHS.home }
+const formOf = (c: ApiContext) => FORMS[c.req.path] ?? NO_FORM
 
 /** Whether the request is one of those forms. The browser shows the response as a page. */
 export const looksLikePlainForm = (c: ApiContext) =>
@@ -47,45 +56,54 @@ export function seeOther(c: ApiContext, path: string) {
   return new Response(null, { status: 303, headers })
 }
 
-export const formDone = (c: ApiContext) => seeOther(c, FORMS[c.req.path]?.after ?? PAGE_PATHS.home)
+export const formDone = (c: ApiContext) => seeOther(c, formOf(c).after)
+
+/** The words of the answer. */
+function wordsOf(c: ApiContext) {
+  const language = formOf(c).isEnglish ? DEFAULT_LANGUAGE : (c.get('formLanguage') ?? DEFAULT_LANGUAGE)
+  return { language, t: wordsIn(language) }
+}
 
 /** Names the field of a message as the form names it: the message of the contact form is `content` in the API. */
-function inWordsOfForm(message: string, fields: readonly FormField[] = []) {
+function inWordsOfForm(message: string, t: Translate, fields: readonly FormField[] = []) {
   const field = fields.find(({ name }) => message.startsWith(`${toLabel([name])}: `))
-  return field ? field.label + message.slice(toLabel([field.name]).length) : message
+  if (!field) return answerInWords(message, t)
+  const fault = answerInWords(message.slice(toLabel([field.name]).length + 2), t)
+  return t('answers.fields.about', { field: field.label, message: fault })
 }
 
 /** A page with the errors and the form with its values. */
 export async function formRefused(c: ApiContext, status: number, messages: readonly string[]) {
-  const { fields, button, back = PAGE_PATHS.home } = FORMS[c.req.path] ?? {}
+  const { back, ...rest } = formOf(c)
+  const { language, t } = wordsOf(c)
+  const fields = rest.fields?.(t)
   const typed = c.get('formFields')
   const token = c.get('formToken')
   const form =
     fields &&
     typed &&
     html`<form method="post" action="${c.req.path}">
-      ${fields.map((field) => typedAgain(field, typed[field.name] ?? ''))} ${token && hidden('proof', token)}
+      ${fields.map((field) => typedAgain(field, typed[field.name] ?? '', t))}
+      ${token && hidden('proof', token)}
       ${typed['paintingId'] ? hidden('paintingId', typed['paintingId']) : ''}
-      <button type="submit">${button}</button>
+      <button type="submit">${rest.button?.(t)}</button>
     </form>`
   const content = html`<ul>
-      ${messages.map((message) => html`<li>${inWordsOfForm(message, fields)}</li>`)}
+      ${messages.map((message) => html`<li>${inWordsOfForm(message, t, fields)}</li>`)}
     </ul>
     ${form ?? ''}
-    <p><a href="${back}">${form ? 'Back to the site' : 'Back to the form'}</a></p>`
-  return formPage(status, 'This did not work', content)
+    <p><a href="${back}">${t(form ? 'forms.plain.toSite' : 'forms.plain.toForm')}</a></p>`
+  return formPage({ status, language, title: t('forms.plain.refused'), content })
 }
 
 /** A page with the form's values and a form token, which was missing. One click then sends the message. */
 export async function formOnceMore(c: ApiContext) {
+  const { language, t } = wordsOf(c)
   const typed = { ...c.get('formFields'), proof: c.get('formToken') ?? '' }
-  const content = html`<p>
-      Spam programs fill in forms like this one. Please press the button once more, so that your message is
-      not taken for spam.
-    </p>
+  const content = html`<p>${t('forms.plain.onceMore.text')}</p>
     <form method="post" action="${c.req.path}">
       ${Object.entries(typed).map(([name, value]) => hidden(name, value))}
-      <button type="submit">Send it now</button>
+      <button type="submit">${t('forms.plain.onceMore.send')}</button>
     </form>`
-  return formPage(200, 'Almost sent', content)
+  return formPage({ status: 200, language, title: t('forms.plain.onceMore.title'), content })
 }

@@ -1,7 +1,9 @@
 import { hash } from 'node:crypto'
 import { html, raw } from 'hono/html'
 import { DARK, LIGHT, toCss } from '../../../contract/site/colours.ts'
+import type { Language } from '../../../contract/site/languages.ts'
 import type { FormField } from '../../../contract/values/fields.ts'
+import type { Translate } from '../../../words/words.ts'
 
 /** Pages that respond to a plain form: HTML that needs none of the site's styles and scripts. */
 
@@ -32,10 +34,10 @@ const POLICY = [
 ].join('; ')
 
 /** A field with its submitted value. */
-export function typedAgain({ name, label, rows, ...field }: FormField, value: string) {
+export function typedAgain({ name, label, rows, ...field }: FormField, value: string, t: Translate) {
   const id = `field-${name}`
   const [required, minimum] = [field.isRequired ? 'required' : '', field.minLength ?? 0]
-  const optional = field.isRequired ? '' : html` <small>optional</small>`
+  const optional = field.isRequired ? '' : html` <small>${t('forms.optional')}</small>`
   const control = rows
     ? html`<textarea id="${id}" name="${name}" rows="${rows}" minlength="${minimum}" ${required}>
 ${value}</textarea>`
@@ -54,9 +56,15 @@ ${value}</textarea>`
 export const hidden = (name: string, value: string) =>
   html`<input type="hidden" name="${name}" value="${value}" />`
 
-export async function formPage(status: number, title: string, content: Html) {
+interface Page {
+  readonly status: number
+  readonly language: Language
+  readonly title: string
+  readonly content: Html
+}
+export async function formPage({ status, language, title, content }: Page) {
   const page = await html`<!doctype html>
-    <html lang="en">
+    <html lang="${language}">
       <meta charset="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <meta name="robots" content="noindex" />
