@@ -77,7 +77,7 @@ export default {
     toSite: 'Retour au site',
     toForm: 'Retour au formulaire',
     yourEmail: 'Votre adresse e-mail',
-    subscribe: 'S’inscrire',
+    subscribe: 'S’abonner',
     onceMore: {
       title: 'Presque envoyé',
       text: 'Des programmes de spam remplissent ce genre de formulaire. Cliquez encore une fois sur le bouton pour que votre message ne soit pas pris pour du spam.',
