@@ -26,7 +26,7 @@ export default {
     databaseAway:
       'Ce site ne peut pas accéder à sa base de données en ce moment. Rien n’a été enregistré ni envoyé. Veuillez réessayer dans quelques minutes.',
     sending: 'Envoi en cours …',
-    nextStep: 'C’est presque fait : consultez votre boîte de réception et suivez le lien dans l’e-mail.',
+    nextStep: 'C’est presque fait : consultez votre boîte de réception et suivez le lien dans l’e-mail.',
   },
   counted: {
     minimum: 'Veuillez écrire au moins {count, number} caractères.',
@@ -36,7 +36,7 @@ export default {
     minutes: 'Trop de tentatives. Veuillez réessayer dans {count, plural, one {# minute} other {# minutes}}.',
   },
   fields: {
-    about: '{field} : {message}',
+    about: '{field} : {message}',
     name: 'Nom',
     email: 'E-mail',
     phoneNumber: 'Numéro de téléphone',

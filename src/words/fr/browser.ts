@@ -4,7 +4,7 @@ import type en from '../en/browser.ts'
 export default {
   share: {
     copied: 'Lien copié.',
-    toCopy: 'Le lien à copier : ',
+    toCopy: 'Le lien à copier : ',
   },
   countdown:
     'Encore {days, plural, one {{days} jour} other {{days} jours}} et {hours, plural, one {# heure} other {# heures}}',
