@@ -1,11 +1,10 @@
 import type { MiddlewareHandler } from 'astro'
 import { createPageClient, type PageClient } from './client/page-client.ts'
-import { DEFAULT_LANGUAGE } from './contract/site/languages.ts'
-import { wordsIn } from './words/words.ts'
+import { DEFAULT_SETTINGS } from './contract/site/settings.ts'
+import { wordsOf } from './words/words.ts'
 
-/** The language of the site's own words. The page of an error speaks English if the settings cannot be read. */
-const languageOf = async (api: PageClient) =>
-  (await api.getSettings().catch(() => undefined))?.languages[0] ?? DEFAULT_LANGUAGE
+/** The words of the site's language. The page of an error speaks English if the settings cannot be read. */
+const readWords = async (api: PageClient) => wordsOf(await api.getSettings().catch(() => DEFAULT_SETTINGS))
 
 /** Gives every page an API client whose answers' tags become the page's own, and the words of its language. */
 export const onRequest: MiddlewareHandler = async (context, next) => {
@@ -17,7 +16,6 @@ export const onRequest: MiddlewareHandler = async (context, next) => {
       ;(context as Partial<typeof context>).cache?.set({ tags })
     },
   })
-  locals.language = await languageOf(locals.api)
-  locals.t = wordsIn(locals.language)
+  Object.assign(locals, await readWords(locals.api))
   return next()
 }

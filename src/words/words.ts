@@ -1,5 +1,5 @@
 import { createTranslator } from 'use-intl/core'
-import { DEFAULT_LANGUAGE, type Language, LOCALES } from '../contract/site/languages.ts'
+import { type Language, languageOf, LOCALES } from '../contract/site/languages.ts'
 import de from './de/index.ts'
 import deStart from './de/start.ts'
 import en from './en/index.ts'
@@ -40,8 +40,8 @@ export interface PageWords {
   readonly language: Language
 }
 /** The words in which a site speaks to its visitors. */
-export function wordsOf({ languages }: { readonly languages: readonly Language[] }): PageWords {
-  const language = languages[0] ?? DEFAULT_LANGUAGE
+export function wordsOf(settings: Parameters<typeof languageOf>[0]): PageWords {
+  const language = languageOf(settings)
   return { t: wordsIn(language), language }
 }
 

@@ -4,7 +4,6 @@ import {
   SettingsInputSchema,
   watermarkOf,
 } from '../../contract/site/settings.ts'
-import { DEFAULT_LANGUAGE } from '../../contract/site/languages.ts'
 import { TAGS } from '../../contract/tags.ts'
 import { changesOf } from '../database/audit.ts'
 import type { Db, Tx } from '../database/schema.ts'
@@ -12,12 +11,11 @@ import { readValue, writeValue } from '../database/values.ts'
 import { keepAllPrices } from '../items/kept-prices.ts'
 import { beginRemaking } from '../items/remaking.ts'
 import type { Change } from '../database/write.ts'
-import { wordsIn } from '../../words/words.ts'
+import { wordsOf } from '../../words/words.ts'
 
 /** The name of the stored settings, and their id in the history. */
 export const SETTINGS = 'site'
 const DEFAULTS = SettingsInputSchema.parse(DEFAULT_SETTINGS)
-const wordsOf = ({ languages: [first = DEFAULT_LANGUAGE] }: SettingsInput) => wordsIn(first)
 const SETTING_NAMES = Object.keys(DEFAULTS) as (keyof SettingsInput)[]
 
 /** The settings of the site, with DEFAULT_SETTINGS for missing values. */
@@ -44,7 +42,7 @@ const BEGINNINGS = [
 
 /** Texts that the owner has never changed are made again in another language of the site. */
 export function followLanguage(before: SettingsInput, sent: SettingsInput): SettingsInput {
-  const [was, is] = [wordsOf(before), wordsOf(sent)]
+  const [was, is] = [wordsOf(before).t, wordsOf(sent).t]
   if (was === is) return sent
   const followed = BEGINNINGS.filter((name) => sent[name] === was(`beginnings.${name}`))
   return { ...sent, ...Object.fromEntries(followed.map((name) => [name, is(`beginnings.${name}`)])) }

@@ -76,8 +76,6 @@ export default {
     refused: 'Das hat nicht geklappt',
     toSite: 'Zurück zur Website',
     toForm: 'Zurück zum Formular',
-    yourEmail: 'Ihre E-Mail-Adresse',
-    subscribe: 'Abonnieren',
     onceMore: {
       title: 'Fast gesendet',
       text: 'Spam-Programme füllen Formulare wie dieses aus. Bitte klicken Sie noch einmal auf den Knopf, damit Ihre Nachricht nicht als Spam gilt.',

@@ -75,8 +75,6 @@ export default {
     refused: 'This did not work',
     toSite: 'Back to the site',
     toForm: 'Back to the form',
-    yourEmail: 'Your email address',
-    subscribe: 'Subscribe',
     onceMore: {
       title: 'Almost sent',
       text: 'Spam programs fill in forms like this one. Please press the button once more, so that your message is not taken for spam.',

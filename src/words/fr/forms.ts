@@ -76,8 +76,6 @@ export default {
     refused: 'Cela n’a pas fonctionné',
     toSite: 'Retour au site',
     toForm: 'Retour au formulaire',
-    yourEmail: 'Votre adresse e-mail',
-    subscribe: 'S’abonner',
     onceMore: {
       title: 'Presque envoyé',
       text: 'Des programmes de spam remplissent ce genre de formulaire. Cliquez encore une fois sur le bouton pour que votre message ne soit pas pris pour du spam.',

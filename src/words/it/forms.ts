@@ -76,8 +76,6 @@ export default {
     refused: 'Non ha funzionato',
     toSite: 'Torna al sito',
     toForm: 'Torna al modulo',
-    yourEmail: 'Il Suo indirizzo e-mail',
-    subscribe: 'Iscriversi',
     onceMore: {
       title: 'Quasi inviato',
       text: 'I programmi di spam compilano moduli come questo. Prema ancora una volta il pulsante, perché il Suo messaggio non sia preso per spam.',

@@ -31,8 +31,8 @@ const FORMS: Readonly<Record<string, PlainForm>> = {
   [API_PATHS.subscription]: {
     after: '/newsletter/sent',
     back: PAGE_PATHS.home,
-    fields: (t) => SUBSCRIPTION_FIELDS.map((field) => ({ ...field, label: t('forms.plain.yourEmail') })),
-    button: (t) => t('forms.plain.subscribe'),
+    fields: (t) => SUBSCRIPTION_FIELDS.map((field) => ({ ...field, label: t('frame.newsletter.email') })),
+    button: (t) => t('frame.newsletter.subscribe'),
   },
   [API_PATHS.register]: { after: '/sign-up/done', back: PAGE_PATHS.signUp, isEnglish: true },
   [PAGE_PATHS.newsletterConfirm]: { after: PAGE_PATHS.home, back: PAGE_PATHS.home },
