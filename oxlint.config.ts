@@ -62,7 +62,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'server/kept-edits',
   ],
   'server/exhibitions': [...forRoutes, 'server/items', 'server/paintings', 'server/site'],
-  'server/series': [...forRoutes, 'server/items', 'server/paintings'],
+  'server/series': [...forRoutes, 'server/items', 'server/paintings', 'server/site'],
   'server/people': [...forRoutes, 'server/mail', 'server/site'],
   'server/newsletter': [...forRoutes, 'server/mail', 'server/site', 'words'],
   'server/inquiries': [

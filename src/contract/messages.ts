@@ -34,6 +34,12 @@ export const VALIDATION = {
   language: 'This must be en, de, fr or it',
   languages: 'This must be a list of languages, at least one of en, de, fr and it',
   languagesTwice: 'A language can be in the list only once',
+  language: 'This must be en, de, fr or it',
+  translations: 'This must be texts by their fields, in languages such as de',
+  translatedLanguages: 'Texts can be in en, de, fr or it',
+  translatedFields: (fields: readonly string[]) =>
+    `These texts can be in other languages: ${fields.join(', ')}`,
+  translatedQuestion: 'This must be the id of the question that it translates',
   crawlers: 'This must be allow, search or nothing',
   priceNeeded: 'A painting for sale needs a price',
   descriptionNeeded: 'A painting for sale needs a description',

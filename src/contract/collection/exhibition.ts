@@ -6,6 +6,7 @@ import { DRAFT_ANSWER, DRAFT_SHAPE } from '../drafts/publicity.ts'
 import { LIMITS } from '../limits.ts'
 import { VALIDATION } from '../messages.ts'
 import { STANDINGS } from './standing.ts'
+import { answerTranslations, FALLBACK_ANSWER, sentTranslations } from '../translations/fields.ts'
 import { optionalText, requiredText, toTrimmedText } from '../values/texts.ts'
 import { calendarDate, isLocalTime, webAddress } from '../values/wire.ts'
 
@@ -28,6 +29,7 @@ export const ExhibitionSchema = z.object({
   /** Computed for the site's day (server/site/site-day.ts). Other API servers may omit it. */
   standing: z.enum(STANDINGS).optional(),
   ...DRAFT_ANSWER,
+  ...FALLBACK_ANSWER,
   createdAt: z.string().optional(),
   updatedAt: z.string().optional(),
   exhibitionImages: z.preprocess((value) => value ?? [], z.array(ImageSchema)),
@@ -35,6 +37,7 @@ export const ExhibitionSchema = z.object({
 export type Exhibition = z.infer<typeof ExhibitionSchema>
 
 export const ExhibitionToEditSchema = ExhibitionSchema.extend({
+  translations: answerTranslations(),
   paintingIds: z.preprocess((value) => value ?? [], z.array(z.string())),
   exhibitionImages: z.preprocess((value) => value ?? [], z.array(ImageToEditSchema)),
 })
@@ -74,6 +77,15 @@ const fields = z.object({
       .max(LIMITS.exhibitionMaxWorks, VALIDATION.tooManyWorks)
       .optional(),
   ),
+  translations: sentTranslations({
+    title: optionalText(),
+    location: optionalText(),
+    organizer: optionalText(),
+    longDescription: optionalText(LIMITS.longTextMaxLength),
+    dimensions: optionalText(),
+    openingHours: optionalText(LIMITS.longTextMaxLength),
+    address: optionalText(),
+  }),
   ...DRAFT_SHAPE,
   exhibitionImages: ImageInputsSchema,
 })

@@ -11,6 +11,7 @@ import { optionalText, requiredText } from '../values/texts.ts'
 import { flag, price, year, yearTo } from '../values/wire.ts'
 import { DRAFT_ANSWER, DRAFT_SHAPE } from '../drafts/publicity.ts'
 import { NO_PRICE, PRICE_DISPLAYS } from './price.ts'
+import { answerTranslations, FALLBACK_ANSWER, sentTranslations } from '../translations/fields.ts'
 import { FRAMED_SHAPE, isWholeSize, SIZE_SHAPE } from './size.ts'
 
 /** In millimetres; null where `dimensions` is no size. Other API servers omit it, or mean something else by it. */
@@ -62,6 +63,7 @@ export const PaintingSchema = z.object({
   location: z.string().optional().catch(undefined),
   notes: z.string().optional().catch(undefined),
   inventoryNumber: z.string().optional().catch(undefined),
+  ...FALLBACK_ANSWER,
   /** ISO 8601, UTC. Other API servers may omit it. */
   createdAt: z.string().optional(),
   updatedAt: z.string().optional(),
@@ -72,6 +74,7 @@ export type Painting = z.infer<typeof PaintingSchema>
 export const PaintingToEditSchema = PaintingSchema.extend({
   /** Whether changes of it are kept that are not public yet. Other API servers do not keep any, and omit it. */
   hasKeptEdit: z.boolean().optional().catch(undefined),
+  translations: answerTranslations(),
   paintingImages: z.preprocess((value) => value ?? [], z.array(ImageToEditSchema)),
 })
 export type PaintingToEdit = z.infer<typeof PaintingToEditSchema> & {
@@ -110,6 +113,11 @@ const fields = {
   location: z.optional(optionalText()),
   notes: z.optional(optionalText(LIMITS.longTextMaxLength)),
   inventoryNumber: z.optional(optionalText(INVENTORY_LIMITS.number)),
+  translations: sentTranslations({
+    name: optionalText(),
+    description: optionalText(LIMITS.longTextMaxLength),
+    technique: optionalText(),
+  }),
   paintingImages: OneOrMoreImagesSchema,
 }
 const forSale = { ...fields, description: requiredText(LIMITS.longTextMaxLength), price: price() }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { answerId, answerText } from '../values/answer-fields.ts'
 import { LIMITS } from '../limits.ts'
 import { VALIDATION } from '../messages.ts'
+import { answerTranslations, FALLBACK_ANSWER, sentTranslations } from '../translations/fields.ts'
 import { optionalText, requiredText } from '../values/texts.ts'
 import { PaintingSchema, priceDisplay } from './painting.ts'
 import { PRICE_DISPLAYS } from './price.ts'
@@ -19,15 +20,22 @@ export const SeriesSchema = z.object({
   lastYear: z.number().nullable(),
   /** Its first work; null without works. */
   cover: PaintingSchema.nullable(),
+  ...FALLBACK_ANSWER,
   createdAt: z.string().optional(),
   updatedAt: z.string().optional(),
 })
 export type Series = z.infer<typeof SeriesSchema>
 
+export const SeriesToEditSchema = SeriesSchema.extend({ translations: answerTranslations() })
+
 const fields = z.object({
   title: requiredText(),
   description: optionalText(LIMITS.longTextMaxLength),
   priceDisplay: priceDisplay(),
+  translations: sentTranslations({
+    title: optionalText(),
+    description: optionalText(LIMITS.longTextMaxLength),
+  }),
 })
 export const SeriesCreateSchema = fields
 export const SeriesUpdateSchema = fields.extend({ id: optionalText() })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FALLBACK_ANSWER } from '../translations/fields.ts'
 import { AVAILABILITIES, availabilityOf } from '../collection/availability.ts'
 import type { Painting } from '../collection/painting.ts'
 
@@ -20,6 +21,7 @@ const WorkSchema = z.object({
   series: z.object({ id: z.string(), title: z.string() }).optional(),
   /** The address of its main image; null without one. */
   image: z.string().nullable(),
+  ...FALLBACK_ANSWER,
 })
 export const WorksSchema = z.array(WorkSchema)
 export type Work = z.infer<typeof WorkSchema>
@@ -37,6 +39,7 @@ type Shown = Pick<
   | 'isAvailableToSell'
   | 'offer'
   | 'series'
+  | 'fallback'
 >
 /** It names each field, so that no new one becomes public by itself. */
 export const toWork = (painting: Shown, image: string | undefined): Work => ({
@@ -51,4 +54,5 @@ export const toWork = (painting: Shown, image: string | undefined): Work => ({
   ...(painting.offer && { offer: { price: painting.offer.price, currency: painting.offer.currency } }),
   ...(painting.series && { series: { id: painting.series.id, title: painting.series.title } }),
   image: image ?? null,
+  ...(painting.fallback && { fallback: painting.fallback }),
 })

@@ -1,12 +1,16 @@
 import type { Exhibition } from '../../contract/collection/exhibition.ts'
 import type { Painting } from '../../contract/collection/painting.ts'
 import type { ExhibitionPreview } from '../../contract/drafts/previews.ts'
+import type { Language } from '../../contract/site/languages.ts'
+import { askedOf } from '../../contract/translations/localized.ts'
+import type { Translations } from '../../contract/translations/translations.ts'
 import type { Db } from '../database/schema.ts'
 import { openToPrivate } from '../items/drafts/private-images.ts'
 import { listShownWorks } from '../items/shown-works.ts'
 import { readWire } from '../paintings/painting-answers.ts'
 import { findPaintings } from '../paintings/painting-rows.ts'
 import type { StoredPainting } from '../paintings/painting-model.ts'
+import { readSettings } from '../site/settings-rows.ts'
 import type { StoredExhibition } from './exhibition-model.ts'
 import { toWireExhibition } from './wire-exhibition.ts'
 
@@ -16,10 +20,21 @@ export type ToWireExhibition = (exhibition: StoredExhibition) => Exhibition
 export async function readWireExhibition(
   db: Db,
   isManager: boolean,
+  language?: Language,
   showsDrafts = isManager,
 ): Promise<ToWireExhibition> {
   const drafts = showsDrafts && { toPrivate: await openToPrivate(db) }
-  return (exhibition) => toWireExhibition(exhibition, { isManager, ...drafts })
+  const asked = askedOf(await readSettings(db), language)
+  return (exhibition) => toWireExhibition(exhibition, { isManager, asked, ...drafts })
+}
+
+/** The answer for an edit form, with the texts in all languages. */
+export async function readExhibitionToEdit(db: Db) {
+  const toWire = await readWireExhibition(db, true)
+  return (exhibition: StoredExhibition): Exhibition & { readonly translations: Translations } => ({
+    ...toWire(exhibition),
+    translations: exhibition.translations,
+  })
 }
 
 /** The works that an exhibition shows, in their order: all, or the public ones. */
@@ -34,9 +49,13 @@ export async function findShownPaintings(
 }
 
 /** An exhibition as visitors will see it, also if it is a draft. Its works that are drafts are left out. */
-export async function toExhibitionPreview(db: Db, exhibition: StoredExhibition): Promise<ExhibitionPreview> {
-  const toWire = await readWireExhibition(db, false, true)
-  const toWirePainting = await readWire(db, false)
+export async function toExhibitionPreview(
+  db: Db,
+  exhibition: StoredExhibition,
+  language?: Language,
+): Promise<ExhibitionPreview> {
+  const toWire = await readWireExhibition(db, false, language, true)
+  const toWirePainting = await readWire(db, false, language)
   const works = await findShownPaintings(db, exhibition.id, { areAllMeant: false })
   return {
     isDraft: exhibition.isDraft,

@@ -1,4 +1,5 @@
 import { selectPublicExhibitions } from '../database/rows/public-works.ts'
+import { textToTranslations, translationsToText } from '../../contract/translations/translations.ts'
 import type { Db, ExhibitionRow } from '../database/schema.ts'
 import type { ExhibitionFields, StoredExhibition } from './exhibition-model.ts'
 import type { StoredImage } from '../items/image-model.ts'
@@ -34,6 +35,7 @@ export function rowToExhibition(row: ExhibitionRow, images: readonly StoredImage
     opening: row.opening,
     openingHours: row.opening_hours,
     address: row.address,
+    translations: textToTranslations(row.translations),
     isDraft: row.is_draft === 1,
     publishAt: row.publish_at,
     createdAt: row.created_at,
@@ -42,7 +44,7 @@ export function rowToExhibition(row: ExhibitionRow, images: readonly StoredImage
   }
 }
 
-/** The fields that an owner can change, by name. */
+/** The fields that an owner can change, by name. Translations are noted one by one. */
 export const EXHIBITION_FIELDS = [
   'title',
   'startDate',
@@ -72,6 +74,7 @@ export function exhibitionToColumns(fields: ExhibitionFields) {
     opening: fields.opening,
     opening_hours: fields.openingHours,
     address: fields.address,
+    translations: translationsToText(fields.translations),
     is_draft: fields.isDraft ? 1 : 0,
     publish_at: fields.publishAt,
   } as const

@@ -1,4 +1,5 @@
 import type { Publicity, SentPublicity } from '../items/drafts/drafts.ts'
+import type { SentTranslations, Translations } from '../../contract/translations/translations.ts'
 import type { StoredImage } from '../items/image-model.ts'
 
 export interface ExhibitionFields extends Publicity {
@@ -14,13 +15,15 @@ export interface ExhibitionFields extends Publicity {
   readonly opening: string
   readonly openingHours: string
   readonly address: string
+  readonly translations: Translations
 }
 
 type NewField = 'opening' | 'openingHours' | 'address'
 /** What a client sends. What it leaves out stays as it is. */
-export type SentExhibition = Omit<ExhibitionFields, NewField | keyof Publicity> & {
+export type SentExhibition = Omit<ExhibitionFields, NewField | 'translations' | keyof Publicity> & {
   readonly [Name in NewField]?: string | undefined
 } & SentPublicity & {
+    readonly translations?: SentTranslations | undefined
     /** The ids of the shown works in their order. */
     readonly paintingIds?: readonly string[] | undefined
   }

@@ -4,6 +4,8 @@ import { TAGS } from '../../contract/tags.ts'
 import { isSame } from '../../contract/values/is-same.ts'
 import { withoutMissing } from '../../contract/values/without-missing.ts'
 import { type ValueChange, WORKS } from '../../contract/audit.ts'
+import { changesField, translationChanges } from '../../contract/translations/noted.ts'
+import { mergeTranslations, NO_TRANSLATIONS } from '../../contract/translations/translations.ts'
 import { changesOf } from '../database/audit.ts'
 import { coversOf } from '../items/covers.ts'
 import type { Db, ExhibitionRow, Tx } from '../database/schema.ts'
@@ -91,6 +93,7 @@ export async function insertExhibition(
     ...NOTHING,
     ...withoutMissing(sent),
     ...publicityAfter(undefined, sent, new Date()),
+    translations: mergeTranslations(NO_TRANSLATIONS, sent.translations),
   }
   const now = new Date().toISOString()
   const sequence = await nextSequence(tx, 'exhibition')
@@ -122,7 +125,9 @@ export async function updateExhibition(
   if (before === undefined) throw new AppError('notFound')
   const was = rowToExhibition(before, [])
   const publicity = publicityAfter(was, sent, new Date())
-  const fields: ExhibitionFields = { ...was, ...withoutMissing(sent), ...publicity }
+  const translations = mergeTranslations(was.translations, sent.translations)
+  const fields: ExhibitionFields = { ...was, ...withoutMissing(sent), ...publicity, translations }
+  const translated = translationChanges(was.translations, translations)
   const works = await changeWorks(tx, id, paintingIds)
   const stored = await replaceImages(tx, { kind: 'exhibition', id }, images)
   const after = { ...before, ...exhibitionToColumns(fields) }
@@ -142,8 +147,8 @@ export async function updateExhibition(
   } else if (!publicity.isDraft) {
     change.touch(TAGS.exhibition(id), ...works.moved.map(TAGS.shown))
     if (orderBefore.join() !== orderAfter.join()) change.touch(TAGS.exhibitions)
-    if (before.title !== after.title || before.start_date !== after.start_date)
-      change.touch(TAGS.exhibitionName(id))
+    const isNamedOtherwise = before.title !== after.title || changesField(translated, 'title')
+    if (isNamedOtherwise || before.start_date !== after.start_date) change.touch(TAGS.exhibitionName(id))
   }
   change.note({
     action: 'update',
@@ -152,6 +157,7 @@ export async function updateExhibition(
     title: fields.title,
     changes: [
       ...changesOf<ExhibitionFields>(EXHIBITION_FIELDS, was, fields),
+      ...translated,
       ...works.changes,
       ...stored.changes,
     ],
@@ -173,7 +179,7 @@ export async function deleteExhibition(tx: Tx, change: Change, id: string): Prom
 
 /** Restores a deleted exhibition. An older version has kept it without the newer columns. */
 export async function restoreExhibition(tx: Tx, change: Change, row: ExhibitionRow): Promise<void> {
-  const texts = { opening: '', opening_hours: '', address: '' }
+  const texts = { opening: '', opening_hours: '', address: '', translations: '{}' }
   const newColumns = { ...texts, is_draft: 0 as const, public_since: row.created_at }
   // A draft whose time passed while it was deleted stays a draft, until its owner says more.
   const restored = { ...newColumns, ...row, ...(isOverdue(row.publish_at) && { publish_at: null }) }

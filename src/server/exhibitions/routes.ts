@@ -21,7 +21,7 @@ import { listShownWorks } from '../items/shown-works.ts'
 import { readWire, toAnswer } from '../paintings/painting-answers.ts'
 import { itemToEdit } from '../items/item-to-edit.ts'
 import { withVersion } from '../api/versions.ts'
-import { findShownPaintings, readWireExhibition } from './exhibition-answers.ts'
+import { findShownPaintings, readExhibitionToEdit, readWireExhibition } from './exhibition-answers.ts'
 import { createRoutes } from '../api/routes.ts'
 
 /** The page of an exhibition; '' for a draft, which has none. */
@@ -55,10 +55,10 @@ export function exhibitionRoutes(parts: ItemParts, reads: PublicReads) {
 
   routes.get(API_PATHS.exhibitions, 'public', (c) => {
     const range = readRange(c)
-    return reads(c, toKey(API_PATHS.exhibitions, range), async (isManager) => {
+    return reads(c, toKey(API_PATHS.exhibitions, range), async (isManager, language) => {
       const { items, total } = await listExhibitions(db, { areAllMeant: isManager }, range)
       const day = await readSiteDay(db)
-      const toWire = await readWireExhibition(db, isManager)
+      const toWire = await readWireExhibition(db, isManager, language)
       const toListed = (exhibition: StoredExhibition) => ({
         ...toWire(exhibition),
         standing: standingOn(day, exhibition),
@@ -73,10 +73,10 @@ export function exhibitionRoutes(parts: ItemParts, reads: PublicReads) {
 
   routes.get(API_PATHS.exhibition, 'public', (c) => {
     const id = requireId(c.req.param('id'))
-    return reads(c, `${API_PATHS.exhibition} ${id}`, async (isManager) => {
+    return reads(c, `${API_PATHS.exhibition} ${id}`, async (isManager, language) => {
       const find = isManager ? findExhibition : findPublicExhibition
       const exhibition = await requireItem(id, (known) => find(db, known))
-      const toWire = await readWireExhibition(db, isManager)
+      const toWire = await readWireExhibition(db, isManager, language)
       const standing = standingOn(await readSiteDay(db), exhibition)
       return {
         content: { value: { ...toWire(exhibition), standing } },
@@ -87,17 +87,18 @@ export function exhibitionRoutes(parts: ItemParts, reads: PublicReads) {
 
   routes.get(API_PATHS.exhibitionPaintings, 'public', (c) => {
     const id = requireId(c.req.param('id'))
-    return reads(c, `${API_PATHS.exhibitionPaintings} ${id}`, async (isManager) => {
+    return reads(c, `${API_PATHS.exhibitionPaintings} ${id}`, async (isManager, language) => {
       const find = isManager ? findExhibition : findPublicExhibition
       await requireItem(id, (known) => find(db, known))
       const items = await findShownPaintings(db, id, { areAllMeant: isManager })
-      return toAnswer({ items, total: items.length }, await readWire(db, isManager), TAGS.exhibition(id))
+      const toWire = await readWire(db, isManager, language)
+      return toAnswer({ items, total: items.length }, toWire, TAGS.exhibition(id))
     })
   })
 
   routes.get(API_PATHS.exhibitionToEdit, 'manager', async (c) => {
     const exhibition = await requireItem(c.req.param('id'), (id) => findExhibition(db, id))
-    const { exhibitionImages, ...shown } = (await readWireExhibition(db, true))(exhibition)
+    const { exhibitionImages, ...shown } = (await readExhibitionToEdit(db))(exhibition)
     const paintingIds = (await listShownWorks(db, exhibition.id)).map(({ id }) => id)
     const fields = { ...shown, paintingIds }
     const images = { imagesKey: 'exhibitionImages', images: exhibitionImages, stored: exhibition.images }
@@ -106,7 +107,7 @@ export function exhibitionRoutes(parts: ItemParts, reads: PublicReads) {
 
   routes.post(API_PATHS.exhibitions, 'manager', (c, by) => writes.create(c, by))
   routes.put(API_PATHS.exhibitions, 'manager', async (c, by) =>
-    writes.update(c, by, await readWireExhibition(db, true)),
+    writes.update(c, by, await readExhibitionToEdit(db)),
   )
   routes.delete(API_PATHS.exhibition, 'manager', (c, by) => writes.remove(c, by))
   return routes

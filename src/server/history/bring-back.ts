@@ -15,6 +15,7 @@ import { AppError } from '../../contract/errors.ts'
 import { SettingsInputSchema } from '../../contract/site/settings.ts'
 import { isTextName, SITE_TEXTS, type TextName, type TextOf } from '../../contract/site/site-texts.ts'
 import { validate } from '../api/body.ts'
+import { notedValue, unfoldNoted } from '../../contract/translations/noted.ts'
 import type { Tx } from '../database/schema.ts'
 import type { KeptSetting } from '../database/secrets/sealed-setting.ts'
 import type { Change } from '../database/write.ts'
@@ -67,14 +68,19 @@ function beforeOf<Fields>(entry: AuditEntry, { renditions }: How) {
     ...image,
     rendition: renditions.get(id) ?? image.rendition,
   }))
-  const { [IMAGES]: _, ...fields } = valuesOf(entry.changes, 'before')
-  return { ...(fields as Partial<Fields>), ...(images && { images }) }
+  const { [IMAGES]: _, ...values } = valuesOf(entry.changes, 'before')
+  const { fields, translations } = unfoldNoted(values)
+  return {
+    ...(fields as Partial<Omit<Fields, 'translations'>>),
+    ...(translations && { translations }),
+    ...(images && { images }),
+  }
 }
 
 /** Throws 'changedSince' unless every changed field still has the value that the change gave it. */
 function requireUnchanged(now: object, { changes }: AuditEntry, { overwrite }: How) {
   const isSame = ({ field, after }: ValueChange) =>
-    comparable(field, (now as Values)[field]) === comparable(field, after)
+    comparable(field, notedValue(now, field)) === comparable(field, after)
   if (!overwrite && !changes.every(isSame)) throw new AppError('changedSince')
 }
 

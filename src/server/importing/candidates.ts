@@ -67,6 +67,10 @@ export interface Defaults {
   readonly currency: Currency
   readonly now: Date
 }
+/** The texts in other languages. Only our own JSON has them. */
+const translationsOf = ({ translations }: TableRow['cells']) =>
+  typeof translations === 'object' ? { translations } : {}
+
 const BARE_NUMBER = /^[\d.,/ ¼½¾⅛⅜⅝⅞]+$/
 
 /** A size from the columns of its sides, or what the person should read. A bare number is in centimetres. */
@@ -145,6 +149,7 @@ function fieldsOf(cells: TableRow['cells'], { fallbacks, currency, now, ...other
     location: said('location'),
     notes: said('notes'),
     inventoryNumber: noneForDash(cells, 'inventoryNumber'),
+    ...translationsOf(cells),
   }
   const source = yearSold < others.year ? 'sale' : 'photographs'
   const notes = [
@@ -231,7 +236,15 @@ export function exhibitionsOfTable(
     const { opening, openingHours, address } = cells
     const about = { title, startDate, endDate, location, organizer, link, longDescription, dimensions }
     const { notes, ...publicity } = publicityFrom(cells, now)
-    const fields = { ...about, opening, openingHours, address, workIds: workIdsOf(cells), ...publicity }
+    const fields = {
+      ...about,
+      opening,
+      openingHours,
+      address,
+      workIds: workIdsOf(cells),
+      ...publicity,
+      ...translationsOf(cells),
+    }
     const name = textOf(cells.title)
     return { place, name, id: idOf(cells), fields, notes, ...findImages(cells, name, find, []) }
   })
@@ -241,7 +254,7 @@ export function exhibitionsOfTable(
 export const seriesOfTable = (table: Table): Candidate[] =>
   table.rows.map(({ place, cells }) => {
     const { title, description, priceDisplay } = cells
-    const fields = { title, description, priceDisplay, workIds: workIdsOf(cells) }
+    const fields = { title, description, priceDisplay, workIds: workIdsOf(cells), ...translationsOf(cells) }
     return { place, name: textOf(title), id: idOf(cells), fields, images: [], problems: [], notes: [] }
   })
 

@@ -45,6 +45,8 @@ const PAINTING = {
   inventoryNumber:
     'inventar inventarnummer inventarnr inventaire numeroinventaire numerodinventaire inventario numeroinventario ' +
     'numerodiinventario inventory inventoryno inventorynr invno invnr werknummer werknr worknumber archivnummer',
+  /** Only in our own JSON. */
+  translations: '',
   mainImage: 'mainphoto mainphotograph mainpicture cover hauptbild hauptfoto titelbild',
 } as const
 const EXHIBITION = {
@@ -60,6 +62,7 @@ const EXHIBITION = {
   opening: 'vernissage eroffnung eroeffnung',
   openingHours: 'hours offnungszeiten oeffnungszeiten',
   address: 'adresse anschrift',
+  translations: '',
   workIds: '',
   ...PUBLICITY,
   images: 'image photo photos photograph photographs picture pictures file files bild bilder foto fotos',
@@ -70,6 +73,7 @@ const SERIES_LIST = {
   title: 'titel name titre titolo',
   description: 'text beschreibung',
   priceDisplay: 'preisanzeige',
+  translations: '',
   workIds: '',
 } as const
 export type Column = keyof typeof PAINTING | keyof typeof EXHIBITION | keyof typeof SERIES_LIST

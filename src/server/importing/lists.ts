@@ -23,9 +23,12 @@ export interface Lists {
   readonly notes: readonly string[]
 }
 
-/** The fields that must be equal in two lists of the same items; JSON has more about photographs. */
-const gist = ({ id, name, fields, images }: Candidate) =>
-  JSON.stringify([id, name, images.map(({ file }) => file), Object.values(fields).map(toTrimmedText)])
+/** The fields that must be equal in two lists of the same items; JSON has more about photographs, and translations. */
+const gist = ({ id, name, fields, images }: Candidate) => {
+  const both = Object.entries(fields).filter(([field]) => field !== 'translations')
+  const texts = both.map(([, value]) => toTrimmedText(value))
+  return JSON.stringify([id, name, images.map(({ file }) => file), texts])
+}
 
 /** Throws where two lists differ: someone edited one of them, and the program cannot decide which one counts. */
 function requireSame(files: readonly string[], [first = [], second]: readonly (readonly Candidate[])[]) {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
-import { create, openTestApi, smallImage, type TestApi } from '../api/testing.ts'
+import { anExhibition, aPainting, create, openTestApi, smallImage, type TestApi } from '../api/testing.ts'
 import { AS_SENT, type Framing, TURNS, WHOLE } from '../../contract/collection/framing.ts'
 import { API_PATHS, itemPath } from '../../contract/paths.ts'
 import { dayOf } from '../../contract/collection/standing.ts'
@@ -281,3 +281,39 @@ test("an owner's export comes back equal, from a folder, JSON and CSV, with any 
     { numRuns: 2, endOnFailure: true },
   )
 }, 120_000)
+
+test("an owner's texts in other languages come back from a folder and from JSON", async () => {
+  const source = await openApi()
+  const token = await source.signInAs('owner')
+  const file = await smallImage()
+  const series = await create(source, token, 'series', {
+    title: 'Harbours',
+    description: '',
+    translations: { de: { title: 'Häfen' } },
+  })
+  const work = await create(source, token, 'painting', {
+    ...aPainting(file),
+    seriesId: series,
+    translations: {
+      de: { name: 'Ebbe', description: 'Schlick,\nSeil und Licht.' },
+      fr: { technique: 'Huile' },
+    },
+  })
+  await create(source, token, 'exhibition', {
+    ...anExhibition(file),
+    paintingIds: [work],
+    translations: { it: { title: 'Stanca' } },
+  })
+  const home = await mkdtemp(path.join(tmpdir(), 'mahlstick-round-trip-'))
+  opened.push(() => rm(home, { recursive: true, force: true }))
+  const folder = path.join(home, 'taken along')
+  await exportTo(source, folder)
+  const target = await openApi()
+  expect(await importInto(target, folder)).toEqual({ refused: [], known: 0 })
+  expect(await contentOf(target)).toEqual(await contentOf(source))
+  expect(await contentOf(target)).toMatchObject([
+    { translations: { de: { name: 'Ebbe' }, fr: { technique: 'Huile' } } },
+    { translations: { it: { title: 'Stanca' } } },
+    { translations: { de: { title: 'Häfen' } } },
+  ])
+})

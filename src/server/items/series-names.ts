@@ -1,14 +1,22 @@
 import type { Painting } from '../../contract/collection/painting.ts'
+import { type Asked, localized } from '../../contract/translations/localized.ts'
+import { textToTranslations } from '../../contract/translations/translations.ts'
 import { AppError } from '../../contract/errors.ts'
 import { VALIDATION } from '../../contract/messages.ts'
 import type { Db } from '../database/schema.ts'
 
 type SeriesName = NonNullable<Painting['series']>
 
-/** The titles of all series and what they say about prices, by their ids. */
-export async function readSeriesNames(db: Db): Promise<ReadonlyMap<string, SeriesName>> {
-  const rows = await db.selectFrom('series').select(['id', 'title', 'price_display']).execute()
-  return new Map(rows.map(({ id, title, price_display }) => [id, { id, title, priceDisplay: price_display }]))
+/** The titles of all series, in a language, and what they say about prices, by their ids. */
+export async function readSeriesNames(db: Db, asked?: Asked): Promise<ReadonlyMap<string, SeriesName>> {
+  const columns = ['id', 'title', 'price_display', 'translations'] as const
+  const rows = await db.selectFrom('series').select(columns).execute()
+  return new Map(
+    rows.map((row) => {
+      const { item } = localized(row, textToTranslations(row.translations), ['title'], asked)
+      return [row.id, { id: row.id, title: item.title, priceDisplay: row.price_display }]
+    }),
+  )
 }
 
 /** Throws 'invalid' for a series that does not exist. */

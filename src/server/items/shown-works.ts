@@ -1,4 +1,6 @@
 import type { Painting } from '../../contract/collection/painting.ts'
+import { type Asked, localized } from '../../contract/translations/localized.ts'
+import { textToTranslations } from '../../contract/translations/translations.ts'
 import { AppError } from '../../contract/errors.ts'
 import { VALIDATION } from '../../contract/messages.ts'
 import { isSame } from '../../contract/values/is-same.ts'
@@ -6,21 +8,28 @@ import type { Db, Tx } from '../database/schema.ts'
 
 type ShownIn = NonNullable<Painting['exhibitions']>[number]
 
-/** The public exhibitions that show these works, newest first, by the id of the work. At most 1,000 ids. */
-export async function readShownIn(db: Db, paintingIds: readonly string[]): Promise<Map<string, ShownIn[]>> {
+/** The public exhibitions that show these works, newest first, by the id of the work, with titles in a language. At most 1,000 ids. */
+export async function readShownIn(
+  db: Db,
+  paintingIds: readonly string[],
+  asked?: Asked,
+): Promise<Map<string, ShownIn[]>> {
   const shown = new Map<string, ShownIn[]>()
   if (paintingIds.length === 0) return shown
   const rows = await db
     .selectFrom('exhibition_painting')
     .innerJoin('exhibition', 'exhibition.id', 'exhibition_painting.exhibition_id')
-    .select(['painting_id', 'exhibition.id', 'title', 'start_date'])
+    .select(['painting_id', 'exhibition.id', 'title', 'start_date', 'translations'])
     .where('painting_id', 'in', paintingIds)
     .where('exhibition.is_draft', '=', 0)
     .orderBy('start_date', 'desc')
     .orderBy('sequence', 'desc')
     .execute()
-  for (const { painting_id, id, title, start_date } of rows)
-    shown.set(painting_id, [...(shown.get(painting_id) ?? []), { id, title, startDate: start_date }])
+  for (const row of rows) {
+    const { item } = localized(row, textToTranslations(row.translations), ['title'], asked)
+    const exhibition = { id: row.id, title: item.title, startDate: row.start_date }
+    shown.set(row.painting_id, [...(shown.get(row.painting_id) ?? []), exhibition])
+  }
   return shown
 }
 

@@ -33,6 +33,7 @@ export const aPainting = (fields: Partial<PaintingFields> = {}): PaintingFields 
   framedHeight: null,
   framedWidth: null,
   framedDepth: null,
+  translations: {},
   ...fields,
 })
 
@@ -48,6 +49,7 @@ export const anExhibition = (fields: Partial<ExhibitionFields> = {}): Exhibition
   opening: '',
   openingHours: '',
   address: '',
+  translations: {},
   isDraft: false,
   publishAt: null,
   ...fields,

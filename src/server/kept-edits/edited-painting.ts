@@ -1,6 +1,8 @@
 import { IMAGES, type ValueChange } from '../../contract/audit.ts'
 import type { Db } from '../database/schema.ts'
 import type { StoredImage } from '../items/image-model.ts'
+import { notedValue, unfoldNoted } from '../../contract/translations/noted.ts'
+import { mergeTranslations } from '../../contract/translations/translations.ts'
 import { findKeptEdit, type KeptEdit } from '../items/drafts/kept-edit-rows.ts'
 import { sizeToColumns } from '../paintings/painting-columns.ts'
 import type { StoredPainting } from '../paintings/painting-model.ts'
@@ -34,16 +36,22 @@ function hasChangedSince(now: StoredPainting, { images }: KeptEdit, { field, bef
   if (field === IMAGES) {
     return ![before as StoredImage[], images ?? []].some((side) => isSameLook(side, now.images))
   }
-  const value = JSON.stringify((now as unknown as Readonly<Record<string, unknown>>)[field] ?? null)
+  const value = JSON.stringify(notedValue(now, field) ?? null)
   return value !== JSON.stringify(before) && value !== JSON.stringify(after)
 }
 
 export function layOver(now: StoredPainting, edit: KeptEdit | undefined): EditedPainting {
   if (!edit) return { ...now, edit, changedSince: [] }
-  const fields = Object.fromEntries(
-    edit.changes.flatMap(({ field, after }) => (field === IMAGES ? [] : [[field, after]])),
-  ) as Partial<StoredPainting>
-  const edited = { ...now, ...fields }
+  const { fields, translations } = unfoldNoted(
+    Object.fromEntries(
+      edit.changes.flatMap(({ field, after }) => (field === IMAGES ? [] : [[field, after]])),
+    ),
+  )
+  const edited = {
+    ...now,
+    ...(fields as Partial<StoredPainting>),
+    translations: mergeTranslations(now.translations, translations),
+  }
   return {
     ...edited,
     ...sizeToColumns(edited.dimensions),

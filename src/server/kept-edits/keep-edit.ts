@@ -3,6 +3,8 @@ import { IMAGES, KEPT_EDIT, type ValueChange } from '../../contract/audit.ts'
 import { AppError } from '../../contract/errors.ts'
 import { VALIDATION } from '../../contract/messages.ts'
 import { isSame } from '../../contract/values/is-same.ts'
+import { translationChanges, unfoldNoted } from '../../contract/translations/noted.ts'
+import { mergeTranslations } from '../../contract/translations/translations.ts'
 import { changesOf } from '../database/audit.ts'
 import type { Tx } from '../database/schema.ts'
 import { requireSeen, type SeenVersions } from '../database/seen-versions.ts'
@@ -46,6 +48,14 @@ function asNew(known: readonly StoredImage[], images: readonly ImageChange[]): N
   })
 }
 
+/** The translations that were kept stay, unless this edit says otherwise. */
+function withKeptTranslations(now: StoredPainting, edited: EditedPainting, sent: SentPainting): SentPainting {
+  const wanted = mergeTranslations(edited.translations, sent.translations)
+  const changes = translationChanges(now.translations, wanted)
+  const { translations } = unfoldNoted(Object.fromEntries(changes.map(({ field, after }) => [field, after])))
+  return { ...sent, translations }
+}
+
 /** In the order of answers. The ids are only for the type: nothing compares them. */
 function coverFirst(images: readonly NewImage[]): StoredImage[] {
   const cover = coverOf(images)
@@ -70,7 +80,8 @@ export async function keepEdit(
   const { row, now, edited } = await readPainting(tx, id)
   const { edit } = edited
   // The version is checked below.
-  const { fields } = await editOf(tx, change.by, row, sent, { seen: seen && [now.version] })
+  const whole = withKeptTranslations(now, edited, sent)
+  const { fields } = await editOf(tx, change.by, row, whole, { seen: seen && [now.version] })
   // Somebody has made it a draft meanwhile.
   if (now.isDraft) requireSeen(edited.version, seen)
   if (now.isDraft || fields.isDraft) throw new AppError('invalid', [VALIDATION.keptDraft])
@@ -83,6 +94,7 @@ export async function keepEdit(
   const areSameImages = isSameLook(coverFirst(wanted), now.images)
   const changes = [
     ...changesOf<PaintingFields>(KEPT_FIELDS, now, fields),
+    ...translationChanges(now.translations, fields.translations),
     ...(areSameImages ? [] : [{ field: IMAGES, before: now.images, after: null }]),
   ]
   const isRepeated =
@@ -109,7 +121,8 @@ export async function publishEdit(
   const { now, edited } = await readPainting(tx, id)
   if (edited.edit) requireSeen(edited.version, seen)
   const ofPainting = edited.edit && seen ? [now.version] : seen
-  const published = await updatePainting(tx, change, id, sent, asNew(edited.images, images), {
+  const whole = withKeptTranslations(now, edited, sent)
+  const published = await updatePainting(tx, change, id, whole, asNew(edited.images, images), {
     seen: ofPainting,
   })
   await removeKeptEdit(tx, id)
@@ -125,6 +138,7 @@ async function discardedChanges(tx: Tx, now: StoredPainting, edited: EditedPaint
   )
   return [
     ...(await withCurrencies(tx, fields, { currency: edited.currency }, now)),
+    ...translationChanges(edited.translations, now.translations),
     ...(await seriesChange(tx, edited.seriesId, now.seriesId)),
     ...(edited.edit?.images ? [{ field: IMAGES, before: edited.images, after: now.images }] : []),
   ]
@@ -145,7 +159,7 @@ export async function restoreEdit(
   tx: Tx,
   change: Change,
   id: string,
-  discarded: Partial<PaintingFields>,
+  discarded: Partial<SentPainting>,
   images?: readonly NewImage[],
 ): Promise<void> {
   const { now, edited } = await readPainting(tx, id)

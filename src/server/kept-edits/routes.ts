@@ -13,7 +13,7 @@ import {
   requireId,
   requireItem,
 } from '../items/item-writes.ts'
-import { readWire } from '../paintings/painting-answers.ts'
+import { readWireToEdit } from '../paintings/painting-answers.ts'
 import type { SentPainting } from '../paintings/painting-model.ts'
 import { createPaintingKind } from '../paintings/routes.ts'
 import { type EditedPainting, findEditedPainting, layOver } from './edited-painting.ts'
@@ -21,7 +21,7 @@ import { discardEdit, keepEdit, publishEdit } from './keep-edit.ts'
 
 /** The answer for a form: the photographs have private addresses, and what is kept has its own part. */
 async function readEditedWire(db: Db) {
-  const toWire = await readWire(db, true)
+  const toWire = await readWireToEdit(db)
   return ({ edit, changedSince, ...painting }: EditedPainting) => ({
     ...toWire({ ...painting, isDraft: painting.isDraft || edit?.images !== undefined }),
     isDraft: painting.isDraft,

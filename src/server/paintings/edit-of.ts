@@ -4,6 +4,7 @@ import { NO_PRICE } from '../../contract/collection/price.ts'
 import { formatSize, parseSize, saysOneSize, sentSize } from '../../contract/collection/size.ts'
 import { AppError } from '../../contract/errors.ts'
 import { VALIDATION } from '../../contract/messages.ts'
+import { mergeTranslations } from '../../contract/translations/translations.ts'
 import { isSame } from '../../contract/values/is-same.ts'
 import { type Actor, PROGRAM } from '../database/audit.ts'
 import type { PaintingRow, Tx } from '../database/schema.ts'
@@ -98,7 +99,8 @@ export async function editOf(
   const { state, columns } = changeState(rules, by, before, sent, seeing)
   const publicity = publicityAfter(was, sent, rules.now)
   const dimensions = dimensionsAfter(before, sent)
-  const kept = { location, notes, inventoryNumber, priceDisplay, currency, seriesId }
+  const translations = mergeTranslations(was.translations, sent.translations)
+  const kept = { location, notes, inventoryNumber, priceDisplay, currency, seriesId, translations }
   const fields = { ...sent, dimensions, ...kept, ...extentAfter(was, sent), ...state, ...publicity }
   // The rules of the body have checked it, unless this is a change of some fields or the body contradicts itself.
   const isChecked = seeing.claim === undefined && isForSale(sent)

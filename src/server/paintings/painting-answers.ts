@@ -1,3 +1,6 @@
+import type { Language } from '../../contract/site/languages.ts'
+import { askedOf } from '../../contract/translations/localized.ts'
+import type { Translations } from '../../contract/translations/translations.ts'
 import type { Painting } from '../../contract/collection/painting.ts'
 import type { PaintingPreview } from '../../contract/drafts/previews.ts'
 import { tagsOfPainting, tagsOfWhole } from '../../contract/tags.ts'
@@ -14,15 +17,31 @@ import { type Reader, toWirePainting } from './wire-painting.ts'
 export type ToWire = (painting: StoredPainting) => Painting
 
 /** Reads what all paintings of an answer share: the settings, and the titles of the series. */
-export async function readReader(db: Db, isManager: boolean): Promise<Reader> {
-  return { isManager, site: await readSettings(db), series: await readSeriesNames(db) }
+export async function readReader(db: Db, isManager: boolean, language?: Language): Promise<Reader> {
+  const site = await readSettings(db)
+  const asked = askedOf(site, language)
+  return { isManager, site, asked, series: await readSeriesNames(db, asked) }
 }
 
 /** `showsDrafts`: whether photographs of drafts get addresses under which they can be seen. */
-export async function readWire(db: Db, isManager: boolean, showsDrafts = isManager): Promise<ToWire> {
-  const reader = await readReader(db, isManager)
+export async function readWire(
+  db: Db,
+  isManager: boolean,
+  language?: Language,
+  showsDrafts = isManager,
+): Promise<ToWire> {
+  const reader = await readReader(db, isManager, language)
   const drafts = showsDrafts && { toPrivate: await openToPrivate(db) }
   return (painting) => toWirePainting(painting, { ...reader, ...drafts })
+}
+
+/** The answer for an edit form, with the texts in all languages. */
+export async function readWireToEdit(db: Db) {
+  const toWire = await readWire(db, true)
+  return (painting: StoredPainting): Painting & { readonly translations: Translations } => ({
+    ...toWire(painting),
+    translations: painting.translations,
+  })
 }
 
 const named = ({ id, seriesId }: StoredPainting) => ({
@@ -42,9 +61,14 @@ export const toAnswer = ({ items, total }: Page, toWire: ToWire, ...tags: string
 })
 
 /** A painting as visitors will see it, also if it is a draft. */
-export async function toPreview(db: Db, painting: StoredPainting): Promise<PaintingPreview> {
-  const toWire = await readWire(db, false, true)
-  const exhibitions = (await readShownIn(db, [painting.id])).get(painting.id) ?? []
+export async function toPreview(
+  db: Db,
+  painting: StoredPainting,
+  language?: Language,
+): Promise<PaintingPreview> {
+  const toWire = await readWire(db, false, language, true)
+  const asked = askedOf(await readSettings(db), language)
+  const exhibitions = (await readShownIn(db, [painting.id], asked)).get(painting.id) ?? []
   const { series, ...wire } = toWire(painting)
   // A series whose works are all drafts has no page.
   const hasPage = series && (await selectPublicSeries(db, series.id).select('id').executeTakeFirst())
@@ -52,11 +76,17 @@ export async function toPreview(db: Db, painting: StoredPainting): Promise<Paint
 }
 
 /** Whole paintings with their exhibitions. */
-export async function toWholeAnswers(db: Db, paintings: readonly StoredPainting[], isManager: boolean) {
-  const toWire = await readWire(db, isManager)
+export async function toWholeAnswers(
+  db: Db,
+  paintings: readonly StoredPainting[],
+  isManager: boolean,
+  language?: Language,
+) {
+  const toWire = await readWire(db, isManager, language)
   const shown = await readShownIn(
     db,
     paintings.map(({ id }) => id),
+    askedOf(await readSettings(db), language),
   )
   return paintings.map((painting) => {
     const exhibitions = shown.get(painting.id) ?? []

@@ -1,3 +1,4 @@
+import { textToTranslations, translationsToText } from '../../contract/translations/translations.ts'
 import { parseSize } from '../../contract/collection/size.ts'
 import type { PagedList } from '../../contract/collection/list-pages.ts'
 import type { PaintingList } from '../../contract/paths.ts'
@@ -70,13 +71,14 @@ export function rowToPainting(row: PaintingRow, images: readonly StoredImage[]):
     location: row.location,
     notes: row.notes,
     inventoryNumber: row.inventory_number,
+    translations: textToTranslations(row.translations),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     images,
   }
 }
 
-/** The fields that an owner can change, by name. Its series is noted with its title. */
+/** The fields that an owner can change, by name. Its series is noted with its title, and translations one by one. */
 export const PAINTING_FIELDS = [
   'name',
   'description',
@@ -141,6 +143,7 @@ export function paintingToColumns(fields: PaintingFields) {
     location: fields.location,
     notes: fields.notes,
     inventory_number: fields.inventoryNumber,
+    translations: translationsToText(fields.translations),
   } as const
 }
 
@@ -149,6 +152,7 @@ export const newColumns = (row: PaintingRow) => ({
   location: '',
   notes: '',
   inventory_number: '',
+  translations: '{}',
   year_to: null,
   framed_height: null,
   framed_width: null,

@@ -1,6 +1,7 @@
 import type { Availability } from '../../contract/collection/availability.ts'
 import type { PriceDisplay } from '../../contract/collection/price.ts'
 import type { Currency } from '../../contract/values/currency.ts'
+import type { SentTranslations, Translations } from '../../contract/translations/translations.ts'
 import type { SizeInput } from '../../contract/collection/size.ts'
 import type { Publicity } from '../items/drafts/drafts.ts'
 import type { StoredImage } from '../items/image-model.ts'
@@ -43,6 +44,7 @@ export interface PaintingFields extends PaintingState, Publicity {
   readonly notes: string
   /** Unlike that of every other work, now and before; '' for none. Visitors never see it. */
   readonly inventoryNumber: string
+  readonly translations: Translations
 }
 
 /** Fields that a client may leave out; then they stay as they are. */
@@ -60,11 +62,13 @@ type NewField =
   | 'priceDisplay'
   | 'currency'
   | 'seriesId'
+  | 'translations'
   | keyof Publicity
 /** What a client sends. The sides are another way to say the dimensions. */
 export type SentPainting = Omit<PaintingFields, NewField | keyof PaintingState> &
-  MayStay<Pick<PaintingFields, NewField>> &
-  SentState &
+  MayStay<Pick<PaintingFields, Exclude<NewField, 'translations'>>> & {
+    readonly translations?: SentTranslations | undefined
+  } & SentState &
   SizeInput
 
 export interface StoredPainting extends PaintingFields {

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '../../contract/errors.ts'
 import { SERIES, type ValueChange } from '../../contract/audit.ts'
+import { translationChanges } from '../../contract/translations/noted.ts'
+import { mergeTranslations, NO_TRANSLATIONS } from '../../contract/translations/translations.ts'
 import { TAGS } from '../../contract/tags.ts'
 import { changesOf } from '../database/audit.ts'
 import { publicityAfter } from '../items/drafts/drafts.ts'
@@ -72,7 +74,8 @@ function completed(sent: SentPainting, rules: AvailabilityRules): PaintingFields
   const { location = '', notes = '', inventoryNumber = '', seriesId = null } = sent
   const { priceDisplay = null, currency = null } = sent
   const publicity = publicityAfter(undefined, sent, rules.now)
-  const kept = { location, notes, inventoryNumber, priceDisplay, currency, seriesId }
+  const translations = mergeTranslations(NO_TRANSLATIONS, sent.translations)
+  const kept = { location, notes, inventoryNumber, priceDisplay, currency, seriesId, translations }
   return { ...sent, ...kept, ...extentAfter(undefined, sent), ...state, ...publicity }
 }
 
@@ -222,6 +225,7 @@ export async function updatePainting(
     title: fields.name,
     changes: [
       ...(await withCurrencies(tx, changesOf(namesOf(before, fields), was, fields), before, fields)),
+      ...translationChanges(was.translations, fields.translations),
       ...(await seriesChange(tx, before.series_id, seriesId)),
       ...stored.changes,
     ],

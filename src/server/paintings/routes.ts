@@ -33,7 +33,7 @@ import type { PublicReads } from '../api/reads/public-reads.ts'
 import { findKeptEdit } from '../items/drafts/kept-edit-rows.ts'
 import { itemToEdit } from '../items/item-to-edit.ts'
 import { withVersion } from '../api/versions.ts'
-import { readReader, readWire, toAnswer, toWholeAnswers } from './painting-answers.ts'
+import { readReader, readWire, readWireToEdit, toAnswer, toWholeAnswers } from './painting-answers.ts'
 import { createRoutes } from '../api/routes.ts'
 import { toWireWork } from './wire-painting.ts'
 
@@ -92,19 +92,24 @@ export function paintingRoutes(parts: ItemParts, reads: PublicReads) {
   for (const [list, path] of Object.entries(PAINTING_LISTS) as [PaintingList, string][]) {
     routes.get(path, 'public', (c) => {
       const range = readRange(c)
-      return reads(c, toKey(path, range), async (isManager) =>
-        toAnswer(await listPaintings(db, list, range), await readWire(db, isManager), ...tagsOf(list, range)),
+      return reads(c, toKey(path, range), async (isManager, language) =>
+        toAnswer(
+          await listPaintings(db, list, range),
+          await readWire(db, isManager, language),
+          ...tagsOf(list, range),
+        ),
       )
     })
   }
 
   routes.get(API_PATHS.severalPaintings, 'public', (c) => {
     const ids = validate(IdsSchema, c.req.query('ids') ?? '')
-    return reads(c, `${API_PATHS.severalPaintings} ${ids.join()}`, async (isManager) => {
+    return reads(c, `${API_PATHS.severalPaintings} ${ids.join()}`, async (isManager, language) => {
       const answers = await toWholeAnswers(
         db,
         await findWholePaintings(db, ids, { areAllMeant: isManager }),
         isManager,
+        language,
       )
       return {
         content: { items: answers.values().map(({ value }) => value) },
@@ -116,9 +121,9 @@ export function paintingRoutes(parts: ItemParts, reads: PublicReads) {
   routes.get(API_PATHS.siteIndexWorks, 'public', (c) => {
     const part = validate(IndexPartNumberSchema, c.req.param('id') ?? '')
     // The list is public, so it is the same for everybody.
-    return reads(c, `${API_PATHS.siteIndexWorks} ${part}`, async () => {
+    return reads(c, `${API_PATHS.siteIndexWorks} ${part}`, async (_isManager, language) => {
       const items = await listPart(db, part)
-      const reader = await readReader(db, false)
+      const reader = await readReader(db, false, language)
       const series = new Set(items.flatMap(({ seriesId }) => seriesId ?? []))
       return {
         content: { items: items.values().map((painting) => toWireWork(painting, reader)) },
@@ -130,23 +135,25 @@ export function paintingRoutes(parts: ItemParts, reads: PublicReads) {
 
   routes.get(API_PATHS.relatedPaintings, 'public', (c) => {
     const id = requireId(c.req.param('id'))
-    return reads(c, `${API_PATHS.relatedPaintings} ${id}`, async (isManager) => {
+    return reads(c, `${API_PATHS.relatedPaintings} ${id}`, async (isManager, language) => {
       const items = await listRelatedPaintings(db, id, LIMITS.relatedPaintings)
       const find = isManager ? findPainting : findPublicPainting
       await requireItem(id, (known) => find(db, known))
-      return toAnswer({ items, total: items.length }, await readWire(db, isManager), TAGS.related(id))
+      const toWire = await readWire(db, isManager, language)
+      return toAnswer({ items, total: items.length }, toWire, TAGS.related(id))
     })
   })
 
   routes.get(API_PATHS.painting, 'public', (c) => {
     const id = requireId(c.req.param('id'))
-    return reads(c, `${API_PATHS.painting} ${id}`, async (isManager) => {
+    return reads(c, `${API_PATHS.painting} ${id}`, async (isManager, language) => {
       const find = isManager ? findPainting : findPublicPainting
       const painting = await requireItem(id, (known) => find(db, known))
       const [{ value, tags } = { value: undefined, tags: [] }] = await toWholeAnswers(
         db,
         [painting],
         isManager,
+        language,
       )
       return { content: { value }, tags }
     })
@@ -154,7 +161,7 @@ export function paintingRoutes(parts: ItemParts, reads: PublicReads) {
 
   routes.get(API_PATHS.paintingToEdit, 'manager', async (c) => {
     const painting = await requireItem(c.req.param('id'), (id) => findPainting(db, id))
-    const { paintingImages, ...wire } = (await readWire(db, true))(painting)
+    const { paintingImages, ...wire } = (await readWireToEdit(db))(painting)
     const isEdited = (await findKeptEdit(db, painting.id)) !== undefined
     const fields = { ...wire, hasKeptEdit: isEdited }
     const images = { imagesKey: 'paintingImages', images: paintingImages, stored: painting.images }
@@ -162,7 +169,7 @@ export function paintingRoutes(parts: ItemParts, reads: PublicReads) {
   })
 
   routes.post(API_PATHS.paintings, 'manager', (c, by) => writes.create(c, by))
-  routes.put(API_PATHS.paintings, 'manager', async (c, by) => writes.update(c, by, await readWire(db, true)))
+  routes.put(API_PATHS.paintings, 'manager', async (c, by) => writes.update(c, by, await readWireToEdit(db)))
   routes.delete(API_PATHS.painting, 'manager', (c, by) => writes.remove(c, by))
   return routes
 }

@@ -1,6 +1,8 @@
 import { NO_PRICE } from '../../contract/collection/price.ts'
 import type { SettingsInput } from '../../contract/site/settings.ts'
 import type { Painting } from '../../contract/collection/painting.ts'
+import { type Asked, localized } from '../../contract/translations/localized.ts'
+import { TRANSLATED } from '../../contract/translations/translations.ts'
 import { toWork, type Work } from '../../contract/site/works.ts'
 import { variantsOf } from '../media/media.ts'
 import type { StoredPainting } from './painting-model.ts'
@@ -33,16 +35,21 @@ export interface Reader {
   readonly toPrivate?: ToPrivate
   readonly site: PriceRules
   readonly series: ReadonlyMap<string, NonNullable<Painting['series']>>
+  /** The language of the texts; undefined for the site's first one. */
+  readonly asked?: Asked | undefined
 }
 /** The series of a painting; null for none. */
 const seriesIn = ({ series }: Reader, { seriesId }: StoredPainting) =>
   (seriesId !== null && series.get(seriesId)) || null
 
+const WORK_TEXTS = ['name', 'technique'] as const
+
 /** Converts a painting to a work of the list for programs. */
-export function toWireWork(painting: StoredPainting, reader: Reader): Work {
+export function toWireWork(stored: StoredPainting, reader: Reader): Work {
+  const { item: painting, fallback } = localized(stored, stored.translations, WORK_TEXTS, reader.asked)
   const series = seriesIn(reader, painting)
   const [cover] = painting.images
-  const shown = { ...painting, ...offerOf(painting, series, reader.site), series }
+  const shown = { ...painting, ...offerOf(painting, series, reader.site), series, fallback }
   return toWork(shown, cover && variantsOf(cover).imagePath)
 }
 
@@ -51,8 +58,9 @@ export function toWireWork(painting: StoredPainting, reader: Reader): Work {
  * the price and the private fields; an offer is for everybody. `isAvailableForSale` is the old name of `isAvailableToSell`
  * and always has its value.
  */
-export function toWirePainting(painting: StoredPainting, reader: Reader): Painting {
-  const { isManager, site, toPrivate } = reader
+export function toWirePainting(stored: StoredPainting, reader: Reader): Painting {
+  const { isManager, site, toPrivate, asked } = reader
+  const { item: painting, fallback } = localized(stored, stored.translations, TRANSLATED.painting, asked)
   const images = toWireImages(painting.images, painting.id, isManager)
   const series = seriesIn(reader, painting)
   return {
@@ -90,6 +98,7 @@ export function toWirePainting(painting: StoredPainting, reader: Reader): Painti
       notes: painting.notes,
       inventoryNumber: painting.inventoryNumber,
     }),
+    ...(fallback && { fallback }),
     createdAt: painting.createdAt,
     updatedAt: painting.updatedAt,
     paintingImages: painting.isDraft && toPrivate ? images.map(toPrivate) : images,

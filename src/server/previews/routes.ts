@@ -1,9 +1,11 @@
 import { AppError } from '../../contract/errors.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import { PAGE_PATHS } from '../../contract/page-paths.ts'
+import type { Language } from '../../contract/site/languages.ts'
 import { API_PATHS, PRIVATE_IMAGE } from '../../contract/paths.ts'
 import { type Preview, PreviewRequestSchema, type PreviewLink } from '../../contract/drafts/previews.ts'
 import { privateJson } from '../api/answers.ts'
+import { readLanguage } from '../api/reads/asked-language.ts'
 import { parseJson, readBytes, validate } from '../api/body.ts'
 import { createRoutes } from '../api/routes.ts'
 import { findEditedPainting } from '../kept-edits/edited-painting.ts'
@@ -24,13 +26,13 @@ interface PreviewParts {
 }
 
 /** The painting, exhibition or kept edit of this id as visitors will see it. */
-async function findPreview(db: Db, id: string): Promise<Preview | undefined> {
+async function findPreview(db: Db, id: string, language: Language | undefined): Promise<Preview | undefined> {
   const painting = await findPainting(db, id)
-  if (painting) return toPreview(db, painting)
+  if (painting) return toPreview(db, painting, language)
   const exhibition = await findExhibition(db, id)
-  if (exhibition) return toExhibitionPreview(db, exhibition)
+  if (exhibition) return toExhibitionPreview(db, exhibition, language)
   const edited = await findEditedPainting(db, (await findEditedId(db, id)) ?? '')
-  return edited && toPreview(db, { ...edited, isDraft: true })
+  return edited && toPreview(db, { ...edited, isDraft: true }, language)
 }
 
 const TYPES = { avif: 'image/avif', jpg: 'image/jpeg' } as const
@@ -61,7 +63,8 @@ export function previewRoutes({ db, media, clock }: PreviewParts) {
     const { isSigned } = await openSigner(db)
     if (Number(until) < clock().getTime() || !isSigned(key, 'preview', id, until))
       throw new AppError('notFound')
-    return privateJson(await requireItem(id, (known) => findPreview(db, known)))
+    const language = readLanguage(c)
+    return privateJson(await requireItem(id, (known) => findPreview(db, known, language)))
   })
 
   routes.get(PRIVATE_IMAGE, 'public', async (c) => {

@@ -6,6 +6,9 @@ import {
   SeriesOrderSchema,
   SeriesUpdateSchema,
 } from '../../contract/collection/series.ts'
+import type { Language } from '../../contract/site/languages.ts'
+import { askedOf, localized } from '../../contract/translations/localized.ts'
+import { TRANSLATED } from '../../contract/translations/translations.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import { AppError } from '../../contract/errors.ts'
 import { TAGS } from '../../contract/tags.ts'
@@ -21,6 +24,7 @@ import { type Change, write } from '../database/write.ts'
 import { createItemWrites, type ItemParts, requireId, requireItem } from '../items/item-writes.ts'
 import { readWire, tagsOfWork, toAnswer } from '../paintings/painting-answers.ts'
 import { findPaintings } from '../paintings/painting-rows.ts'
+import { readSettings } from '../site/settings-rows.ts'
 import type { SentSeries, StoredSeries } from './series-model.ts'
 import { findSeries, listAllSeries, listWorks, withCounts } from './series-rows.ts'
 import { deleteSeries, insertSeries, orderSeries, orderWorks, updateSeries } from './series-writes.ts'
@@ -47,7 +51,7 @@ function createSeriesWrites(parts: ItemParts) {
 }
 
 /** Converts series to answers, with the tags of what they show. Visitors get only those with works. */
-async function toWire(db: Db, series: readonly StoredSeries[], isManager: boolean) {
+async function toWire(db: Db, series: readonly StoredSeries[], isManager: boolean, language?: Language) {
   const counted = (await withCounts(db, series, { areAllMeant: isManager })).filter(
     ({ works }) => isManager || works > 0,
   )
@@ -55,9 +59,11 @@ async function toWire(db: Db, series: readonly StoredSeries[], isManager: boolea
     db,
     counted.flatMap(({ coverId }) => coverId ?? []),
   )
-  const toPainting = await readWire(db, isManager)
+  const toPainting = await readWire(db, isManager, language)
+  const asked = askedOf(await readSettings(db), language)
   const value = counted.map((one): Series => {
-    const { id, title, description, priceDisplay, works, firstYear, lastYear, createdAt, updatedAt } = one
+    const { item, fallback } = localized(one, one.translations, TRANSLATED.series, asked)
+    const { id, title, description, priceDisplay, works, firstYear, lastYear, createdAt, updatedAt } = item
     const cover = covers.get(one.coverId ?? '')
     return {
       id,
@@ -68,6 +74,7 @@ async function toWire(db: Db, series: readonly StoredSeries[], isManager: boolea
       firstYear,
       lastYear,
       cover: cover ? toPainting(cover) : null,
+      ...(fallback && { fallback }),
       createdAt,
       updatedAt,
     }
@@ -77,6 +84,12 @@ async function toWire(db: Db, series: readonly StoredSeries[], isManager: boolea
     ...covers.values().flatMap(tagsOfWork),
   ]
   return { value, tags: [...new Set(tags)] }
+}
+
+/** The answer for an edit form, with the texts in all languages. */
+async function toEdit(db: Db, series: StoredSeries) {
+  const { value } = await toWire(db, [series], true)
+  return { ...value[0], translations: series.translations }
 }
 
 /** A request for exactly one page depends on that page only, any other range on all works. */
@@ -96,17 +109,17 @@ export function seriesRoutes(parts: ItemParts, reads: PublicReads) {
   const routes = createRoutes()
 
   routes.get(API_PATHS.allSeries, 'public', (c) =>
-    reads(c, API_PATHS.allSeries, async (isManager) => {
-      const { value, tags } = await toWire(db, await listAllSeries(db), isManager)
+    reads(c, API_PATHS.allSeries, async (isManager, language) => {
+      const { value, tags } = await toWire(db, await listAllSeries(db), isManager, language)
       return { content: { value }, tags: [TAGS.allSeries, ...tags], total: value.length }
     }),
   )
 
   routes.get(API_PATHS.series, 'public', (c) => {
     const id = requireId(c.req.param('id'))
-    return reads(c, `${API_PATHS.series} ${id}`, async (isManager) => {
+    return reads(c, `${API_PATHS.series} ${id}`, async (isManager, language) => {
       const stored = await requireItem(id, (known) => findSeries(db, known))
-      const { value, tags } = await toWire(db, [stored], isManager)
+      const { value, tags } = await toWire(db, [stored], isManager, language)
       if (!value[0]) throw new AppError('notFound')
       return { content: { value: value[0] }, tags }
     })
@@ -115,18 +128,18 @@ export function seriesRoutes(parts: ItemParts, reads: PublicReads) {
   routes.get(API_PATHS.seriesPaintings, 'public', (c) => {
     const id = requireId(c.req.param('id'))
     const range = readRange(c)
-    return reads(c, toKey(itemPath(API_PATHS.seriesPaintings, id), range), async (isManager) => {
+    return reads(c, toKey(itemPath(API_PATHS.seriesPaintings, id), range), async (isManager, language) => {
       await requireItem(id, (known) => findSeries(db, known))
       const works = await listWorks(db, id, range, { areAllMeant: isManager })
       if (works.total === 0 && !isManager) throw new AppError('notFound')
-      return toAnswer(works, await readWire(db, isManager), ...tagsOfWorks(id, range, works.total))
+      const toPainting = await readWire(db, isManager, language)
+      return toAnswer(works, toPainting, ...tagsOfWorks(id, range, works.total))
     })
   })
 
   routes.get(API_PATHS.seriesToEdit, 'manager', async (c) => {
     const stored = await requireItem(c.req.param('id'), (id) => findSeries(db, id))
-    const { value } = await toWire(db, [stored], true)
-    return withVersion(privateJson(value[0]), stored)
+    return withVersion(privateJson(await toEdit(db, stored)), stored)
   })
 
   const ordered = async (
@@ -146,9 +159,7 @@ export function seriesRoutes(parts: ItemParts, reads: PublicReads) {
   })
 
   routes.post(API_PATHS.allSeries, 'manager', (c, by) => writes.create(c, by))
-  routes.put(API_PATHS.allSeries, 'manager', (c, by) =>
-    writes.update(c, by, async (series) => (await toWire(db, [series], true)).value[0]),
-  )
+  routes.put(API_PATHS.allSeries, 'manager', (c, by) => writes.update(c, by, (series) => toEdit(db, series)))
   routes.delete(API_PATHS.series, 'manager', (c, by) => writes.remove(c, by))
   return routes
 }

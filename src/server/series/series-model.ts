@@ -1,14 +1,18 @@
 import type { PriceDisplay } from '../../contract/collection/price.ts'
 
+import type { SentTranslations, Translations } from '../../contract/translations/translations.ts'
+
 export interface SeriesFields {
   readonly title: string
   readonly description: string
   /** Null as the settings of the site say. */
   readonly priceDisplay: PriceDisplay | null
+  readonly translations: Translations
 }
 
-/** What a client sends. A client that does not know the rule for prices changes nothing. */
-export type SentSeries = Omit<SeriesFields, 'priceDisplay'> & {
+/** What a client sends. A client that does not know the rule for prices, or translations, changes nothing. */
+export type SentSeries = Omit<SeriesFields, 'priceDisplay' | 'translations'> & {
+  readonly translations?: SentTranslations | undefined
   readonly priceDisplay?: PriceDisplay | null | undefined
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { textToTranslations } from '../../contract/translations/translations.ts'
 import type { Flag } from '../database/rows/people.ts'
 import type { Db, SeriesRow } from '../database/schema.ts'
 import { inRange, type Listed, type Range, totalOf } from '../database/ranges.ts'
@@ -13,6 +14,7 @@ export const rowToSeries = (row: SeriesRow): StoredSeries => ({
   title: row.title,
   description: row.description,
   priceDisplay: row.price_display,
+  translations: textToTranslations(row.translations),
   createdAt: row.created_at,
   updatedAt: row.updated_at,
   images: [],

@@ -3,6 +3,12 @@ import { sql } from 'kysely'
 import { ALL_SERIES } from '../../contract/audit.ts'
 import { AppError } from '../../contract/errors.ts'
 import { TAGS } from '../../contract/tags.ts'
+import { changesField, translationChanges } from '../../contract/translations/noted.ts'
+import {
+  mergeTranslations,
+  NO_TRANSLATIONS,
+  translationsToText,
+} from '../../contract/translations/translations.ts'
 import { changesOf } from '../database/audit.ts'
 import { requireSeen, type SeenVersions } from '../database/seen-versions.ts'
 import type { SeriesRow, Tx } from '../database/schema.ts'
@@ -23,6 +29,7 @@ import {
 import type { SentSeries, SeriesFields, StoredSeries } from './series-model.ts'
 import { listAllSeries, rowToSeries } from './series-rows.ts'
 
+/** Translations are noted one by one. */
 const SERIES_FIELDS = [
   'title',
   'description',
@@ -43,6 +50,7 @@ export async function insertSeries(
     title: sent.title,
     description: sent.description,
     price_display: sent.priceDisplay ?? null,
+    translations: translationsToText(mergeTranslations(NO_TRANSLATIONS, sent.translations)),
     sequence,
     position: defaultPosition(sequence),
     version: 1,
@@ -73,7 +81,11 @@ export async function updateSeries(
   if (row === undefined) throw new AppError('notFound')
   const before = rowToSeries(row)
   const { priceDisplay = before.priceDisplay } = sent
-  const changes = changesOf<SeriesFields>(SERIES_FIELDS, before, { ...sent, priceDisplay })
+  const translations = mergeTranslations(before.translations, sent.translations)
+  const changes = [
+    ...changesOf<SeriesFields>(SERIES_FIELDS, before, { ...sent, priceDisplay, translations }),
+    ...translationChanges(before.translations, translations),
+  ]
   if (changes.length === 0) return before
   requireSeen(row.version, seen)
   const after: SeriesRow = {
@@ -81,13 +93,14 @@ export async function updateSeries(
     title: sent.title,
     description: sent.description,
     price_display: priceDisplay,
+    translations: translationsToText(translations),
     version: row.version + 1,
     updated_at: new Date().toISOString(),
   }
   await tx.updateTable('series').set(after).where('id', '=', id).execute()
   // Only its own first page and the list show the text; the title is on the pages of its works, too.
   change.touch(TAGS.seriesPage(id, 1))
-  if (changes.some(({ field }) => field !== 'description')) change.touch(TAGS.series(id))
+  if (['title', 'priceDisplay'].some((field) => changesField(changes, field))) change.touch(TAGS.series(id))
   change.note({ action: 'update', kind: 'series', id, title: after.title, changes })
   return rowToSeries(after)
 }

@@ -1,3 +1,5 @@
+import { LANGUAGE_NAMES } from '../../../contract/site/languages.ts'
+import { partsOfNoted } from '../../../contract/translations/noted.ts'
 import { ALL_SERIES, type AuditEntry } from '../../../contract/audit.ts'
 
 const ACTION_WORDS: Record<AuditEntry['action'], string> = {
@@ -65,8 +67,11 @@ const FILED: Readonly<Record<string, string>> = {
   unanswered: 'marked as not answered',
   spam: 'marked as spam',
 }
-export const toWords = (field: string) =>
-  FIELDS[field] ?? field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+export function toWords(field: string): string {
+  const translated = partsOfNoted(field)
+  if (translated) return `${toWords(translated.field)} in ${LANGUAGE_NAMES[translated.language]}`
+  return FIELDS[field] ?? field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+}
 
 type ShownEntry = Pick<AuditEntry, 'action' | 'kind' | 'title' | 'username'> & {
   readonly entityId?: string

@@ -30,6 +30,7 @@ import { findChangesOfItems } from './028-find-changes-of-items.ts'
 import { listLastYears } from './029-list-last-years.ts'
 import { countVisits } from './030-count-visits.ts'
 import { sayLanguageOfMails } from './031-say-language-of-mails.ts'
+import { translateTexts } from './032-translate-texts.ts'
 
 /** In order. A new one goes to the end; a released one is never touched again. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -64,4 +65,5 @@ export const MIGRATIONS: readonly Migration[] = [
   listLastYears,
   countVisits,
   sayLanguageOfMails,
+  translateTexts,
 ]

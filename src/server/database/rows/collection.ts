@@ -63,6 +63,8 @@ export interface PaintingRow {
   notes: string
   /** Only for those who may manage; '' for none. */
   inventory_number: string
+  /** The texts in other languages, as JSON by language and field. */
+  translations: string
   /** A number in the order of creation. */
   sequence: number
   /** The sort key of lists: 1, 2, … as the owner arranged them, or -sequence (newest first) otherwise. */
@@ -122,6 +124,8 @@ export interface ExhibitionRow {
   opening_hours: string
   address: string
   /** As of a painting. */
+  translations: string
+  /** As of a painting. */
   is_draft: Flag
   publish_at: string | null
   public_since: string | null
@@ -144,6 +148,8 @@ export interface SeriesRow {
   id: string
   title: string
   description: string
+  /** As of a painting. */
+  translations: string
   /** Null as the settings of the site say. */
   price_display: PriceDisplay | null
   sequence: number

@@ -1,6 +1,9 @@
 import type { Facets } from '../../../contract/finding/answers.ts'
 import { countYearPages, type PagedList, PAGED_LISTS } from '../../../contract/collection/list-pages.ts'
 import { type FindIndex, type FoundWork, toFindIndex } from '../../../contract/finding/find-index.ts'
+import type { Language } from '../../../contract/site/languages.ts'
+import { askedOf, localized } from '../../../contract/translations/localized.ts'
+import { textToTranslations } from '../../../contract/translations/translations.ts'
 import { MOST_YEARS, yearsOf } from '../../../contract/finding/listed-years.ts'
 import type { Db } from '../../database/schema.ts'
 import { inRange, type Listed, type Range, totalOf } from '../../database/ranges.ts'
@@ -16,13 +19,17 @@ import { FOUND_BY } from './found-by.ts'
 export async function readFindIndex(
   db: Db,
   list: PagedList,
+  language?: Language,
 ): Promise<{ readonly index: FindIndex; readonly seriesIds: readonly string[] }> {
-  const [site, series] = [await readSettings(db), await readSeriesNames(db)]
+  const site = await readSettings(db)
+  const asked = askedOf(site, language)
+  const series = await readSeriesNames(db, asked)
   const rows = await selectList(db, list)
-    .select(['id', ...FOUND_BY])
+    .select(['id', 'translations', ...FOUND_BY])
     .orderBy('position')
     .execute()
-  const works = rows.map((row): FoundWork => {
+  const works = rows.map(({ translations, ...stored }): FoundWork => {
+    const { item: row } = localized(stored, textToTranslations(translations), ['technique'], asked)
     const own = series.get(row.series_id ?? '') ?? null
     const { availability, price, currency, price_display: priceDisplay } = row
     const priced = { availability, price, currency, priceDisplay }
@@ -33,7 +40,7 @@ export async function readFindIndex(
 }
 
 /** The years of a list, newest first, and its series in the owner's order. */
-export async function readFacets(db: Db, list: PagedList): Promise<Facets> {
+export async function readFacets(db: Db, list: PagedList, language?: Language): Promise<Facets> {
   const spans = await selectList(db, list)
     .select(({ fn }) => ['year', 'year_to', fn.countAll<number>().as('works')])
     .groupBy(['year', 'year_to'])
@@ -41,13 +48,18 @@ export async function readFacets(db: Db, list: PagedList): Promise<Facets> {
   const years = new Map<number, number>()
   for (const { year, year_to: yearTo, works } of spans)
     for (const each of yearsOf({ year, yearTo })) years.set(each, (years.get(each) ?? 0) + works)
-  const series = await db
+  const rows = await db
     .selectFrom('series')
-    .select(['id', 'title'])
+    .select(['id', 'title', 'translations'])
     .where('id', 'in', selectList(db, list).select('series_id').where('series_id', 'is not', null))
     .orderBy('position')
     .orderBy('sequence', 'desc')
     .execute()
+  const asked = askedOf(await readSettings(db), language)
+  const series = rows.map(({ id, title, translations }) => ({
+    id,
+    title: localized({ title }, textToTranslations(translations), ['title'], asked).item.title,
+  }))
   const newestFirst = [...years].toSorted(([a], [b]) => b - a)
   return { years: newestFirst.map(([year, works]) => ({ year, pages: countYearPages(works) })), series }
 }

@@ -37,8 +37,8 @@ export function findingRoutes({ db, reads }: FindingParts) {
 
   routes.get(API_PATHS.findIndex, 'public', (c) => {
     const list = listIn(c)
-    return reads(c, itemPath(API_PATHS.findIndex, list), async () => {
-      const { index, seriesIds } = await readFindIndex(db, list)
+    return reads(c, itemPath(API_PATHS.findIndex, list), async (_isManager, language) => {
+      const { index, seriesIds } = await readFindIndex(db, list, language)
       const tags = [TAGS.findIndex(list), TAGS.settings, ...seriesIds.map(TAGS.series)]
       return { content: { value: index }, tags }
     })
@@ -46,8 +46,8 @@ export function findingRoutes({ db, reads }: FindingParts) {
 
   routes.get(API_PATHS.facets, 'public', (c) => {
     const list = listIn(c)
-    return reads(c, itemPath(API_PATHS.facets, list), async () => {
-      const facets = await readFacets(db, list)
+    return reads(c, itemPath(API_PATHS.facets, list), async (_isManager, language) => {
+      const facets = await readFacets(db, list, language)
       const tags = [TAGS.facets(list), TAGS.allSeries, ...facets.series.map(({ id }) => TAGS.series(id))]
       return { content: { value: facets }, tags }
     })
@@ -58,10 +58,11 @@ export function findingRoutes({ db, reads }: FindingParts) {
       const year = validate(YearSchema, c.req.param('id') ?? '')
       const range = readRange(c)
       const key = toKey(itemPath(YEAR_LISTS[list], String(year)), range)
-      return reads(c, key, async (isManager) => {
+      return reads(c, key, async (isManager, language) => {
         const works = await listOfYear(db, list, year, range)
         if (works.total === 0) throw new AppError('notFound')
-        return toAnswer(works, await readWire(db, isManager), ...tagsOfYear(list, year, range, works.total))
+        const toWire = await readWire(db, isManager, language)
+        return toAnswer(works, toWire, ...tagsOfYear(list, year, range, works.total))
       })
     })
   }
