@@ -5,11 +5,15 @@ import { optionalText, requiredText } from '../values/texts.ts'
 import { ImprintSchema } from './imprint.ts'
 
 /** The length of a few sentences. */
-const PASSAGE = 2000
+export const PASSAGE = 2000
 const MOST_STEPS = 8
 const MOST_QUESTIONS = 60
 
 const atMost = (count: number, what: string) => z.maxLength(count, `At most ${count} ${what} are allowed`)
+
+export const StepsSchema = z
+  .array(z.object({ title: requiredText(), text: requiredText(PASSAGE) }), 'This must be a list of steps')
+  .check(atMost(MOST_STEPS, 'steps'))
 
 /** `body` and answers are plain text with the Markdown subset of content/markdown.ts. */
 export const AboutTextSchema = z.object({
@@ -18,28 +22,20 @@ export const AboutTextSchema = z.object({
   body: requiredText(LIMITS.longTextMaxLength),
   /** "" for none. */
   statement: optionalText(PASSAGE),
-  steps: z
-    .array(z.object({ title: requiredText(), text: requiredText(PASSAGE) }), 'This must be a list of steps')
-    .check(atMost(MOST_STEPS, 'steps')),
+  steps: StepsSchema,
 })
 export type AboutText = z.infer<typeof AboutTextSchema>
 
-const QuestionsSchema = z.object({
-  questions: z
-    .array(
-      z.object({
-        /** The anchor. It keeps links to an answer valid when the wording changes; "" for a new question. */
-        id: optionalText(
-          80,
-          z.regex(/^[a-z0-9-]*$/, 'This must be made of small letters, digits and hyphens'),
-        ),
-        question: requiredText(),
-        answer: requiredText(PASSAGE),
-      }),
-      'This must be a list of questions',
-    )
-    .check(atMost(MOST_QUESTIONS, 'questions')),
+export const QuestionSchema = z.object({
+  /** The anchor. It keeps links to an answer valid when the wording changes; "" for a new question. */
+  id: optionalText(80, z.regex(/^[a-z0-9-]*$/, 'This must be made of small letters, digits and hyphens')),
+  question: requiredText(),
+  answer: requiredText(PASSAGE),
 })
+export const listOfQuestions = (question: typeof QuestionSchema) =>
+  z.array(question, 'This must be a list of questions').check(atMost(MOST_QUESTIONS, 'questions'))
+
+const QuestionsSchema = z.object({ questions: listOfQuestions(QuestionSchema) })
 type Questions = z.infer<typeof QuestionsSchema>
 
 /** Makes an anchor from the words of a heading or a question. */
@@ -74,12 +70,14 @@ function withAnchors({ questions }: Questions): Questions {
 export const FaqTextSchema = z.pipe(QuestionsSchema, z.transform(withAnchors))
 export type FaqText = z.infer<typeof FaqTextSchema>
 
+export const LEGAL_MAX = { title: 80, updated: 40 } as const
+
 export const LegalTextSchema = z.object({
-  title: requiredText(80),
+  title: requiredText(LEGAL_MAX.title),
   /** For search engines; when it is empty the page uses the site's description. */
   description: optionalText(),
   /** The date of the last change, as it is shown. */
-  updated: requiredText(40),
+  updated: requiredText(LEGAL_MAX.updated),
   body: requiredText(LIMITS.longTextMaxLength),
 })
 export type LegalText = z.infer<typeof LegalTextSchema>

@@ -14,7 +14,7 @@ import type { StoredSeries } from '../series/series-model.ts'
 import { listAllSeries } from '../series/series-rows.ts'
 import { readSettings } from '../site/settings-rows.ts'
 import { findSitePictures } from '../site/pictures.ts'
-import { findSiteText } from '../site/text-rows.ts'
+import { findStoredText, withTranslations } from '../site/text-rows.ts'
 import { listSubscribers } from '../newsletter/subscriber-lists.ts'
 import { listVisits } from '../visits/visit-rows.ts'
 import { inSnapshot } from '../database/write.ts'
@@ -94,7 +94,10 @@ async function readCollection(db: Db) {
 
 async function readTexts(db: Db) {
   const texts: Record<string, unknown> = {}
-  for (const name of TEXT_NAMES) texts[name] = (await findSiteText(db, name)) ?? null
+  for (const name of TEXT_NAMES) {
+    const stored = await findStoredText(db, name)
+    texts[name] = stored ? withTranslations(stored) : null
+  }
   return texts
 }
 

@@ -42,7 +42,7 @@ import { findSeries, listAllSeries } from '../series/series-rows.ts'
 import { orderSeries, orderWorks, updateSeries } from '../series/series-writes.ts'
 import { findPlace, findSitePictures, setSitePicture } from '../site/pictures.ts'
 import { readSettings, writeSettings } from '../site/settings-rows.ts'
-import { findSiteText, removeSiteText, writeSiteText } from '../site/text-rows.ts'
+import { findStoredText, removeSiteText, writeSiteText } from '../site/text-rows.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -194,16 +194,17 @@ async function bringBackSeries(tx: Tx, change: Change, entry: AuditEntry, how: H
 }
 
 async function bringBackText(tx: Tx, change: Change, name: TextName, entry: AuditEntry, how: How) {
-  const now = (await findSiteText(tx, name)) ?? {}
-  requireUnchanged(now, entry, how)
-  const before = valuesOf(entry.changes, 'before')
+  const { text: now, translations } = (await findStoredText(tx, name)) ?? {}
+  requireUnchanged({ ...now, translations }, entry, how)
+  const before = unfoldNoted(valuesOf(entry.changes, 'before'))
+  const values = Object.values(before.fields)
   // The text did not exist before.
-  if (Object.values(before).every((value) => value === null)) {
+  if (values.length > 0 && values.every((value) => value === null)) {
     await removeSiteText(tx, change, name)
     return
   }
-  const whole = { ...now, ...before }
-  await writeSiteText(tx, change, name, validate<TextOf<TextName>>(SITE_TEXTS[name].schema, whole))
+  const text = validate<TextOf<TextName>>(SITE_TEXTS[name].schema, { ...now, ...before.fields })
+  await writeSiteText(tx, change, name, text, before.translations)
 }
 
 async function bringBackPicture(tx: Tx, change: Change, place: PicturePlace, entry: AuditEntry, how: How) {

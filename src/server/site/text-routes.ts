@@ -1,9 +1,14 @@
 import { AppError } from '../../contract/errors.ts'
 import { API_PATHS } from '../../contract/paths.ts'
+import type { Language } from '../../contract/site/languages.ts'
 import { isTextName, SITE_TEXTS, type TextName, type TextOf } from '../../contract/site/site-texts.ts'
+import { askedOf } from '../../contract/translations/localized.ts'
+import { localizedText, sentTextTranslations } from '../../contract/translations/site-texts.ts'
+import { mergeTranslations, NO_TRANSLATIONS } from '../../contract/translations/translations.ts'
 import { TAGS } from '../../contract/tags.ts'
 import { type Db, type Tx } from '../database/schema.ts'
-import { findSiteText, removeSiteText, writeSiteText } from './text-rows.ts'
+import { readSettings } from './settings-rows.ts'
+import { findStoredText, removeSiteText, withTranslations, writeSiteText } from './text-rows.ts'
 import { type Change, write } from '../database/write.ts'
 import { writtenJson } from '../api/answers.ts'
 import { parseJson, readBytes, validate } from '../api/body.ts'
@@ -12,8 +17,8 @@ import type { PublicReads } from '../api/reads/public-reads.ts'
 import { requireSeenContent, withContentVersion } from '../api/versions.ts'
 import { createRoutes } from '../api/routes.ts'
 
-/** Enough for sixty questions with long answers. */
-const TEXT_MAX_BYTES = 512 * 1024
+/** Enough for sixty questions with long answers in all languages. */
+const TEXT_MAX_BYTES = 2 * 1024 * 1024
 
 interface TextParts {
   readonly db: Db
@@ -27,37 +32,58 @@ function requireName(c: ApiContext): TextName {
   return name
 }
 
+/** A text with its translations, as those who may manage read it. */
+async function readWhole(db: Db, name: TextName) {
+  const stored = await findStoredText(db, name)
+  return stored ? withTranslations(stored) : null
+}
+
+async function readText(db: Db, name: TextName, isManager: boolean, language: Language | undefined) {
+  const stored = await findStoredText(db, name)
+  if (!stored) return null
+  const text = isManager ? withTranslations(stored) : stored.text
+  const asked = askedOf(await readSettings(db), language)
+  return localizedText(name, text, stored.translations, asked)
+}
+
 /** Texts that an owner has written; `null` for a text that is not written. */
 export function siteTextRoutes({ db, reads, announce }: TextParts) {
   const routes = createRoutes()
 
   routes.get(API_PATHS.siteText, 'public', async (c) => {
     const name = requireName(c)
-    const read = async () => (await findSiteText(db, name)) ?? null
-    const answer = await reads(c, `${API_PATHS.siteText} ${name}`, async () => ({
-      content: { value: await read() },
+    const answer = await reads(c, `${API_PATHS.siteText} ${name}`, async (isManager, language) => ({
+      content: { value: await readText(db, name, isManager, language) },
       tags: [TAGS.text(name)],
     }))
-    return c.get('signedIn') ? withContentVersion(answer, await read()) : answer
+    return c.get('signedIn') ? withContentVersion(answer, await readWhole(db, name)) : answer
   })
 
   routes.put(API_PATHS.siteText, 'manager', async (c, by) => {
     const name = requireName(c)
     const { schema, page } = SITE_TEXTS[name]
-    const text = validate<TextOf<TextName>>(schema, parseJson(await readBytes(c, TEXT_MAX_BYTES)))
+    const body = parseJson(await readBytes(c, TEXT_MAX_BYTES))
+    const text = validate<TextOf<TextName>>(schema, body)
+    const { translations: sent } = validate(sentTextTranslations(name), body)
     const save = async (tx: Tx, change: Change) => {
-      requireSeenContent(c, (await findSiteText(tx, name)) ?? null, text)
-      return writeSiteText(tx, change, name, text)
+      const stored = await findStoredText(tx, name)
+      const translations = mergeTranslations(stored?.translations ?? NO_TRANSLATIONS, sent)
+      requireSeenContent(
+        c,
+        stored ? withTranslations(stored) : null,
+        withTranslations({ text, translations }),
+      )
+      return writeSiteText(tx, change, name, text, sent)
     }
-    const { revision } = await write(db, save, by)
+    const { revision, value } = await write(db, save, by)
     await announce(revision)
-    return withContentVersion(writtenJson(text, { revision, page }), text)
+    return withContentVersion(writtenJson(value, { revision, page }), value)
   })
 
   routes.delete(API_PATHS.siteText, 'manager', async (c, by) => {
     const name = requireName(c)
     const remove = async (tx: Tx, change: Change) => {
-      requireSeenContent(c, (await findSiteText(tx, name)) ?? null, null)
+      requireSeenContent(c, await readWhole(tx, name), null)
       return removeSiteText(tx, change, name)
     }
     const { revision } = await write(db, remove, by)
