@@ -202,3 +202,33 @@ describe('an error', () => {
     expect(toSentences(body)).toEqual(sentences)
   })
 })
+
+describe('a page in another language', () => {
+  test('asks for it in every call, and knows which fields are not translated', async () => {
+    const asked: string[] = []
+    const about = { teaser: 'Ida malt.', body: 'Born.', statement: '', steps: [] }
+    const answers: Record<string, unknown> = {
+      '/api/Paintings/toSell': [],
+      '/api/Paintings/p': paintingWith({ id: 'p', fallback: ['technique'] }),
+      '/api/Texts/about': { ...about, fallback: ['body'] },
+    }
+    const client = createPageClient({
+      root: '',
+      language: 'de',
+      fetch: (address) => {
+        asked.push(address)
+        return Response.json(answers[address.split('?')[0] ?? ''] ?? null)
+      },
+    })
+    await client.listPaintings('toSell', { page: 2, pageSize: 3 })
+    expect(await client.findPainting('p')).toMatchObject({ fallback: ['technique'] })
+    expect(await client.findText('about')).toEqual({ ...about, fallback: ['body'] })
+    await client.findPaintingToEdit('p')
+    expect(asked).toEqual([
+      '/api/Paintings/toSell?page=2&pageSize=3&lang=de',
+      '/api/Paintings/p?lang=de',
+      '/api/Texts/about?lang=de',
+      '/api/Paintings/toEdit/p?originals=none&lang=de',
+    ])
+  })
+})

@@ -14,12 +14,17 @@ import { DEFAULT_SETTINGS, SettingsSchema, type Settings } from '../contract/sit
 import { EditedPaintingSchema } from '../contract/drafts/kept-edits.ts'
 import { type Preview, PreviewSchema } from '../contract/drafts/previews.ts'
 import { SITE_TEXTS, type TextName, type TextOf } from '../contract/site/site-texts.ts'
+import { FALLBACK_ANSWER } from '../contract/translations/fields.ts'
 import { type ClientOptions, createReader, type Paging } from './reader.ts'
 
 export type { ClientOptions, Page, Paging, Transport } from './reader.ts'
 
 const previewPath = (until: string, key: string) =>
   API_PATHS.preview.replace(':until', encodeURIComponent(until)).replace(':key', encodeURIComponent(key))
+
+const FallbackSchema = z.object(FALLBACK_ANSWER)
+/** A text, and which of its fields are not in the language that was asked for. */
+export type ReadText<Name extends TextName> = TextOf<Name> & z.infer<typeof FallbackSchema>
 
 /** The typed client for reading. It throws `ApiError`, or `ZodError` when an answer breaks the contract. */
 export function createClient(options: ClientOptions) {
@@ -69,8 +74,12 @@ export function createClient(options: ClientOptions) {
     getSettings: async (): Promise<Settings> =>
       (await readIfKnown(API_PATHS.settings, SettingsSchema)) ?? DEFAULT_SETTINGS,
     /** The owner's version of a text; undefined without one, or when the server does not support texts. */
-    findText: async <Name extends TextName>(name: Name): Promise<TextOf<Name> | undefined> => {
-      const schema = z.nullable(SITE_TEXTS[name].schema) as z.ZodType<TextOf<Name> | null>
+    findText: async <Name extends TextName>(name: Name): Promise<ReadText<Name> | undefined> => {
+      const whole = z.intersection<z.core.SomeType, typeof FallbackSchema>(
+        SITE_TEXTS[name].schema,
+        FallbackSchema,
+      )
+      const schema = z.nullable(whole) as unknown as z.ZodType<ReadText<Name> | null>
       return (await readIfKnown(itemPath(API_PATHS.siteText, name), schema)) ?? undefined
     },
     /** The parts of the index that hold a painting. A server without an index has one part. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { itemPath, WITHOUT_ORIGINALS } from '../contract/paths.ts'
+import type { Language } from '../contract/site/languages.ts'
 import { TAG_HEADER, TOTAL_HEADER } from '../contract/tags.ts'
 import { ApiError, toApiError } from './api-error.ts'
 import { parseOnce } from './parse-once.ts'
@@ -15,6 +16,8 @@ export interface Transport {
 export interface ClientOptions extends Transport {
   /** Called with the tags of every answer. They say what a page was made from. */
   readonly onTags?: (tags: string[]) => void
+  /** The language of the owner's texts; without it they are in the site's first one. Other API servers know no language. */
+  readonly language?: Language | undefined
 }
 
 /** One page of a list. `page` counts from 1. */
@@ -35,9 +38,11 @@ function cutPage<Item>(items: Item[], total: string | null, paging: Paging | und
 }
 
 /** Reads addresses of the API by their schemas. */
-export function createReader({ root, fetch, onTags }: ClientOptions) {
-  async function read(path: string, query?: Record<string, number>) {
-    const search = Object.entries(query ?? {}).map(([key, value]) => `${key}=${value}`)
+export function createReader({ root, fetch, onTags, language }: ClientOptions) {
+  const inLanguage = language && { lang: language }
+
+  async function read(path: string, query?: Record<string, number | string>) {
+    const search = Object.entries({ ...query, ...inLanguage }).map(([key, value]) => `${key}=${value}`)
     const response = await fetch(root + path + (search.length > 0 ? `?${search.join('&')}` : ''))
     if (!response.ok) throw await toApiError(response)
     const tags = response.headers.get(TAG_HEADER)
@@ -74,8 +79,7 @@ export function createReader({ root, fetch, onTags }: ClientOptions) {
 
   /** Reads an item for its edit form, with its version, and without originals when the server supports that. */
   async function readToEdit<Item>(path: string, id: string, schema: z.ZodType<Item>) {
-    const query = `?${WITHOUT_ORIGINALS.name}=${WITHOUT_ORIGINALS.value}`
-    const response = await read(itemPath(path, id) + query)
+    const response = await read(itemPath(path, id), { [WITHOUT_ORIGINALS.name]: WITHOUT_ORIGINALS.value })
     const item = await parseItem(response, schema)
     return item && { ...item, version: response.headers.get('ETag') ?? undefined }
   }

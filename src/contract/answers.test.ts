@@ -6,6 +6,7 @@ import { BlocksSchema, ErasedCountsSchema, InquiryPageSchema } from './mail/inqu
 import { OutboxSchema } from './mail/outbox.ts'
 import { DiskUseSchema, NewsSchema, OverviewSchema } from './overview.ts'
 import { PaintingTableSchema } from './collection/painting-table.ts'
+import { SeriesToEditSchema } from './collection/series.ts'
 import { KeptPricesSchema } from './prices/kept-prices.ts'
 import { PublishingSchema, PublishRunsSchema } from './publishing.ts'
 import { HealthSchema } from './site/settings.ts'
@@ -219,8 +220,24 @@ const ANSWERS = {
         offer: { price: 1, currency: 'CHF' },
         series: { id: 's', title: 't' },
         image: '/i',
+        fallback: ['technique'],
       },
     ],
+  ],
+  seriesToEdit: [
+    SeriesToEditSchema,
+    {
+      id: 's',
+      title: 't',
+      description: '',
+      priceDisplay: null,
+      works: 0,
+      firstYear: null,
+      lastYear: null,
+      cover: null,
+      translations: { de: { title: 'T' } },
+      fallback: ['title'],
+    },
   ],
   part: [IndexPartSchema, [{ id: 'p', updatedAt: at, images: ['/i'] }]],
   newest: [

@@ -27,6 +27,7 @@ export const SeriesSchema = z.object({
 export type Series = z.infer<typeof SeriesSchema>
 
 export const SeriesToEditSchema = SeriesSchema.extend({ translations: answerTranslations() })
+export type SeriesToEdit = z.infer<typeof SeriesToEditSchema>
 
 const fields = z.object({
   title: requiredText(),

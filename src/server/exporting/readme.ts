@@ -30,6 +30,7 @@ visits.csv          How often each page was opened on a day, and through links o
 
 Tables (.csv) are UTF-8 with commas. An apostrophe stands before a cell that a
 spreadsheet would take for a formula; the .json files have it as it was typed.
+Texts in other languages are only in the .json files ("translations").
 Times are in UTC. Prices are in the currency of settings.json where a
 work has no other one. "prices" in the .json files is what a work cost when; it is
 not read back.

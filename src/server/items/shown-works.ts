@@ -19,7 +19,9 @@ export async function readShownIn(
   const rows = await db
     .selectFrom('exhibition_painting')
     .innerJoin('exhibition', 'exhibition.id', 'exhibition_painting.exhibition_id')
-    .select(['painting_id', 'exhibition.id', 'title', 'start_date', 'translations'])
+    .select(['painting_id', 'exhibition.id', 'title', 'start_date'])
+    // They are long, and the site's first language needs none.
+    .$if(asked !== undefined, (query) => query.select('translations'))
     .where('painting_id', 'in', paintingIds)
     .where('exhibition.is_draft', '=', 0)
     .orderBy('start_date', 'desc')

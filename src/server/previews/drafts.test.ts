@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PaintingLine } from '../../contract/collection/painting-table.ts'
 import type { Image } from '../../contract/collection/image.ts'
+import { DEFAULT_SETTINGS } from '../../contract/site/settings.ts'
+import { PAGED_LIST_NAMES } from '../../contract/collection/list-pages.ts'
 import { PAGE_PATHS } from '../../contract/page-paths.ts'
 import { API_PATHS, itemPath, PAINTING_LISTS } from '../../contract/paths.ts'
 import type { Newest } from '../../contract/site/site-index.ts'
@@ -37,6 +39,8 @@ describe.each(ENGINES)('drafts ($engine)', (engine) => {
   beforeAll(async () => {
     test = await openTestApi({ open: () => engine.open() })
     owner = await test.signInAs('owner')
+    const body = { ...DEFAULT_SETTINGS, socialLinks: [], languages: ['en', 'de'] }
+    await test.call('PUT', API_PATHS.settings, { token: owner, body })
     member = await test.signInAs('member')
   })
   afterAll(() => test.remove())
@@ -70,7 +74,7 @@ describe.each(ENGINES)('drafts ($engine)', (engine) => {
     return [answer.status, (await answer.json()) as PaintingPreview] as const
   }
 
-  /** Every public answer that could name a work. */
+  /** Every public answer that could name a work, in each language. */
   async function readAllPublic(token: string | undefined, ids: { series: string; exhibition: string }) {
     const index = JSON.parse((await read(API_PATHS.siteIndex)).text) as number[]
     const paths = [
@@ -82,10 +86,16 @@ describe.each(ENGINES)('drafts ($engine)', (engine) => {
       itemPath(API_PATHS.exhibitionPaintings, ids.exhibition),
       API_PATHS.newest,
       API_PATHS.settings,
-      ...index.map((part) => itemPath(API_PATHS.siteIndexPart, String(part))),
+      ...index.flatMap((part) =>
+        [API_PATHS.siteIndexPart, API_PATHS.siteIndexWorks].map((path) => itemPath(path, String(part))),
+      ),
+      ...PAGED_LIST_NAMES.flatMap((list) =>
+        [API_PATHS.findIndex, API_PATHS.facets].map((path) => itemPath(path, list)),
+      ),
     ]
     const answers: string[] = []
-    for (const path of paths) answers.push((await read(path, token)).text)
+    for (const lang of ['', '?lang=de', '?lang=fr'])
+      for (const path of paths) answers.push((await read(path + lang, token)).text)
     return answers.join('\n')
   }
 
@@ -93,13 +103,14 @@ describe.each(ENGINES)('drafts ($engine)', (engine) => {
     const other = await create(test, owner, 'painting', { ...aPainting(file), name: 'Public before' })
     const body = { title: 'Tides', description: 'All in one summer.' }
     const series = await create(test, owner, 'series', body)
-    const id = await add('Secret Shore', { seriesId: series })
+    const translations = { de: { name: 'Geheime Bucht', technique: 'Geheime Technik' } }
+    const id = await add('Secret Shore', { seriesId: series, translations })
     const show = { ...anExhibition(file), paintingIds: [id] }
     const exhibition = await create(test, owner, 'exhibition', show)
     const single = [itemPath(API_PATHS.painting, id), itemPath(API_PATHS.relatedPaintings, id)]
     for (const token of [undefined, member]) {
       const all = await readAllPublic(token, { series, exhibition })
-      expect(all).not.toContain('Secret Shore')
+      expect(all).not.toMatch(/Secret Shore|Geheime|translations/)
       expect(all).not.toContain(id)
       expect(all).not.toMatch(/isDraft|publishAt/)
       for (const path of single) expect((await read(path, token)).status).toBe(404)
@@ -113,7 +124,8 @@ describe.each(ENGINES)('drafts ($engine)', (engine) => {
     expect(await patch(id, { isDraft: false })).toMatchObject([200, { isDraft: false }])
     const all = await readAllPublic(undefined, { series, exhibition })
     expect(all.split('Secret Shore').length).toBeGreaterThan(4)
-    expect(all).not.toMatch(/isDraft|publishAt/)
+    expect(all).toMatch(/Geheime Bucht[^]*Geheime Technik/)
+    expect(all).not.toMatch(/isDraft|publishAt|translations/)
     expect((await read(itemPath(API_PATHS.relatedPaintings, other))).text).toContain(id)
 
     await patch(id, { isDraft: true })

@@ -13,6 +13,10 @@ it('an owner reads in the history who signed up, who was invited and what was ch
   )
   expect(describeEntry({ ...painting, fields: ['title', 'description', 'body'] })).toBe('edited')
   expect(describeEntry({ ...painting, fields: ['images'] })).toBe('changed photographs')
+  const translated = ['translations.de.name', 'translations.fr.longDescription']
+  expect(describeEntry({ ...painting, fields: translated })).toBe(
+    'changed name in Deutsch, description in Français',
+  )
 })
 
 it('an owner reads in the history that a work was sold or reserved, or which of its facts was changed', () => {

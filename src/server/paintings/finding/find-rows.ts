@@ -25,7 +25,9 @@ export async function readFindIndex(
   const asked = askedOf(site, language)
   const series = await readSeriesNames(db, asked)
   const rows = await selectList(db, list)
-    .select(['id', 'translations', ...FOUND_BY])
+    .select(['id', ...FOUND_BY])
+    // They are long, and the site's first language needs none.
+    .$if(asked !== undefined, (query) => query.select('translations'))
     .orderBy('position')
     .execute()
   const works = rows.map(({ translations, ...stored }): FoundWork => {
