@@ -5,11 +5,11 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { connect } from '../database.ts'
 import { migrate } from '../migrate.ts'
 import { newPostgresUrl } from '../testing.ts'
-import { translateTexts } from './031-translate-texts.ts'
+import { translateTexts } from './032-translate-texts.ts'
 import { addColumns } from './add-columns.ts'
 import { MIGRATIONS } from './all.ts'
 
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'mahlstick-031-'))
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'mahlstick-032-'))
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }))
 const before = MIGRATIONS.slice(0, MIGRATIONS.indexOf(translateTexts))
 const at = '2026-05-01T12:00:00.000Z'
