@@ -34,7 +34,6 @@ export const VALIDATION = {
   language: 'This must be en, de, fr or it',
   languages: 'This must be a list of languages, at least one of en, de, fr and it',
   languagesTwice: 'A language can be in the list only once',
-  language: 'This must be en, de, fr or it',
   translations: 'This must be texts by their fields, in languages such as de',
   translatedLanguages: 'Texts can be in en, de, fr or it',
   translatedFields: (fields: readonly string[]) =>

@@ -1,9 +1,10 @@
+import { PAGE_PATHS } from '../../../src/contract/page-paths.ts'
 import { enterSignedIn, waitUntilPublished } from '../../support/owner.ts'
 import { expect, test } from '../../support/test.ts'
 
-test('an owner chooses German with the keyboard, and visitors read a German site with the owner’s own texts', async ({
+test('an owner chooses German with the keyboard, and visitors read a German site, in which only what the owner wrote stays', async ({
   page,
-  gallery: { site },
+  gallery: { site, ids },
 }) => {
   await enterSignedIn(page, site, '/control-panel#site')
   const language = page.getByRole('combobox', { name: 'Language of the site' })
@@ -19,5 +20,8 @@ test('an owner chooses German with the keyboard, and visitors read a German site
   await page.goto(`${site.url}/contact`)
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kontakt')
-  await expect(page.getByText('Ask about a painting, a commission or an exhibition.')).toBeVisible()
+  await expect(page.getByText('Fragen Sie nach einem Gemälde, einem Auftrag')).toBeVisible()
+  await page.goto(site.url + PAGE_PATHS.painting(ids[1] ?? ''))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Scream')
+  await expect(page.getByRole('link', { name: 'Anfragen', exact: true })).toBeVisible()
 })

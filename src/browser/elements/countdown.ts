@@ -33,6 +33,11 @@ export function startCountdown(element: HTMLElement) {
   let message: BrowserWords['countdown'] | undefined
   const over = element.parentElement?.querySelector<HTMLElement>('[data-over]')
 
+  function speak() {
+    const { days, hours } = divide(end - Date.now())
+    const spoken = message && say(message, { days, hours })
+    if (voice && spoken && voice.textContent !== spoken) voice.textContent = spoken
+  }
   function show() {
     const left = end - Date.now()
     const parts = divide(left)
@@ -40,8 +45,7 @@ export function startCountdown(element: HTMLElement) {
       const place = element.querySelector(`[data-unit=${unit}]`)
       if (place) place.textContent = String(amount)
     }
-    const spoken = message && say(message, { days: parts.days, hours: parts.hours })
-    if (voice && spoken && voice.textContent !== spoken) voice.textContent = spoken
+    speak()
     if (left > 0) {
       // The next update comes at the next full second.
       setTimeout(show, left % SECOND || SECOND)
@@ -53,7 +57,10 @@ export function startCountdown(element: HTMLElement) {
   }
   show()
   loadWords().then(
-    (words) => (message = words.countdown),
+    (words) => {
+      message = words.countdown
+      speak()
+    },
     () => {},
   )
 }

@@ -2,7 +2,6 @@ import type { Exhibition } from '../../contract/collection/exhibition.ts'
 import type { Painting } from '../../contract/collection/painting.ts'
 import type { ExhibitionPreview } from '../../contract/drafts/previews.ts'
 import type { Language } from '../../contract/site/languages.ts'
-import { askedOf } from '../../contract/translations/localized.ts'
 import type { Translations } from '../../contract/translations/translations.ts'
 import type { Db } from '../database/schema.ts'
 import { openToPrivate } from '../items/drafts/private-images.ts'
@@ -10,7 +9,7 @@ import { listShownWorks } from '../items/shown-works.ts'
 import { readWire } from '../paintings/painting-answers.ts'
 import { findPaintings } from '../paintings/painting-rows.ts'
 import type { StoredPainting } from '../paintings/painting-model.ts'
-import { readSettings } from '../site/settings-rows.ts'
+import { readAsked } from '../site/settings-rows.ts'
 import type { StoredExhibition } from './exhibition-model.ts'
 import { toWireExhibition } from './wire-exhibition.ts'
 
@@ -24,7 +23,7 @@ export async function readWireExhibition(
   showsDrafts = isManager,
 ): Promise<ToWireExhibition> {
   const drafts = showsDrafts && { toPrivate: await openToPrivate(db) }
-  const asked = askedOf(await readSettings(db), language)
+  const asked = await readAsked(db, language)
   return (exhibition) => toWireExhibition(exhibition, { isManager, asked, ...drafts })
 }
 

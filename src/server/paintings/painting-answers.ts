@@ -9,7 +9,7 @@ import type { Db } from '../database/schema.ts'
 import { openToPrivate } from '../items/drafts/private-images.ts'
 import { readSeriesNames } from '../items/series-names.ts'
 import { readShownIn } from '../items/shown-works.ts'
-import { readSettings } from '../site/settings-rows.ts'
+import { readAsked, readSettings } from '../site/settings-rows.ts'
 import type { StoredPainting } from './painting-model.ts'
 import { selectPublicSeries } from './order/series-order.ts'
 import { type Reader, toWirePainting } from './wire-painting.ts'
@@ -67,7 +67,7 @@ export async function toPreview(
   language?: Language,
 ): Promise<PaintingPreview> {
   const toWire = await readWire(db, false, language, true)
-  const asked = askedOf(await readSettings(db), language)
+  const asked = await readAsked(db, language)
   const exhibitions = (await readShownIn(db, [painting.id], asked)).get(painting.id) ?? []
   const { series, ...wire } = toWire(painting)
   // A series whose works are all drafts has no page.
@@ -86,7 +86,7 @@ export async function toWholeAnswers(
   const shown = await readShownIn(
     db,
     paintings.map(({ id }) => id),
-    askedOf(await readSettings(db), language),
+    await readAsked(db, language),
   )
   return paintings.map((painting) => {
     const exhibitions = shown.get(painting.id) ?? []

@@ -7,7 +7,7 @@ import {
   SeriesUpdateSchema,
 } from '../../contract/collection/series.ts'
 import type { Language } from '../../contract/site/languages.ts'
-import { askedOf, localized } from '../../contract/translations/localized.ts'
+import { localized } from '../../contract/translations/localized.ts'
 import { TRANSLATED } from '../../contract/translations/translations.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import { AppError } from '../../contract/errors.ts'
@@ -24,7 +24,7 @@ import { type Change, write } from '../database/write.ts'
 import { createItemWrites, type ItemParts, requireId, requireItem } from '../items/item-writes.ts'
 import { readWire, tagsOfWork, toAnswer } from '../paintings/painting-answers.ts'
 import { findPaintings } from '../paintings/painting-rows.ts'
-import { readSettings } from '../site/settings-rows.ts'
+import { readAsked } from '../site/settings-rows.ts'
 import type { SentSeries, StoredSeries } from './series-model.ts'
 import { findSeries, listAllSeries, listWorks, withCounts } from './series-rows.ts'
 import { deleteSeries, insertSeries, orderSeries, orderWorks, updateSeries } from './series-writes.ts'
@@ -60,7 +60,7 @@ async function toWire(db: Db, series: readonly StoredSeries[], isManager: boolea
     counted.flatMap(({ coverId }) => coverId ?? []),
   )
   const toPainting = await readWire(db, isManager, language)
-  const asked = askedOf(await readSettings(db), language)
+  const asked = await readAsked(db, language)
   const value = counted.map((one): Series => {
     const { item, fallback } = localized(one, one.translations, TRANSLATED.series, asked)
     const { id, title, description, priceDisplay, works, firstYear, lastYear, createdAt, updatedAt } = item

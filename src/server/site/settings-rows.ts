@@ -4,6 +4,8 @@ import {
   SettingsInputSchema,
   watermarkOf,
 } from '../../contract/site/settings.ts'
+import { type Language } from '../../contract/site/languages.ts'
+import { type Asked, askedOf } from '../../contract/translations/localized.ts'
 import { TAGS } from '../../contract/tags.ts'
 import { changesOf } from '../database/audit.ts'
 import type { Db, Tx } from '../database/schema.ts'
@@ -24,6 +26,10 @@ export async function readSettings(db: Db): Promise<SettingsInput> {
   if (stored === undefined) return DEFAULTS
   return SettingsInputSchema.parse({ ...DEFAULTS, ...(JSON.parse(stored) as object) })
 }
+
+/** The language that a caller asks for, compared with those of the site. */
+export const readAsked = async (db: Db, language: Language | undefined): Promise<Asked | undefined> =>
+  language === undefined ? undefined : askedOf(await readSettings(db), language)
 
 /** A watermark that was made from the old name is made again from the new name. The form always sends both. */
 export function followName(before: SettingsInput, sent: SettingsInput): SettingsInput {

@@ -2,12 +2,11 @@ import { AppError } from '../../contract/errors.ts'
 import { API_PATHS } from '../../contract/paths.ts'
 import type { Language } from '../../contract/site/languages.ts'
 import { isTextName, SITE_TEXTS, type TextName, type TextOf } from '../../contract/site/site-texts.ts'
-import { askedOf } from '../../contract/translations/localized.ts'
 import { localizedText, sentTextTranslations } from '../../contract/translations/site-texts.ts'
 import { mergeTranslations, NO_TRANSLATIONS } from '../../contract/translations/translations.ts'
 import { TAGS } from '../../contract/tags.ts'
 import { type Db, type Tx } from '../database/schema.ts'
-import { readSettings } from './settings-rows.ts'
+import { readAsked } from './settings-rows.ts'
 import { findStoredText, removeSiteText, withTranslations, writeSiteText } from './text-rows.ts'
 import { type Change, write } from '../database/write.ts'
 import { writtenJson } from '../api/answers.ts'
@@ -42,7 +41,7 @@ async function readText(db: Db, name: TextName, isManager: boolean, language: La
   const stored = await findStoredText(db, name)
   if (!stored) return null
   const text = isManager ? withTranslations(stored) : stored.text
-  const asked = askedOf(await readSettings(db), language)
+  const asked = await readAsked(db, language)
   return localizedText(name, text, stored.translations, asked)
 }
 

@@ -8,7 +8,7 @@ import { MOST_YEARS, yearsOf } from '../../../contract/finding/listed-years.ts'
 import type { Db } from '../../database/schema.ts'
 import { inRange, type Listed, type Range, totalOf } from '../../database/ranges.ts'
 import { readSeriesNames } from '../../items/series-names.ts'
-import { readSettings } from '../../site/settings-rows.ts'
+import { readAsked, readSettings } from '../../site/settings-rows.ts'
 import { selectList } from '../painting-columns.ts'
 import type { StoredPainting } from '../painting-model.ts'
 import { withCovers } from '../painting-rows.ts'
@@ -57,7 +57,7 @@ export async function readFacets(db: Db, list: PagedList, language?: Language): 
     .orderBy('position')
     .orderBy('sequence', 'desc')
     .execute()
-  const asked = askedOf(await readSettings(db), language)
+  const asked = await readAsked(db, language)
   const series = rows.map(({ id, title, translations }) => ({
     id,
     title: localized({ title }, textToTranslations(translations), ['title'], asked).item.title,
