@@ -70,6 +70,7 @@ export async function seed(db: Db, media: Media, paintings: number) {
         framedHeight: null,
         framedWidth: null,
         framedDepth: null,
+        translations: {},
       }
       const own = [images[index % IMAGES], images[(index + 1) % IMAGES]].flatMap((image, place) =>
         image ? [{ ...image, fileName: `${index}-${place}.jpg`, alt: '', isMain: place === 0 }] : [],

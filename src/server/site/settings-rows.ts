@@ -4,7 +4,7 @@ import {
   SettingsInputSchema,
   watermarkOf,
 } from '../../contract/site/settings.ts'
-import { type Language } from '../../contract/site/languages.ts'
+import type { Language } from '../../contract/site/languages.ts'
 import { type Asked, askedOf } from '../../contract/translations/localized.ts'
 import { TAGS } from '../../contract/tags.ts'
 import { changesOf } from '../database/audit.ts'
