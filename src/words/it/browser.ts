@@ -9,20 +9,20 @@ export default {
   countdown:
     'Ancora {days, plural, one {{days} giorno} other {{days} giorni}} e {hours, plural, one {# ora} other {# ore}}',
   toasts: {
-    dismiss: 'Chiudi',
+    dismiss: 'Chiudere',
     one: 'Notifica',
     all: 'Notifiche ({hotkey})',
   },
   lightbox: {
     previous: 'Immagine precedente',
     next: 'Immagine successiva',
-    zoomIn: 'Ingrandisci',
-    zoomOut: 'Riduci',
-    close: 'Chiudi',
+    zoomIn: 'Ingrandire',
+    zoomOut: 'Ridurre',
+    close: 'Chiudere',
     missing: 'Non è stato possibile caricare questa immagine.',
   },
   filter: {
-    clear: 'Mostra tutte le opere',
+    clear: 'Mostrare tutte le opere',
     any: 'Tutte',
     unknown: 'Non in questo elenco',
     order: 'Ordine',
@@ -32,9 +32,9 @@ export default {
     found: '{found} di {count, plural, one {# opera} other {{count} opere}}',
     all: '{count, plural, one {# opera} other {Tutte le {count} opere}}',
     none: 'Nessuna opera corrisponde. Modifichi una scelta o mostri tutte le opere.',
-    more: 'Mostra {count, plural, one {un’altra opera} other {altre {count} opere}}',
+    more: 'Mostrare {count, plural, one {un’altra opera} other {altre {count} opere}}',
     failed: 'Non è stato possibile caricare le opere. Controlli la connessione e riprovi.',
-    again: 'Riprova',
+    again: 'Riprovare',
     alike: 'Queste opere sono uguali in tutto ciò che si potrebbe scegliere.',
   },
   facets: {

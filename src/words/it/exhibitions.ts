@@ -15,7 +15,7 @@ export default {
   opening: 'Vernissage',
   hours: 'Orari',
   organizer: 'Organizzazione',
-  visit: 'Vai al sito della mostra',
-  calendar: 'Aggiungi al calendario',
+  visit: 'Al sito della mostra',
+  calendar: 'Aggiungere al calendario',
   works: 'Opere in questa mostra',
 } as const satisfies Same<typeof en>

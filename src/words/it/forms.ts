@@ -27,7 +27,7 @@ export default {
     back: 'Torna ai dipinti',
   },
   newsletter: {
-    seePaintings: 'Vedi i dipinti',
+    seePaintings: 'Vedere i dipinti',
     sent: {
       text: 'Grazie. Manca ancora un passo: apra la Sua casella di posta e segua il link nell’e-mail.',
       back: 'Torna alla pagina iniziale',

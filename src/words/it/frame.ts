@@ -2,7 +2,7 @@ import type { Same } from '../same.ts'
 import type en from '../en/frame.ts'
 
 export default {
-  skip: 'Vai al contenuto',
+  skip: 'Passare al contenuto',
   navigation: {
     label: 'Navigazione principale',
     menuLabel: 'Menu principale',
@@ -13,10 +13,10 @@ export default {
     exhibitions: 'Mostre',
     about: 'Chi sono',
     contact: 'Contatto',
-    signIn: 'Accedi',
+    signIn: 'Accedere',
   },
   menu: 'Menu',
-  close: 'Chiudi',
+  close: 'Chiudere',
   loading: 'La pagina si sta caricando',
   footer: {
     label: 'Piè di pagina',
@@ -33,9 +33,9 @@ export default {
     subscribe: 'Iscriversi',
   },
   share: {
-    label: 'Condividi',
-    copy: 'Copia il link',
-    sheet: 'Condividi …',
+    label: 'Condividere',
+    copy: 'Copiare il link',
+    sheet: 'Condividere …',
   },
   breadcrumb: 'Percorso',
   legal: {

@@ -5,8 +5,8 @@ export default {
   filterFailed: 'Non è stato possibile caricare le opere. Controlli la connessione e riprovi.',
   gallery: { previous: 'Immagine precedente', next: 'Immagine successiva', image: 'Immagine' },
   hero: {
-    pause: 'Metti in pausa lo scorrimento',
-    play: 'Riprendi lo scorrimento',
+    pause: 'Mettere in pausa lo scorrimento',
+    play: 'Riprendere lo scorrimento',
     previous: 'Dipinto precedente',
     next: 'Dipinto successivo',
   },

@@ -25,7 +25,7 @@ export default {
     all: 'Tutto il portfolio',
   },
   list: {
-    filter: 'Filtra e ordina',
+    filter: 'Filtrare e ordinare',
     pages: 'Pagine',
     page: 'Pagina {page}',
     previous: 'Precedente',
@@ -46,7 +46,7 @@ export default {
     sold: '{name} (venduto)',
   },
   inquiry: {
-    make: 'Richiedi informazioni',
+    make: 'Chiedere informazioni',
     about: 'La Sua richiesta riguarda',
     other: 'Chiedere altro',
     reserved: '«{name}» è al momento riservato. Può chiedere un avviso se tornasse disponibile.',
@@ -91,7 +91,7 @@ export default {
     nextPainting: 'Dipinto successivo',
     view: '{name}, veduta {number}',
     imagesOf: 'Immagini di {name}',
-    open: '{name}: apri l’immagine intera',
+    open: '{name}: aprire l’immagine intera',
     all: 'Tutte le immagini',
     imageOf: 'Immagine {number} di {count}',
   },
