@@ -33,7 +33,7 @@ test('within a sentence the state has a form of its own', () => {
 
 test('the subject of a message names the work, and its state if somebody has it', () => {
   const reserved = paintingWith({ availability: 'reserved' })
-  expect(withState(reserved)).toBe('Föhn (reserved)')
+  expect(withState(reserved, english.t)).toBe('Föhn (reserved)')
   expect(withState(reserved, german.t)).toBe('Föhn (reserviert)')
   expect(withState(paintingWith({}), german.t)).toBe('Föhn')
 })

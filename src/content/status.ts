@@ -2,7 +2,7 @@ import { availabilityOf, isTaken } from '../contract/collection/availability.ts'
 import type { Painting } from '../contract/collection/painting.ts'
 import { offerInWords } from '../contract/collection/price.ts'
 import type { Settings } from '../contract/site/settings.ts'
-import { type PageWords, type Translate, wordsIn } from '../words/words.ts'
+import type { PageWords, Translate } from '../words/words.ts'
 
 /** Whether the price is hidden, on request or shown, after the choice of the work, its series and the site. */
 export const priceDisplayOf = ({ priceDisplay, series }: Painting, site: Pick<Settings, 'priceDisplay'>) =>
@@ -37,7 +37,7 @@ export function statusInSentence(painting: Painting, words: PageWords): string {
 }
 
 /** The subject of a message about a work: its name, and `(sold)` or `(reserved)`. */
-export function withState(painting: Painting, t: Translate = wordsIn('en')): string {
+export function withState(painting: Painting, t: Translate): string {
   const state = stateOf(painting)
   return state ? t(`works.nameWithState.${state}`, { name: painting.name }) : painting.name
 }

@@ -2,7 +2,6 @@ import { readPrice } from '../../../contract/finding/choice.ts'
 import {
   canChoose,
   type Choice,
-  type Facet,
   FACETS,
   type Found,
   hasPrices,
@@ -59,13 +58,10 @@ export function createForm(
   onChoice: (choice: Choice, field: EventTarget | null) => void,
 ) {
   const { filter } = words
-  const facets = FACETS.filter((facet) => canChoose(works, facet)).map((facet) => ({
-    facet,
-    select: menu(
-      filter.any,
-      works.columns[facet].options.map((option) => [option.key, labelOf(option, words)]),
-    ),
-  }))
+  const facets = FACETS.filter((facet) => canChoose(works, facet)).map((facet) => {
+    const entries = works.columns[facet].options.map((option): Entry => [option.key, labelOf(option, words)])
+    return { facet, entries, select: menu(filter.any, entries) }
+  })
   const prices = hasPrices(works)
     ? (['priceFrom', 'priceTo'] as const).map((end) => ({
         end,
@@ -115,12 +111,12 @@ export function createForm(
     event.preventDefault()
   })
 
-  function count(facet: Facet, select: HTMLSelectElement, { counts }: Found) {
-    for (const [place, each] of works.columns[facet].options.entries()) {
+  function count({ facet, entries, select }: (typeof facets)[number], { counts }: Found) {
+    for (const [place, [, label]] of entries.entries()) {
       const option = select.options[place + 1]
       const number = counts[facet][place] ?? 0
       if (!option) continue
-      option.text = `${labelOf(each, words)} (${number})`
+      option.text = `${label} (${number})`
       option.disabled = number === 0 && !option.selected
     }
   }
@@ -129,9 +125,9 @@ export function createForm(
     form,
     show(choice: Choice, found: Found) {
       shown = choice
-      for (const { facet, select } of facets) {
-        setValue(select, choice[facet] ?? '', words)
-        count(facet, select, found)
+      for (const each of facets) {
+        setValue(each.select, choice[each.facet] ?? '', words)
+        count(each, found)
       }
       for (const { end, input } of prices) input.value = String(choice[end] ?? '')
       if (order) setValue(order, choice.sort ?? '', words)
