@@ -5,10 +5,8 @@ import { VALIDATION } from '../../contract/messages.ts'
 import { API_PATHS, itemPath } from '../../contract/paths.ts'
 import { TRANSLATED } from '../../contract/translations/translations.ts'
 import { aPainting, anExhibition, create, openTestApi, smallImage, type TestApi } from '../api/testing.ts'
-import { PROGRAM } from '../database/audit.ts'
 import { ENGINES } from '../database/testing.ts'
-import { write } from '../database/write.ts'
-import { readSettings, writeSettings } from '../site/settings-rows.ts'
+import { offerLanguages } from '../site/testing-languages.ts'
 
 const GERMAN = { title: 'Stauwasser', location: 'Zürich', longDescription: 'Zwölf Werke.' }
 
@@ -21,12 +19,7 @@ describe.each(ENGINES)('a painter who writes about an exhibition in other langua
   beforeAll(async () => {
     test = await openTestApi({ open: () => engine.open() })
     owner = await test.signInAs('owner')
-    const languages = ['en' as const, 'de' as const]
-    await write(
-      test.db,
-      async (tx, change) => writeSettings(tx, change, { ...(await readSettings(tx)), languages }),
-      PROGRAM,
-    )
+    await offerLanguages(test.db, 'en', 'de')
     file = await smallImage(7)
     work = await create(test, owner, 'painting', {
       ...aPainting(file),

@@ -17,9 +17,7 @@ import {
   type TestApi,
 } from '../api/testing.ts'
 import { ENGINES } from '../database/testing.ts'
-import { readSettings, writeSettings } from '../site/settings-rows.ts'
-import { write } from '../database/write.ts'
-import { PROGRAM } from '../database/audit.ts'
+import { offerLanguages } from '../site/testing-languages.ts'
 
 const GERMAN = { name: 'Ebbe', description: 'Schlick, Seil und Licht.', technique: 'Öl auf Leinwand' }
 
@@ -29,17 +27,11 @@ describe.each(ENGINES)('a painter who writes about a work in other languages ($e
   let file: string
   let works = 0
   let id: string
-  const offer = (...languages: ('en' | 'de' | 'fr')[]) =>
-    write(
-      test.db,
-      async (tx, change) => writeSettings(tx, change, { ...(await readSettings(tx)), languages }),
-      PROGRAM,
-    )
   beforeAll(async () => {
     test = await openTestApi({ open: () => engine.open() })
     owner = await test.signInAs('owner')
     file = await smallImage(7)
-    await offer('en', 'de', 'fr')
+    await offerLanguages(test.db, 'en', 'de', 'fr')
   })
   afterAll(() => test.remove())
 
@@ -85,10 +77,10 @@ describe.each(ENGINES)('a painter who writes about a work in other languages ($e
   })
 
   it('is read as it is in a language that the site does not offer, and keeps what is stored', async () => {
-    await offer('en', 'fr')
+    await offerLanguages(test.db, 'en', 'fr')
     const plain = await own()
     expect(await own('?lang=de')).toEqual({ ...plain, fallback: ['name', 'description', 'technique'] })
-    await offer('en', 'de', 'fr')
+    await offerLanguages(test.db, 'en', 'de', 'fr')
     expect(await own('?lang=de')).toMatchObject(GERMAN)
   })
 

@@ -5,11 +5,9 @@ import { VALIDATION } from '../../contract/messages.ts'
 import { API_PATHS, itemPath } from '../../contract/paths.ts'
 import { TAGS } from '../../contract/tags.ts'
 import { aPainting, create, openTestApi, smallImage, type TestApi } from '../api/testing.ts'
-import { PROGRAM } from '../database/audit.ts'
 import { readRevision, tagsSince } from '../database/revisions.ts'
 import { ENGINES } from '../database/testing.ts'
-import { write } from '../database/write.ts'
-import { readSettings, writeSettings } from '../site/settings-rows.ts'
+import { offerLanguages } from '../site/testing-languages.ts'
 
 const GERMAN = { title: 'Häfen', description: 'Bei Ebbe.' }
 
@@ -20,12 +18,7 @@ describe.each(ENGINES)('a painter who writes about a series in other languages (
   beforeAll(async () => {
     test = await openTestApi({ open: () => engine.open() })
     owner = await test.signInAs('owner')
-    const languages = ['en' as const, 'de' as const]
-    await write(
-      test.db,
-      async (tx, change) => writeSettings(tx, change, { ...(await readSettings(tx)), languages }),
-      PROGRAM,
-    )
+    await offerLanguages(test.db, 'en', 'de')
     const texts = { title: 'Harbours', description: 'At low water.' }
     id = await create(test, owner, 'series', { ...texts, translations: { de: GERMAN } })
     await create(test, owner, 'painting', {

@@ -4,11 +4,9 @@ import { VALIDATION } from '../../contract/messages.ts'
 import { API_PATHS, itemPath } from '../../contract/paths.ts'
 import type { TextName } from '../../contract/site/site-texts.ts'
 import { openTestApi, type TestApi } from '../api/testing.ts'
-import { PROGRAM } from '../database/audit.ts'
 import { ENGINES } from '../database/testing.ts'
-import { write } from '../database/write.ts'
 import { readRecords } from '../exporting/records.ts'
-import { readSettings, writeSettings } from './settings-rows.ts'
+import { offerLanguages } from './testing-languages.ts'
 
 const ABOUT = {
   teaser: 'Ida Moor paints bogs.',
@@ -25,12 +23,7 @@ describe.each(ENGINES)("an owner who writes the site's texts in other languages 
   beforeAll(async () => {
     test = await openTestApi({ open: () => engine.open() })
     owner = await test.signInAs('owner')
-    const languages = ['en' as const, 'de' as const]
-    await write(
-      test.db,
-      async (tx, change) => writeSettings(tx, change, { ...(await readSettings(tx)), languages }),
-      PROGRAM,
-    )
+    await offerLanguages(test.db, 'en', 'de')
   })
   afterAll(() => test.remove())
 

@@ -1,0 +1,13 @@
+import type { Language } from '../../contract/site/languages.ts'
+import { PROGRAM } from '../database/audit.ts'
+import type { Db } from '../database/schema.ts'
+import { write } from '../database/write.ts'
+import { readSettings, writeSettings } from './settings-rows.ts'
+
+/** Sets the languages that the site offers. */
+export const offerLanguages = (db: Db, ...languages: Language[]) =>
+  write(
+    db,
+    async (tx, change) => writeSettings(tx, change, { ...(await readSettings(tx)), languages }),
+    PROGRAM,
+  )
