@@ -2,6 +2,7 @@
 
 type Transport = import('./client/client.ts').Transport
 type Client = import('./client/page-client.ts').PageClient
+type Language = import('./contract/site/languages.ts').Language
 type Fragments = ReturnType<typeof import('./server/publishing/in-process/fragments.ts').createFragments>
 
 declare namespace App {
@@ -20,9 +21,19 @@ declare namespace App {
     fragments: Fragments | undefined
     /** Made for each page by the middleware; its answers' tags become the page's. */
     api: Client
-    /** The language of the site's own words on this page, and these words; from the middleware. */
-    language: import('./contract/site/languages.ts').Language
+    /** The language in the address of the page; undefined for the site's first one. Given by whoever renders. */
+    asked: Language | undefined
+    /** The languages of the site, from the middleware. */
+    languages: readonly Language[]
+    /** The language of this page, the site's own words in it, and the addresses of pages in it; from the middleware. */
+    language: Language
     t: import('./words/words.ts').Translate
+    /** The language of a text that is not translated, for its `lang`; undefined where it is that of the page. */
+    langOf: (
+      item: { readonly fallback?: readonly string[] | undefined },
+      field: string,
+    ) => Language | undefined
+    paths: typeof import('./contract/page-paths.ts').PAGE_PATHS
   }
 }
 

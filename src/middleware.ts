@@ -1,21 +1,36 @@
 import type { MiddlewareHandler } from 'astro'
 import { createPageClient, type PageClient } from './client/page-client.ts'
 import { DEFAULT_SETTINGS } from './contract/site/settings.ts'
-import { wordsOf } from './words/words.ts'
+import { isInLanguages, pathsIn } from './contract/translations/page-language.ts'
+import { wordsIn, wordsOf } from './words/words.ts'
 
-/** The words of the site's language. The page of an error speaks English if the settings cannot be read. */
-const readWords = async (api: PageClient) => wordsOf(await api.getSettings().catch(() => DEFAULT_SETTINGS))
+/** The languages of the site. The page of an error speaks English if the settings cannot be read. */
+async function readLanguages(api: PageClient) {
+  const { languages } = await api.getSettings().catch(() => DEFAULT_SETTINGS)
+  return languages
+}
 
-/** Gives every page an API client whose answers' tags become the page's own, and the words of its language. */
+/**
+ * Gives every page an API client whose answers' tags become the page's own, and its language: the words and the addresses of
+ * other pages. In a language that the site does not offer there is no page.
+ */
 export const onRequest: MiddlewareHandler = async (context, next) => {
   const { locals } = context
+  const { asked } = locals
   locals.api = createPageClient({
     ...locals.transport,
+    language: asked,
     onTags: (tags) => {
       // Astro's own way to the 404 page comes here without a cache.
       ;(context as Partial<typeof context>).cache?.set({ tags })
     },
   })
-  Object.assign(locals, await readWords(locals.api))
+  const languages = await readLanguages(locals.api)
+  const isThere = asked === undefined || (languages.indexOf(asked) > 0 && isInLanguages(context.url.pathname))
+  if (!isThere) return new Response(null, { status: 404 })
+  const words = asked === undefined ? wordsOf({ languages }) : { language: asked, t: wordsIn(asked) }
+  const langOf: typeof locals.langOf = ({ fallback }, field) =>
+    fallback?.includes(field) === true ? languages[0] : undefined
+  Object.assign(locals, words, { languages, langOf, paths: pathsIn(asked) })
   return next()
 }

@@ -1,21 +1,20 @@
 import { getCollection, getEntry } from 'astro:content'
-import type { Client } from '../client/client.ts'
+import type { Client, ReadText } from '../client/client.ts'
 import { type AboutText, EMPTY_TEXTS, type FaqText, type LegalText } from '../contract/site/site-texts.ts'
 import type { Translate } from '../words/words.ts'
 
 /** The owner's texts; empty where nothing is written. */
-export const readAbout = async (api: Client) => (await api.findText('about')) ?? EMPTY_TEXTS.about
-export const readFaq = async (api: Client) => (await api.findText('faq')) ?? EMPTY_TEXTS.faq
+export const readAbout = async (api: Client): Promise<ReadText<'about'>> =>
+  (await api.findText('about')) ?? EMPTY_TEXTS.about
+export const readFaq = async (api: Client): Promise<ReadText<'faq'>> =>
+  (await api.findText('faq')) ?? EMPTY_TEXTS.faq
 
 /** A legal text for its page. A title that the owner left as the form had it is said in the page's language. */
 export async function findLegal(api: Client, name: 'terms' | 'privacy', t: Translate) {
   const text = await api.findText(name)
-  return (
-    text && {
-      ...text,
-      title: text.title === EMPTY_TEXTS[name].title ? t(`frame.footer.${name}`) : text.title,
-    }
-  )
+  if (text?.title !== EMPTY_TEXTS[name].title) return text
+  const fallback = text.fallback?.filter((field) => field !== 'title')
+  return { ...text, title: t(`frame.footer.${name}`), ...(fallback && { fallback }) }
 }
 
 async function sampleAbout(): Promise<AboutText> {

@@ -1,14 +1,20 @@
 import { ExhibitionSchema } from '../contract/collection/exhibition.ts'
 import { PaintingSchema } from '../contract/collection/painting.ts'
+import { PAGE_PATHS } from '../contract/page-paths.ts'
 import { DEFAULT_SETTINGS } from '../contract/site/settings.ts'
+import { wordsOf } from '../words/words.ts'
 
 /** Shared test data: a site, a painting and an exhibition with every optional field. */
 export const site = {
   siteUrl: 'https://example.org',
+  paths: PAGE_PATHS,
+  languages: DEFAULT_SETTINGS.languages,
+  ...wordsOf(DEFAULT_SETTINGS),
   settings: { ...DEFAULT_SETTINGS, brandName: 'Mara Lindt', tagline: 'Paintings & weather' },
 }
 
-export const germanSite = { ...site, settings: { ...site.settings, languages: ['de' as const] } }
+const german = { ...site.settings, languages: ['de' as const] }
+export const germanSite = { ...site, ...wordsOf(german), settings: german }
 
 const image = {
   id: 'i',

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { editedId, shellOfEditPage } from './collection/edit-pages.ts'
 import { LIMITS } from './limits.ts'
 import { countListPages, findListPage, PAGED_LIST_NAMES, PAGED_LISTS } from './collection/list-pages.ts'
-import { PAGE_PATHS, POSTED_PAGES } from './page-paths.ts'
+import { PAGE_PATHS } from './page-paths.ts'
 import { following, relatedCount, relatedOf } from './collection/related.ts'
 import {
   indexPartOf,
@@ -14,6 +14,7 @@ import {
   worksPageOf,
 } from './site/site-index.ts'
 import { TAGS } from './tags.ts'
+import { isPostedPage } from './translations/page-language.ts'
 
 const lists = fc.constantFrom(...PAGED_LIST_NAMES)
 
@@ -140,8 +141,10 @@ describe('the sitemap', () => {
   })
 })
 
-test('only the two newsletter pages are posted to their own address', () => {
-  expect([...POSTED_PAGES]).toEqual(['/newsletter/confirm', '/newsletter/unsubscribe'])
+test('only the two newsletter pages are posted to their own address, in each language', () => {
+  const fixed = Object.values(PAGE_PATHS).filter((page) => typeof page === 'string')
+  expect(fixed.filter(isPostedPage)).toEqual(['/newsletter/confirm', '/newsletter/unsubscribe'])
+  expect(isPostedPage('/de/newsletter/confirm')).toBe(true)
 })
 
 test('all tags are different, and each is valid in a header', () => {

@@ -1,33 +1,45 @@
 const inPages = (first: string, page: number) => (page === 1 ? first : `${first}/${page}`)
 
+/** Addresses of the pages that are there in each language of a site (translations/page-language.ts). */
+export const pagesAt = (root: string) =>
+  ({
+    home: root || '/',
+    paintings: (page = 1) => inPages(`${root}/paintings`, page),
+    portfolio: (page = 1) => inPages(`${root}/portfolio`, page),
+    /** The works of one year in a list. */
+    paintingsOfYear: (year: number, page = 1) => inPages(`${root}/paintings/year/${year}`, page),
+    portfolioOfYear: (year: number, page = 1) => inPages(`${root}/portfolio/year/${year}`, page),
+    /** What the filter of a list reads (contract/finding). */
+    paintingsIndex: `${root}/paintings/index.json`,
+    portfolioIndex: `${root}/portfolio/index.json`,
+    painting: (id: string) => `${root}/paintings-details/${id}`,
+    exhibitions: `${root}/exhibitions`,
+    exhibition: (id: string) => `${root}/exhibitions-details/${id}`,
+    allSeries: `${root}/series`,
+    series: (id: string, page = 1) => inPages(`${root}/series/${id}`, page),
+    /** The dates of an exhibition for calendars. */
+    exhibitionCalendar: (id: string) => `${root}/exhibitions-details/${id}.ics`,
+    about: `${root}/about`,
+    contact: `${root}/contact`,
+    /** The answer to the form without a script. */
+    contactSent: `${root}/contact/sent`,
+    /** The contact form about one painting. The id is in the address, so the form works without a script. */
+    inquiry: (painting: string) => `${root}/contact?painting=${encodeURIComponent(painting)}`,
+    faq: `${root}/faq`,
+    terms: `${root}/terms-conditions`,
+    privacy: `${root}/privacy-policy`,
+    imprint: `${root}/imprint`,
+    comingSoon: `${root}/coming-soon`,
+    feed: `${root}/feed.xml`,
+    newsletterSent: `${root}/newsletter/sent`,
+    newsletterConfirm: `${root}/newsletter/confirm`,
+    newsletterUnsubscribe: `${root}/newsletter/unsubscribe`,
+  }) as const
+
 /** Public page addresses (features 2). */
 export const PAGE_PATHS = {
-  home: '/',
-  paintings: (page = 1) => inPages('/paintings', page),
-  portfolio: (page = 1) => inPages('/portfolio', page),
-  /** The works of one year in a list. */
-  paintingsOfYear: (year: number, page = 1) => inPages(`/paintings/year/${year}`, page),
-  portfolioOfYear: (year: number, page = 1) => inPages(`/portfolio/year/${year}`, page),
-  /** What the filter of a list reads (contract/finding). */
-  paintingsIndex: '/paintings/index.json',
-  portfolioIndex: '/portfolio/index.json',
-  painting: (id: string) => `/paintings-details/${id}`,
-  exhibitions: '/exhibitions',
-  exhibition: (id: string) => `/exhibitions-details/${id}`,
-  allSeries: '/series',
-  series: (id: string, page = 1) => inPages(`/series/${id}`, page),
-  /** The dates of an exhibition for calendars. */
-  exhibitionCalendar: (id: string) => `/exhibitions-details/${id}.ics`,
-  about: '/about',
-  contact: '/contact',
-  /** The contact form about one painting. The id is in the address, so the form works without a script. */
-  inquiry: (painting: string) => `/contact?painting=${encodeURIComponent(painting)}`,
-  faq: '/faq',
-  terms: '/terms-conditions',
-  privacy: '/privacy-policy',
-  imprint: '/imprint',
+  ...pagesAt(''),
   error: '/error',
-  comingSoon: '/coming-soon',
   signIn: '/sign-in',
   signUp: '/sign-up',
   forgottenPassword: '/forgotten-password',
@@ -53,25 +65,9 @@ export const PAGE_PATHS = {
   reservation: '/.well-known/tdmrep.json',
   /** The key for IndexNow, where the owner tells search engines of changes. */
   indexNowKey: '/indexnow-key.txt',
-  newsletterConfirm: '/newsletter/confirm',
-  newsletterUnsubscribe: '/newsletter/unsubscribe',
 } as const
 
-/** The painting id in an address of the contact form; '' without a valid id. */
-export function paintingOfInquiry({ pathname, searchParams }: URL): string {
-  const id = pathname === PAGE_PATHS.contact ? (searchParams.get('painting') ?? '') : ''
-  return /^[\w-]{1,64}$/.test(id) ? id : ''
-}
-
-/**
- * Pages whose form is posted to the page's own address, so that the token in the query is sent without a
- * script. Reading such a page changes nothing, because mail scanners open links.
- */
-export const POSTED_PAGES: ReadonlySet<string> = new Set([
-  PAGE_PATHS.newsletterConfirm,
-  PAGE_PATHS.newsletterUnsubscribe,
-])
-/** The result pages of these forms. */
+/** The result pages of forms that are posted to the page's own address (translations/page-language.ts). */
 export const NEWSLETTER_RESULTS = {
   confirm: {
     done: '/newsletter/confirmed',

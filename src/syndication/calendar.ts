@@ -1,13 +1,10 @@
 import ical, { ICalEventTransparency } from 'ical-generator'
 import type { Exhibition } from '../contract/collection/exhibition.ts'
-import { PAGE_PATHS } from '../contract/page-paths.ts'
 import { isCalendarDate } from '../contract/values/wire.ts'
 import type { Settings } from '../contract/site/settings.ts'
-import { wordsOf } from '../words/words.ts'
 
-interface SiteFacts {
-  readonly siteUrl: string
-  readonly settings: Pick<Settings, 'brandName' | 'languages'>
+interface SiteFacts extends Pick<App.Locals, 'siteUrl' | 't' | 'paths'> {
+  readonly settings: Pick<Settings, 'brandName'>
 }
 
 const DAY = 24 * 60 * 60_000
@@ -21,7 +18,10 @@ const local = (text: string) => new Date(`${text}Z`)
  * The dates of an exhibition for calendars (RFC 5545): its days, which leave the reader free, and its opening. The same
  * exhibition always gives the same text.
  */
-export function exhibitionCalendar({ siteUrl, settings }: SiteFacts, exhibition: Exhibition): string {
+export function exhibitionCalendar(
+  { siteUrl, settings, t, paths }: SiteFacts,
+  exhibition: Exhibition,
+): string {
   const { id, title, startDate, endDate, location, address, opening, openingHours, longDescription } =
     exhibition
   const calendar = ical({ prodId: { company: 'Mahlstick', product: 'Exhibitions' } })
@@ -31,7 +31,7 @@ export function exhibitionCalendar({ siteUrl, settings }: SiteFacts, exhibition:
     stamp,
     lastModified: stamp,
     location: [location, address].filter(Boolean).join(', '),
-    url: siteUrl + PAGE_PATHS.exhibition(id),
+    url: siteUrl + paths.exhibition(id),
   }
   const { host } = new URL(siteUrl)
   // Another server may send any text as a day.
@@ -52,7 +52,7 @@ export function exhibitionCalendar({ siteUrl, settings }: SiteFacts, exhibition:
     calendar.createEvent({
       ...common,
       id: `${id}-opening@${host}`,
-      summary: wordsOf(settings).t('feeds.opening', { title, artist: settings.brandName }),
+      summary: t('feeds.opening', { title, artist: settings.brandName }),
       floating: true,
       start: local(opening),
       end: new Date(local(opening).getTime() + OPENING),

@@ -3,14 +3,12 @@ import type { Exhibition } from '../contract/collection/exhibition.ts'
 import type { Image } from '../contract/collection/image.ts'
 import type { Painting } from '../contract/collection/painting.ts'
 import { LIMITS } from '../contract/limits.ts'
-import { PAGE_PATHS } from '../contract/page-paths.ts'
 import { formatPeriod } from '../content/dates.ts'
 import type { SiteFacts } from './json-ld.ts'
 import { absolute } from './metadata.ts'
 import { mainImage } from '../content/picture.ts'
 import { statusInWords } from '../content/status.ts'
 import { escapeMarkup } from '../content/rich-text.ts'
-import { type PageWords, wordsOf } from '../words/words.ts'
 
 /** Used for servers that send no times, so that the same page always has the same bytes. */
 const LONG_AGO = '1970-01-01T00:00:00Z'
@@ -26,11 +24,11 @@ interface Entry {
   readonly alt: string
 }
 
-const paintingEntry = (painting: Painting, words: PageWords): Entry => {
+const paintingEntry = (painting: Painting, site: SiteFacts): Entry => {
   const createdAt = painting.createdAt ?? LONG_AGO
-  const status = statusInWords(painting, words)
+  const status = statusInWords(painting, site)
   return {
-    path: PAGE_PATHS.painting(painting.id),
+    path: site.paths.painting(painting.id),
     title: painting.name,
     createdAt,
     updatedAt: painting.updatedAt ?? createdAt,
@@ -40,10 +38,10 @@ const paintingEntry = (painting: Painting, words: PageWords): Entry => {
   }
 }
 
-const exhibitionEntry = (exhibition: Exhibition, { language }: PageWords): Entry => {
+const exhibitionEntry = (exhibition: Exhibition, { language, paths }: SiteFacts): Entry => {
   const createdAt = exhibition.createdAt ?? LONG_AGO
   return {
-    path: PAGE_PATHS.exhibition(exhibition.id),
+    path: paths.exhibition(exhibition.id),
     title: exhibition.title,
     createdAt,
     updatedAt: exhibition.updatedAt ?? createdAt,
@@ -84,15 +82,15 @@ const byAge = (a: Entry, b: Entry) =>
  * about to drop XSLT, and content negotiation would need our server.
  */
 export function buildFeed(
-  { siteUrl, settings }: SiteFacts,
+  site: SiteFacts,
   paintings: readonly Painting[],
   exhibitions: readonly Exhibition[],
   styleSheet: string,
 ): string {
-  const words = wordsOf(settings)
+  const { siteUrl, settings, language, paths } = site
   const entries = [
-    ...paintings.map((painting) => paintingEntry(painting, words)),
-    ...exhibitions.map((exhibition) => exhibitionEntry(exhibition, words)),
+    ...paintings.map((painting) => paintingEntry(painting, site)),
+    ...exhibitions.map((exhibition) => exhibitionEntry(exhibition, site)),
   ]
     .sort(byAge)
     .slice(0, LIMITS.feedLength)
@@ -102,12 +100,12 @@ export function buildFeed(
   )
   return `<?xml version="1.0" encoding="UTF-8"?>
 <?xml-stylesheet type="text/css" href="${styleSheet}"?>
-<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${words.language}">
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">
 <title>${escapeMarkup(settings.brandName)}</title>
 <subtitle>${escapeMarkup(settings.tagline)}</subtitle>
-<link href="${siteUrl}/feed.xml" rel="self"/>
-<link href="${siteUrl}/"/>
-<id>${siteUrl}/</id>
+<link href="${siteUrl}${paths.feed}" rel="self"/>
+<link href="${siteUrl}${paths.home}"/>
+<id>${siteUrl}${paths.home}</id>
 <updated>${escapeMarkup(updated)}</updated>
 <author><name>${escapeMarkup(settings.brandName)}</name></author>
 ${entries.map((entry) => entryXml(siteUrl, entry)).join('')}</feed>

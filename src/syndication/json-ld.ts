@@ -4,20 +4,17 @@ import type { Exhibition } from '../contract/collection/exhibition.ts'
 import type { Series } from '../contract/collection/series.ts'
 import type { Image } from '../contract/collection/image.ts'
 import type { Painting } from '../contract/collection/painting.ts'
-import { PAGE_PATHS } from '../contract/page-paths.ts'
 import type { Settings } from '../contract/site/settings.ts'
 import { toPlainText } from '../content/markdown.ts'
 import { priceDisplayOf } from '../content/status.ts'
-import { wordsOf } from '../words/words.ts'
 import { addressLines, type Imprint } from '../contract/site/imprint.ts'
 import { absolute } from './metadata.ts'
 
 /** Data of schema.org about a page. It contains a price only where the page shows it. */
 export type JsonLd = Readonly<Record<string, unknown>>
 
-/** The site data that all builders need. */
-export interface SiteFacts {
-  readonly siteUrl: string
+/** The data of the site and of the page's language that all builders need. */
+export interface SiteFacts extends Pick<App.Locals, 'siteUrl' | 't' | 'language' | 'paths'> {
   readonly settings: Settings
 }
 
@@ -36,7 +33,7 @@ const largestOf = ({
 }: Image): Pick<Image, 'width' | 'height'> & { readonly path: string } =>
   variants.findLast(({ format }) => format === 'jpeg') ?? { path: imagePath, width, height }
 /** Photographs of a work, with whom to ask for the use of them. */
-const photographsOf = ({ siteUrl, settings }: SiteFacts, images: readonly Image[]) =>
+const photographsOf = ({ siteUrl, settings, paths }: SiteFacts, images: readonly Image[]) =>
   images.length === 0
     ? undefined
     : images.map((image): JsonLd => {
@@ -49,7 +46,7 @@ const photographsOf = ({ siteUrl, settings }: SiteFacts, images: readonly Image[
           creditText: settings.brandName,
           creator: { '@type': 'Person', '@id': `${siteUrl}/#artist`, name: settings.brandName },
           copyrightNotice: `© ${settings.brandName}`,
-          acquireLicensePage: siteUrl + PAGE_PATHS.contact,
+          acquireLicensePage: siteUrl + paths.contact,
         }
       })
 
@@ -57,11 +54,11 @@ const photographsOf = ({ siteUrl, settings }: SiteFacts, images: readonly Image[
 const imagesOf = (images: readonly Image[], siteUrl: string) =>
   images.length > 0 ? images.map((image) => absolute(siteUrl, image.imagePath)) : undefined
 
-const artistOf = ({ siteUrl, settings }: SiteFacts): JsonLd => ({
+const artistOf = ({ siteUrl, settings, paths }: SiteFacts): JsonLd => ({
   '@type': 'Person',
   '@id': `${siteUrl}/#artist`,
   name: settings.brandName,
-  url: `${siteUrl}/`,
+  url: siteUrl + paths.home,
 })
 
 const IN_SCHEMA = {
@@ -72,32 +69,32 @@ const IN_SCHEMA = {
 } as const
 
 /** Only for works whose price the owner shows. While a work is reserved or sold, nobody reads the price. */
-function offerOf({ siteUrl, settings }: SiteFacts, painting: Painting): JsonLd | undefined {
+function offerOf({ siteUrl, settings, paths }: SiteFacts, painting: Painting): JsonLd | undefined {
   const { id, offer } = painting
   const availability = IN_SCHEMA[availabilityOf(painting)]
   const isShown = priceDisplayOf(painting, settings) === 'shown'
   if (availability === undefined || !isShown || (availability === 'InStock' && !offer)) return undefined
   return {
     '@type': 'Offer',
-    url: siteUrl + PAGE_PATHS.painting(id),
+    url: siteUrl + paths.painting(id),
     availability: `https://schema.org/${availability}`,
     ...(offer && { price: offer.price, priceCurrency: offer.currency }),
   }
 }
 
 const seriesIn = (
-  { siteUrl }: SiteFacts,
+  { siteUrl, paths }: SiteFacts,
   { id, title }: { readonly id: string; readonly title: string },
 ) => ({
   '@type': 'CreativeWorkSeries',
   name: title,
-  url: siteUrl + PAGE_PATHS.series(id),
+  url: siteUrl + paths.series(id),
 })
 
 export const visualArtwork = (site: SiteFacts, painting: Painting): JsonLd => ({
   '@type': 'VisualArtwork',
   name: painting.name,
-  url: site.siteUrl + PAGE_PATHS.painting(painting.id),
+  url: site.siteUrl + site.paths.painting(painting.id),
   ...(painting.description ? { description: painting.description } : {}),
   artform: 'Painting',
   artMedium: painting.technique,
@@ -118,7 +115,7 @@ export const artSeries = (site: SiteFacts, series: Pick<Series, 'id' | 'title' |
 export const exhibitionEvent = (site: SiteFacts, exhibition: Exhibition): JsonLd => ({
   '@type': 'ExhibitionEvent',
   name: exhibition.title,
-  url: site.siteUrl + PAGE_PATHS.exhibition(exhibition.id),
+  url: site.siteUrl + site.paths.exhibition(exhibition.id),
   startDate: exhibition.startDate,
   endDate: exhibition.endDate,
   eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
@@ -140,13 +137,13 @@ export const exhibitionEvent = (site: SiteFacts, exhibition: Exhibition): JsonLd
 export const webSite = (site: SiteFacts): JsonLd => ({
   '@type': 'WebSite',
   name: site.settings.brandName,
-  url: `${site.siteUrl}/`,
+  url: site.siteUrl + site.paths.home,
   ...(site.settings.tagline ? { description: site.settings.tagline } : {}),
 })
 
 export const person = (site: SiteFacts): JsonLd => ({
   ...artistOf(site),
-  jobTitle: wordsOf(site.settings).t('feeds.painter'),
+  jobTitle: site.t('feeds.painter'),
   ...(site.settings.tagline ? { description: site.settings.tagline } : {}),
   ...(site.settings.socialLinks.length > 0 && {
     sameAs: site.settings.socialLinks.map((link) => link.url),
@@ -157,7 +154,7 @@ export const person = (site: SiteFacts): JsonLd => ({
 export const imprintPage = (site: SiteFacts, imprint: Imprint, title: string): JsonLd => ({
   '@type': 'WebPage',
   name: title,
-  url: site.siteUrl + PAGE_PATHS.imprint,
+  url: site.siteUrl + site.paths.imprint,
   mainEntity: {
     '@type': imprint.register === '' ? 'Person' : 'Organization',
     name: imprint.name,
@@ -165,7 +162,7 @@ export const imprintPage = (site: SiteFacts, imprint: Imprint, title: string): J
     email: imprint.email,
     ...(imprint.phone && { telephone: imprint.phone }),
     ...(imprint.vatNumber && { vatID: imprint.vatNumber }),
-    url: `${site.siteUrl}/`,
+    url: site.siteUrl + site.paths.home,
   },
 })
 

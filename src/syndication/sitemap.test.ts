@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
+import { site } from '../content/testing.ts'
 import { LIMITS } from '../contract/limits.ts'
 import { buildSitemap } from './sitemap.ts'
 
 test('a search engine gets absolute addresses, and the day of the last change when it is known', () => {
   expect(
-    buildSitemap('https://example.org', [
+    buildSitemap(site, [
       { path: '/' },
       {
         path: '/paintings-details/a&b',
@@ -24,13 +25,11 @@ test('a part of the sitemap with the most works and photographs keeps far below 
   const images = Array.from({ length: LIMITS.imagesPerItem }, () => `/media/${'k'.repeat(32)}/1200.jpg`)
   const entry = { path: `/paintings-details/${'i'.repeat(36)}`, updatedAt: '2025-06-01', images }
   const part = buildSitemap(
-    `https://${'long.'.repeat(10)}example.org`,
+    { ...site, siteUrl: `https://${'long.'.repeat(10)}example.org` },
     Array.from({ length: LIMITS.indexPartSize }, () => entry),
   )
   expect(part.match(/<image:loc>/g)).toHaveLength(LIMITS.indexPartSize * LIMITS.imagesPerItem)
   expect(Buffer.byteLength(part)).toBeLessThan(5_000_000)
   const many = Array.from({ length: 1200 }, (_, index) => `/${index}.jpg`)
-  expect(
-    buildSitemap('https://example.org', [{ path: '/', images: many }]).match(/<image:loc>/g),
-  ).toHaveLength(1000)
+  expect(buildSitemap(site, [{ path: '/', images: many }]).match(/<image:loc>/g)).toHaveLength(1000)
 })

@@ -7,7 +7,9 @@ import {
   pagesOfYears,
 } from '../contract/collection/list-pages.ts'
 import { PAGE_PATHS } from '../contract/page-paths.ts'
+import type { Language } from '../contract/site/languages.ts'
 import { isShown } from '../contract/site/settings.ts'
+import { pageIn } from '../contract/translations/page-language.ts'
 import { escapeMarkup } from '../content/rich-text.ts'
 import { absolute } from './metadata.ts'
 
@@ -35,10 +37,25 @@ function line(siteUrl: string, { path, updatedAt = '', images = [] }: SitemapEnt
   return `<url><loc>${escapeMarkup(siteUrl + path)}</loc>${changed}${pictures}</url>\n`
 }
 
-export const buildSitemap = (siteUrl: string, entries: readonly SitemapEntry[]) =>
+/** The entries, and after them those of the same pages in further languages. Their pictures are the same. */
+const inAllLanguages = (entries: readonly SitemapEntry[], languages: readonly Language[]) => [
+  ...entries,
+  ...languages
+    .slice(1)
+    .flatMap((language) =>
+      entries.map(({ path, updatedAt }) => ({ path: pageIn(language, path), updatedAt })),
+    ),
+]
+
+export const buildSitemap = (
+  { siteUrl, languages }: Pick<App.Locals, 'siteUrl' | 'languages'>,
+  entries: readonly SitemapEntry[],
+) =>
   `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">
-${entries.map((entry) => line(siteUrl, entry)).join('')}</urlset>
+${inAllLanguages(entries, languages)
+  .map((entry) => line(siteUrl, entry))
+  .join('')}</urlset>
 `
 
 /** The index of a sitemap with several parts. */

@@ -41,10 +41,10 @@ function readNoted(): Noted | undefined {
 function noteLists() {
   document.addEventListener('click', ({ target }) => {
     const link =
-      target instanceof Element ? target.closest<HTMLAnchorElement>(`main a[href^="${WORK}"]`) : null
+      target instanceof Element ? target.closest<HTMLAnchorElement>(`main a[href*="${WORK}"]`) : null
     const list = link?.closest('ul, ol')
     if (!list) return
-    const works = pathsOf(list.querySelectorAll<HTMLAnchorElement>(`a[href^="${WORK}"]`))
+    const works = pathsOf(list.querySelectorAll<HTMLAnchorElement>(`a[href*="${WORK}"]`))
     note({ works, before: addressOf('prev'), after: addressOf('next') })
   })
 }

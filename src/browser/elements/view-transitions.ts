@@ -2,9 +2,7 @@ import { PAGE_PATHS } from '../../contract/page-paths.ts'
 
 /** The id of the painting whose own page has this address. */
 function paintingAt(url: string | null | undefined) {
-  const start = PAGE_PATHS.painting('')
-  const path = url ? new URL(url).pathname : ''
-  return path.startsWith(start) ? path.slice(start.length) : undefined
+  return url ? new URL(url).pathname.split(PAGE_PATHS.painting(''))[1] : undefined
 }
 
 const isOnScreen = (element: Element) => {

@@ -1,6 +1,4 @@
-import { PAGE_PATHS } from '../../contract/page-paths.ts'
 import type { Settings } from '../../contract/site/settings.ts'
-import type { Translate } from '../../words/words.ts'
 
 export interface NavigationLink {
   readonly name: string
@@ -12,16 +10,16 @@ export interface NavigationLink {
 /** The navigation of features 2, in its order. Series are in it as soon as there are any. */
 export const navigationOf = (
   { hasSeries }: Pick<Settings, 'hasSeries'>,
-  t: Translate,
+  { t, paths }: Pick<App.Locals, 't' | 'paths'>,
 ): readonly NavigationLink[] => [
-  { name: t('frame.navigation.home'), href: PAGE_PATHS.home },
-  { name: t('frame.navigation.paintings'), href: PAGE_PATHS.paintings() },
-  { name: t('frame.navigation.portfolio'), href: PAGE_PATHS.portfolio() },
-  ...(hasSeries ? [{ name: t('frame.navigation.series'), href: PAGE_PATHS.allSeries }] : []),
-  { name: t('frame.navigation.exhibitions'), href: PAGE_PATHS.exhibitions },
-  { name: t('frame.navigation.about'), href: PAGE_PATHS.about },
-  { name: t('frame.navigation.contact'), href: PAGE_PATHS.contact },
-  { name: t('frame.navigation.signIn'), href: PAGE_PATHS.signIn, isForVisitors: true },
+  { name: t('frame.navigation.home'), href: paths.home },
+  { name: t('frame.navigation.paintings'), href: paths.paintings() },
+  { name: t('frame.navigation.portfolio'), href: paths.portfolio() },
+  ...(hasSeries ? [{ name: t('frame.navigation.series'), href: paths.allSeries }] : []),
+  { name: t('frame.navigation.exhibitions'), href: paths.exhibitions },
+  { name: t('frame.navigation.about'), href: paths.about },
+  { name: t('frame.navigation.contact'), href: paths.contact },
+  { name: t('frame.navigation.signIn'), href: paths.signIn, isForVisitors: true },
 ]
 
 /**

@@ -1,6 +1,4 @@
 import type { Painting } from '../../contract/collection/painting.ts'
-import { PAGE_PATHS } from '../../contract/page-paths.ts'
-import type { Translate } from '../../words/words.ts'
 
 /** The list in which visitors find a painting. */
 export interface PaintingList {
@@ -12,16 +10,16 @@ export interface PaintingList {
 
 export const listOf = (
   painting: Pick<Painting, 'isAvailableToSell'> | undefined,
-  t: Translate,
+  { t, paths }: Pick<App.Locals, 't' | 'paths'>,
 ): PaintingList =>
   painting?.isAvailableToSell
     ? {
         name: t('frame.navigation.paintings'),
         all: t('works.paintings.all'),
-        path: PAGE_PATHS.paintings(),
+        path: paths.paintings(),
       }
     : {
         name: t('frame.navigation.portfolio'),
         all: t('works.portfolio.all'),
-        path: PAGE_PATHS.portfolio(),
+        path: paths.portfolio(),
       }

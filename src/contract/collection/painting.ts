@@ -22,9 +22,15 @@ const PaintingSeriesSchema = z.object({
   id: answerId(),
   title: z.string(),
   priceDisplay: z.enum(PRICE_DISPLAYS).nullish().catch(undefined),
+  ...FALLBACK_ANSWER,
 })
 
-const PaintingExhibitionSchema = z.object({ id: answerId(), title: z.string(), startDate: answerDate() })
+const PaintingExhibitionSchema = z.object({
+  id: answerId(),
+  title: z.string(),
+  startDate: answerDate(),
+  ...FALLBACK_ANSWER,
+})
 
 /** A painting in an answer. `price` (digits) is present only for callers who may see prices. */
 export const PaintingSchema = z.object({

@@ -11,6 +11,7 @@ import { DEFAULT_LANGUAGE, LANGUAGES } from './languages.ts'
 import { CRAWLER_CHOICES, DEFAULT_CRAWLERS, isMiningReserved } from './crawlers.ts'
 import { PICTURE_PLACES } from './pictures.ts'
 import { findPatternFault, INVENTORY_LIMITS } from '../values/inventory-number.ts'
+import { answerTranslations, FALLBACK_ANSWER, sentTranslations } from '../translations/fields.ts'
 import { flag, optionalCalendarDate, toWholeAddress, webAddress } from '../values/wire.ts'
 
 const WATERMARK_MAX_LENGTH = 80
@@ -48,6 +49,27 @@ const inventoryPattern = () =>
     }),
   )
 
+/** The settings that visitors read, which may be in other languages. */
+const TEXTS = {
+  /** One sentence under the name, also for search engines and shared links. */
+  tagline: optionalText(),
+  contactLine: optionalText(),
+  keywords: optionalText(1000),
+  /** The first sentences of the contact page. */
+  contactInvitation: optionalText(),
+  /** A sentence for visitors who have sent a message, such as when they get an answer. */
+  contactThanks: optionalText(),
+  /** A line above the newsletter's field. */
+  newsletterInvitation: optionalText(),
+  /** A sentence about the newsletter for people who subscribe: what it brings, and how often. */
+  newsletterPromise: optionalText(),
+  /** A note beside shown prices, such as “incl. VAT, without frame”. */
+  priceNote: optionalText(),
+  comingSoonText: optionalText(),
+}
+/** The names of these settings. */
+export const TRANSLATED_SETTINGS = Object.keys(TEXTS) as (keyof typeof TEXTS)[]
+
 /** The settings that an owner writes. Every page depends on them. */
 export const SettingsInputSchema = z.object({
   /** The languages of the site. The first is that of its own words. A client that leaves them out changes nothing. */
@@ -60,25 +82,20 @@ export const SettingsInputSchema = z.object({
   ),
   /** The artist's name, for the wordmark, page titles and the feed. */
   brandName: requiredText(80),
-  /** One sentence under the name, also for search engines and shared links. */
-  tagline: optionalText(),
+  tagline: TEXTS.tagline,
   /** The text of the watermark in all painting images; "" for pictures without one. */
   watermark: optionalText(WATERMARK_MAX_LENGTH),
-  contactLine: optionalText(),
+  contactLine: TEXTS.contactLine,
   contactEmail: optionalEmail(),
   socialLinks: z.preprocess(
     (value) => value ?? [],
     z.array(SocialLinkSchema, VALIDATION.links).max(8, VALIDATION.tooManyLinks),
   ),
-  keywords: optionalText(1000),
-  /** The first sentences of the contact page. */
-  contactInvitation: optionalText(),
-  /** A sentence for visitors who have sent a message, such as when they get an answer. */
-  contactThanks: optionalText(),
-  /** A line above the newsletter's field. */
-  newsletterInvitation: optionalText(),
-  /** A sentence about the newsletter for people who subscribe: what it brings, and how often. */
-  newsletterPromise: optionalText(),
+  keywords: TEXTS.keywords,
+  contactInvitation: TEXTS.contactInvitation,
+  contactThanks: TEXTS.contactThanks,
+  newsletterInvitation: TEXTS.newsletterInvitation,
+  newsletterPromise: TEXTS.newsletterPromise,
   /** The currency of all prices. */
   currency: z.preprocess((value) => value || DEFAULT_CURRENCY, z.enum(CURRENCIES, VALIDATION.currency)),
   /** What visitors read about prices, where a work does not say otherwise. */
@@ -86,13 +103,12 @@ export const SettingsInputSchema = z.object({
     (value) => value || DEFAULT_PRICE_DISPLAY,
     z.enum(PRICE_DISPLAYS, VALIDATION.priceDisplay),
   ),
-  /** A note beside shown prices, such as “incl. VAT, without frame”. */
-  priceNote: optionalText(),
+  priceNote: TEXTS.priceNote,
   /** For how many days sold works stay under Paintings, before they move to Portfolio; null for ever. */
   soldDays: soldDays(),
   /** How inventory numbers are made; '' for none. Only managers get it, and a client that leaves it out changes nothing. */
   inventoryPattern: z.optional(inventoryPattern()),
-  comingSoonText: optionalText(),
+  comingSoonText: TEXTS.comingSoonText,
   /** The date of the countdown on /coming-soon; "" shows the page without a countdown. */
   comingSoonDate: optionalCalendarDate(),
   /** Parts that an owner may switch off: two pages, the steps of About, and the newsletter. */
@@ -116,6 +132,7 @@ export const SettingsInputSchema = z.object({
   ),
   /** What programs may use the site for. A client that leaves it out changes nothing. */
   crawlers: z.preprocess((value) => value || DEFAULT_CRAWLERS, z.enum(CRAWLER_CHOICES, VALIDATION.crawlers)),
+  translations: sentTranslations(TEXTS),
 })
 export type SettingsInput = z.infer<typeof SettingsInputSchema>
 
@@ -127,6 +144,9 @@ export const SettingsSchema = SettingsInputSchema.extend({
   hasSeries: flag(false),
   /** The texts that the owner has written (site-texts.ts); an FAQ without questions is none. */
   texts: z.preprocess((value) => value ?? [], z.array(z.string())),
+  /** Only for those who may manage. */
+  translations: answerTranslations(),
+  ...FALLBACK_ANSWER,
 })
 export type Settings = z.infer<typeof SettingsSchema>
 

@@ -40,3 +40,7 @@ export function localized<Field extends string, Item extends Readonly<Record<Fie
     fallback: fields.filter((field) => isMissing(field) && item[field].length > 0),
   }
 }
+
+/** Says what is not translated, where something is not: for titles inside of other answers. */
+export const saying = (fallback: readonly string[] = []) =>
+  fallback.length === 0 ? {} : { fallback: [...fallback] }

@@ -44,18 +44,21 @@ export const sentTextTranslations = (name: TextName) =>
 
 type Question = z.infer<typeof QuestionSchema>
 
+/** The name of one question in `fallback`. */
+export const questionField = (id: string) => `questions.${id}`
+
 /** The questions in the order of the site's first language, each in the other one if it is translated. */
 function localizedQuestions(questions: readonly Question[], translated: readonly Question[]) {
   const own = new Map(translated.map((question) => [question.id, question]))
   return {
     questions: questions.map((question) => own.get(question.id) ?? question),
-    areAll: questions.every(({ id }) => own.has(id)),
+    missing: questions.filter(({ id }) => !own.has(id)).map(({ id }) => questionField(id)),
   }
 }
 
 type AnyText = Readonly<Record<string, Translated>>
 
-/** A text of the site in a language. `fallback` has `questions` where one of them is not translated. */
+/** A text of the site in a language. `fallback` has `questions` where one of them is not translated, and names each that is not. */
 export function localizedText<Text extends object>(
   name: TextName,
   text: Text,
@@ -65,10 +68,14 @@ export function localizedText<Text extends object>(
   const fields = Object.keys(FIELDS[name])
   if (!asked) return text
   const own = textsIn(translations, asked)
-  if (name === 'faq' && own.questions !== undefined) {
+  if (name === 'faq') {
     const { questions } = text as unknown as { readonly questions: readonly Question[] }
-    const said = localizedQuestions(questions, own.questions as readonly Question[])
-    return { ...text, questions: said.questions, fallback: said.areAll ? [] : ['questions'] }
+    const said = localizedQuestions(questions, (own.questions ?? []) as readonly Question[])
+    return {
+      ...text,
+      questions: said.questions,
+      fallback: said.missing.length === 0 ? [] : ['questions', ...said.missing],
+    }
   }
   const { item, fallback = [] } = localized(text as unknown as AnyText, translations, fields, asked)
   return { ...(item as unknown as Text), fallback }

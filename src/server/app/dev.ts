@@ -3,7 +3,7 @@ import { loadConfig } from '../config/config.ts'
 import { openApi } from './open-api.ts'
 import { openStorage } from './open-storage.ts'
 import { shellOfEditPage } from '../../contract/collection/edit-pages.ts'
-import { POSTED_PAGES } from '../../contract/page-paths.ts'
+import { isPostedPage, splitPage } from '../../contract/translations/page-language.ts'
 import { createIcons } from '../media/drawing/icons.ts'
 import type { Media } from '../media/media.ts'
 
@@ -35,12 +35,13 @@ export default {
   async fetch(request: Request) {
     const parts = await (holder[KEY] ??= start())
     const { pathname } = new URL(request.url)
-    if (pathname.startsWith('/api/') || (request.method === 'POST' && POSTED_PAGES.has(pathname))) {
+    if (pathname.startsWith('/api/') || (request.method === 'POST' && isPostedPage(pathname))) {
       // The API treats a call without an address as a call within the process, so an address is set here.
       return parts.api.fetch(request, { incoming: { socket: { remoteAddress: '127.0.0.1' } } })
     }
     if (pathname.startsWith('/media/')) return serveVariant(parts.media, pathname)
-    const shell = shellOfEditPage(pathname)
+    const { language: asked, page } = splitPage(pathname)
+    const shell = shellOfEditPage(page)
     const state = new FetchState(
       shell === pathname ? request : new Request(new URL(shell, request.url), request),
     )
@@ -51,6 +52,7 @@ export default {
       publicApiRoot: parts.config.publicApiRoot,
       hasPlainPictures: parts.config.apiRoot !== undefined,
       drawIcon,
+      asked,
     }
     return astro(state)
   },

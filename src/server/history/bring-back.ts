@@ -41,7 +41,8 @@ import type { SeriesFields } from '../series/series-model.ts'
 import { findSeries, listAllSeries } from '../series/series-rows.ts'
 import { orderSeries, orderWorks, updateSeries } from '../series/series-writes.ts'
 import { findPlace, findSitePictures, setSitePicture } from '../site/pictures.ts'
-import { readSettings, writeSettings } from '../site/settings-rows.ts'
+import { mergeTranslations } from '../../contract/translations/translations.ts'
+import { readSettings, translationsOf, writeSettings } from '../site/settings-rows.ts'
 import { findStoredText, removeSiteText, writeSiteText } from '../site/text-rows.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -216,7 +217,8 @@ async function bringBackPicture(tx: Tx, change: Change, place: PicturePlace, ent
 async function bringBackSettings(tx: Tx, change: Change, entry: AuditEntry, how: How) {
   const now = await readSettings(tx)
   requireUnchanged(now, entry, how)
-  const whole = { ...now, ...valuesOf(entry.changes, 'before') }
+  const { fields, translations } = unfoldNoted(valuesOf(entry.changes, 'before'))
+  const whole = { ...now, ...fields, translations: mergeTranslations(translationsOf(now), translations) }
   await writeSettings(tx, change, validate(SettingsInputSchema, whole))
 }
 

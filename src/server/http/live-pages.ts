@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { PAGE_PATHS } from '../../contract/page-paths.ts'
+import { pathsIn, splitPage } from '../../contract/translations/page-language.ts'
 import { createTurns } from '../lib/turns.ts'
 import { addressOfFile } from '../publishing/site-folder/page-files.ts'
 import { parseAddress } from './addresses.ts'
@@ -55,11 +55,16 @@ export function createLivePages(
   }
 
   /** Sends the contact form for a painting, made on request. After any failure it sends the plain form. */
-  async function serveInquiry(request: IncomingMessage, response: ServerResponse, painting: string) {
-    const make = () => renderPage(PAGE_PATHS.inquiry(painting))
+  async function serveInquiry(
+    request: IncomingMessage,
+    response: ServerResponse,
+    path: string,
+    painting: string,
+  ) {
+    const make = () => renderPage(pathsIn(splitPage(path).language).inquiry(painting))
     const page = await inTurn.inquiry(callerOf(request), make).catch(() => undefined)
     if (page?.status === 200) sendLive(request, response, page)
-    else await serveSlowly(request, response, PAGE_PATHS.contact)
+    else await serveSlowly(request, response, path)
   }
 
   return { serveSlowly, serveInquiry }

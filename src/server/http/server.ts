@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { Logger } from 'pino'
 import { AppError } from '../../contract/errors.ts'
-import { PAGE_PATHS, paintingOfInquiry, POSTED_PAGES } from '../../contract/page-paths.ts'
+import { isPostedPage, paintingOfInquiry } from '../../contract/translations/page-language.ts'
 import { PRIVATE, SECURITY_TXT } from '../../contract/paths.ts'
 import { createCallerAddress } from '../lib/caller-address.ts'
 import { NoTurn } from '../lib/turns.ts'
@@ -46,7 +46,9 @@ function pathOf(target: string): string | undefined {
 }
 /** The id of the painting in the contact form's address; '' if there is none. */
 const paintingAskedAbout = (target: string) =>
-  URL.canParse(target, 'http://site') ? paintingOfInquiry(new URL(target, 'http://site')) : ''
+  target.includes('?painting=') && URL.canParse(target, 'http://site')
+    ? paintingOfInquiry(new URL(target, 'http://site'))
+    : ''
 const METRICS_PATH = '/metrics'
 /** nginx's status for a client that disconnected before the response. */
 const GONE = 499
@@ -99,15 +101,15 @@ function createRouter({ site, api, monitor, apiTable, sendText, serveSlowly, ser
     if (path === undefined) return sendText(response, 400, 'This address is malformed.\n')
     if (!hasSoundHost(request)) return sendText(response, 400, 'This request names no host, or several.\n')
     if (monitor && path === METRICS_PATH) return serveMetrics({ sendText }, monitor, request, response)
-    if (isApi(path) || (request.method === 'POST' && POSTED_PAGES.has(path))) {
+    if (isApi(path) || (request.method === 'POST' && isPostedPage(path))) {
       for (const [name, value] of apiTable) response.setHeader(name, value)
       return answerApi(request, response)
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return sendText(response, 405, 'Pages can only be read.\n', 'Allow', 'GET, HEAD')
     }
-    const painting = path === PAGE_PATHS.contact ? paintingAskedAbout(request.url ?? '') : ''
-    if (painting !== '') return serveInquiry(request, response, painting)
+    const painting = paintingAskedAbout(request.url ?? '')
+    if (painting !== '') return serveInquiry(request, response, path, painting)
     if (site.serveReady(request, response, path)) return undefined
     if (path.length > URL_MAX_LENGTH) return sendText(response, 414, 'This address is too long.\n')
     return serveSlowly(request, response, path)

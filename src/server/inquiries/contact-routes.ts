@@ -1,7 +1,7 @@
 import { ContactSchema } from '../../contract/mail/contact.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import { SUCCESS } from '../../contract/messages.ts'
-import { paintingOfInquiry } from '../../contract/page-paths.ts'
+import { paintingOfInquiry } from '../../contract/translations/page-language.ts'
 import { API_PATHS } from '../../contract/paths.ts'
 import type { Db } from '../database/schema.ts'
 import { findInquiry } from './inquiry-rows.ts'

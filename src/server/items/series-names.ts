@@ -1,5 +1,5 @@
 import type { Painting } from '../../contract/collection/painting.ts'
-import { type Asked, localized } from '../../contract/translations/localized.ts'
+import { type Asked, localized, saying } from '../../contract/translations/localized.ts'
 import { textToTranslations } from '../../contract/translations/translations.ts'
 import { AppError } from '../../contract/errors.ts'
 import { VALIDATION } from '../../contract/messages.ts'
@@ -13,8 +13,8 @@ export async function readSeriesNames(db: Db, asked?: Asked): Promise<ReadonlyMa
   const rows = await db.selectFrom('series').select(columns).execute()
   return new Map(
     rows.map((row) => {
-      const { item } = localized(row, textToTranslations(row.translations), ['title'], asked)
-      return [row.id, { id: row.id, title: item.title, priceDisplay: row.price_display }]
+      const { item, fallback } = localized(row, textToTranslations(row.translations), ['title'], asked)
+      return [row.id, { id: row.id, title: item.title, priceDisplay: row.price_display, ...saying(fallback) }]
     }),
   )
 }

@@ -1,5 +1,5 @@
 import type { Painting } from '../../contract/collection/painting.ts'
-import { type Asked, localized } from '../../contract/translations/localized.ts'
+import { type Asked, localized, saying } from '../../contract/translations/localized.ts'
 import { textToTranslations } from '../../contract/translations/translations.ts'
 import { AppError } from '../../contract/errors.ts'
 import { VALIDATION } from '../../contract/messages.ts'
@@ -28,8 +28,8 @@ export async function readShownIn(
     .orderBy('sequence', 'desc')
     .execute()
   for (const row of rows) {
-    const { item } = localized(row, textToTranslations(row.translations), ['title'], asked)
-    const exhibition = { id: row.id, title: item.title, startDate: row.start_date }
+    const { item, fallback } = localized(row, textToTranslations(row.translations), ['title'], asked)
+    const exhibition = { id: row.id, title: item.title, startDate: row.start_date, ...saying(fallback) }
     shown.set(row.painting_id, [...(shown.get(row.painting_id) ?? []), exhibition])
   }
   return shown

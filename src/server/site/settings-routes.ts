@@ -4,11 +4,26 @@ import { LIMITS } from '../../contract/limits.ts'
 import { PAGE_PATHS } from '../../contract/page-paths.ts'
 import { API_PATHS } from '../../contract/paths.ts'
 import { isPicturePlace, type PicturePlace } from '../../contract/site/pictures.ts'
-import { type Settings, type SettingsInput, SettingsInputSchema } from '../../contract/site/settings.ts'
+import type { Language } from '../../contract/site/languages.ts'
+import {
+  type Settings,
+  type SettingsInput,
+  SettingsInputSchema,
+  TRANSLATED_SETTINGS,
+} from '../../contract/site/settings.ts'
+import { type Asked, askedOf, localized, textsIn } from '../../contract/translations/localized.ts'
+import { mergeTranslations } from '../../contract/translations/translations.ts'
 import { TAGS } from '../../contract/tags.ts'
 import { hasPublicSeries } from '../database/rows/public-works.ts'
 import { type Db, type Tx } from '../database/schema.ts'
-import { followLanguage, followName, readSettings, writeSettings } from './settings-rows.ts'
+import {
+  beginningsIn,
+  followLanguage,
+  followName,
+  readSettings,
+  translationsOf,
+  writeSettings,
+} from './settings-rows.ts'
 import { findSitePictures, setSitePicture } from './pictures.ts'
 import { listWrittenTexts } from './text-rows.ts'
 import { type Change, write } from '../database/write.ts'
@@ -31,7 +46,16 @@ interface SettingsParts {
   readonly announce: (revision: number) => Promise<void>
 }
 
-async function readAll(db: Db): Promise<Settings> {
+/** The settings as visitors read them in a language. Texts that the owner has never changed are said in it. */
+function inLanguage(settings: Settings, asked: Asked | undefined): Settings {
+  if (!asked) return settings
+  const own = { ...beginningsIn(settings, asked.language), ...textsIn(settings.translations ?? {}, asked) }
+  const translations = { [asked.language]: own }
+  const { item, fallback } = localized(settings, translations, TRANSLATED_SETTINGS, asked)
+  return { ...item, ...(fallback && { fallback }) }
+}
+
+async function readAll(db: Db, language?: Language): Promise<Settings> {
   const [settings, stored, texts, hasSeries] = await Promise.all([
     readSettings(db),
     findSitePictures(db),
@@ -40,7 +64,8 @@ async function readAll(db: Db): Promise<Settings> {
   ])
   const pictures: Partial<Record<PicturePlace, Image>> = {}
   for (const [place, image] of stored) pictures[place] = toWireImage(image, place, false)
-  return { ...settings, pictures, texts, hasSeries }
+  const translations = translationsOf(settings)
+  return inLanguage({ ...settings, translations, pictures, texts, hasSeries }, askedOf(settings, language))
 }
 
 function requirePlace(c: ApiContext): PicturePlace {
@@ -76,9 +101,10 @@ export function settingsRoutes({ db, media, reads, announce, uploads }: Settings
   }
 
   routes.get(API_PATHS.settings, 'public', async (c) => {
-    const answer = await reads(c, API_PATHS.settings, async (isManager) => {
-      const { inventoryPattern, ...value } = await readAll(db)
-      return { content: { value: isManager ? { ...value, inventoryPattern } : value }, tags: [TAGS.settings] }
+    const answer = await reads(c, API_PATHS.settings, async (isManager, language) => {
+      const { inventoryPattern, translations, ...value } = await readAll(db, language)
+      const own = { ...value, inventoryPattern, translations }
+      return { content: { value: isManager ? own : value }, tags: [TAGS.settings] }
     })
     // The pictures and the texts are saved separately, so they are not part of the version.
     return c.get('signedIn') ? withContentVersion(answer, await readSettings(db)) : answer
@@ -90,7 +116,12 @@ export function settingsRoutes({ db, media, reads, announce, uploads }: Settings
     validate(SettingsInputSchema, body)
     const save = async (tx: Tx, change: Change) => {
       const before = await readSettings(tx)
-      const sent = validate(SettingsInputSchema, { ...keptOf(before), ...(body as object) })
+      const typed = validate(SettingsInputSchema, { ...keptOf(before), ...(body as object) })
+      const translations = mergeTranslations(translationsOf(before), typed.translations)
+      const sent = {
+        ...typed,
+        translations: Object.keys(translations).length === 0 ? undefined : translations,
+      }
       requireSeenContent(c, before, sent)
       const settings = followLanguage(before, followName(before, sent))
       await writeSettings(tx, change, settings)

@@ -4,8 +4,10 @@ import {
   SettingsInputSchema,
   watermarkOf,
 } from '../../contract/site/settings.ts'
-import type { Language } from '../../contract/site/languages.ts'
+import { type Language, languageOf } from '../../contract/site/languages.ts'
 import { type Asked, askedOf } from '../../contract/translations/localized.ts'
+import { translationChanges } from '../../contract/translations/noted.ts'
+import { mergeTranslations, NO_TRANSLATIONS } from '../../contract/translations/translations.ts'
 import { TAGS } from '../../contract/tags.ts'
 import { changesOf } from '../database/audit.ts'
 import type { Db, Tx } from '../database/schema.ts'
@@ -13,12 +15,19 @@ import { readValue, writeValue } from '../database/values.ts'
 import { keepAllPrices } from '../items/kept-prices.ts'
 import { beginRemaking } from '../items/remaking.ts'
 import type { Change } from '../database/write.ts'
-import { wordsOf } from '../../words/words.ts'
+import { wordsIn, wordsOf } from '../../words/words.ts'
 
 /** The name of the stored settings, and their id in the history. */
 export const SETTINGS = 'site'
 const DEFAULTS = SettingsInputSchema.parse(DEFAULT_SETTINGS)
-const SETTING_NAMES = Object.keys(DEFAULTS) as (keyof SettingsInput)[]
+/** Translations are noted one by one. */
+const SETTING_NAMES = Object.keys(DEFAULTS).filter(
+  (name) => name !== 'translations',
+) as (keyof SettingsInput)[]
+
+/** Stored translations have no empty texts. */
+export const translationsOf = ({ translations }: Pick<SettingsInput, 'translations'>) =>
+  mergeTranslations(NO_TRANSLATIONS, translations)
 
 /** The settings of the site, with DEFAULT_SETTINGS for missing values. */
 export async function readSettings(db: Db): Promise<SettingsInput> {
@@ -46,12 +55,20 @@ const BEGINNINGS = [
   'newsletterPromise',
 ] as const
 
-/** Texts that the owner has never changed are made again in another language of the site. */
+/** The texts that the owner has never changed, in another language. */
+export function beginningsIn(
+  settings: Pick<SettingsInput, 'languages' | (typeof BEGINNINGS)[number]>,
+  language: Language,
+) {
+  const [was, is] = [wordsOf(settings).t, wordsIn(language)]
+  const unchanged = BEGINNINGS.filter((name) => settings[name] === was(`beginnings.${name}`))
+  return Object.fromEntries(unchanged.map((name) => [name, is(`beginnings.${name}`)]))
+}
+
+/** These texts follow the site's own language. */
 export function followLanguage(before: SettingsInput, sent: SettingsInput): SettingsInput {
-  const [was, is] = [wordsOf(before).t, wordsOf(sent).t]
-  if (was === is) return sent
-  const followed = BEGINNINGS.filter((name) => sent[name] === was(`beginnings.${name}`))
-  return { ...sent, ...Object.fromEntries(followed.map((name) => [name, is(`beginnings.${name}`)])) }
+  const [was, is] = [languageOf(before), languageOf(sent)]
+  return was === is ? sent : { ...sent, ...beginningsIn({ ...sent, languages: before.languages }, is) }
 }
 
 /** Each sold work is due at once, so that its place follows the new number of days (server/paintings/due-changes.ts). */
@@ -60,13 +77,18 @@ const hangSoldWorksAnew = (tx: Tx) =>
 
 export async function writeSettings(tx: Tx, change: Change, settings: SettingsInput): Promise<void> {
   const before = await readSettings(tx)
-  const changes = changesOf(SETTING_NAMES, before, settings)
+  const changes = [
+    ...changesOf(SETTING_NAMES, before, settings),
+    ...translationChanges(translationsOf(before), translationsOf(settings)),
+  ]
   if (settings.watermark !== before.watermark) await beginRemaking(tx)
   if (settings.currency !== before.currency)
     await keepAllPrices(tx, change.by, settings.currency, new Date().toISOString())
   if (settings.soldDays !== before.soldDays) await hangSoldWorksAnew(tx)
   await writeValue(tx, SETTINGS, JSON.stringify(settings))
   change.touch(TAGS.settings)
+  // Each language has pages of its own.
+  if (settings.languages.join() !== before.languages.join()) change.touch(TAGS.everything)
   if (changes.length > 0)
     change.note({ action: 'update', kind: 'site', id: SETTINGS, title: 'Settings', changes })
 }

@@ -26,10 +26,11 @@ async function readNewest<Item extends Dated>(
   return items.filter((item) => item !== undefined)
 }
 
-export const GET: APIRoute = async ({ locals: { api, siteUrl } }) => {
+export const GET: APIRoute = async ({ locals }) => {
+  const { api } = locals
   const [settings, newest] = await Promise.all([api.getSettings(), api.getNewest()])
   const body = buildFeed(
-    { siteUrl, settings },
+    { ...locals, settings },
     await readNewest(newest.paintings, api.findPainting),
     await readNewest(newest.exhibitions, api.findExhibition),
     styleSheet,

@@ -8,10 +8,11 @@ import {
 } from '../sitemap.ts'
 import { listSitemapParts } from '../../contract/site/site-index.ts'
 
-export const GET: APIRoute = async ({ locals: { api, siteUrl } }) => {
+export const GET: APIRoute = async ({ locals }) => {
+  const { api, siteUrl } = locals
   const parts = await api.listIndexParts()
   const paths = listSitemapParts(parts)
   if (paths.length > 0) return xmlResponse(buildSitemapIndex(siteUrl, paths))
   const paintings = await readPaintingEntries(api, parts[0] ?? 1)
-  return xmlResponse(buildSitemap(siteUrl, [...(await readCommonEntries(api)), ...paintings]))
+  return xmlResponse(buildSitemap(locals, [...(await readCommonEntries(api)), ...paintings]))
 }

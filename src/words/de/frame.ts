@@ -37,6 +37,7 @@ export default {
     copy: 'Link kopieren',
     sheet: 'Teilen …',
   },
+  languages: 'Sprachen',
   breadcrumb: 'Sie sind hier',
   legal: {
     updated: 'Letzte Änderung: {date}',

@@ -35,6 +35,7 @@ export default {
     copy: 'Copy link',
     sheet: 'Share …',
   },
+  languages: 'Languages',
   breadcrumb: 'Breadcrumb',
   legal: {
     updated: 'Last changed {date}',

@@ -37,6 +37,7 @@ export default {
     copy: 'Copier le lien',
     sheet: 'Partager …',
   },
+  languages: 'Langues',
   breadcrumb: 'Fil d’Ariane',
   legal: {
     updated: 'Dernière modification\u202F: {date}',

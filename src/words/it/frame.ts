@@ -37,6 +37,7 @@ export default {
     copy: 'Copiare il link',
     sheet: 'Condividere …',
   },
+  languages: 'Lingue',
   breadcrumb: 'Percorso',
   legal: {
     updated: 'Ultima modifica: {date}',

@@ -38,7 +38,7 @@ function setFormats(card: Element) {
 }
 
 const idOf = (card: Element) =>
-  card.querySelector(`a[href^="${WORK}"]`)?.getAttribute('href')?.slice(WORK.length) ?? ''
+  card.querySelector(`a[href*="${WORK}"]`)?.getAttribute('href')?.split(WORK)[1] ?? ''
 
 /** Takes the cards of works out of the pages of their list, which each are read once. */
 export function createCards(base: string) {

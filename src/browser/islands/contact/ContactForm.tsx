@@ -7,7 +7,6 @@ import { CONTACT_FIELDS } from '../../../contract/values/fields.ts'
 import { LIMITS } from '../../../contract/limits.ts'
 import { mailLink } from '../../../contract/mail/mail-link.ts'
 import { BOT_DETECTED, FAILURE } from '../../../contract/messages.ts'
-import { PAGE_PATHS } from '../../../contract/page-paths.ts'
 import { $contact, prepareContact, submitContact } from '../../stores/browser.ts'
 import { type About, findAskedPaintingId } from '../../stores/asked-painting.ts'
 import { type Outcome, reasonOf } from '../../stores/feedback/outcome.ts'
@@ -38,8 +37,8 @@ interface Props {
   readonly contactEmail: string
   /** A sentence after a sent message; '' for none. */
   readonly thanks: string
-  /** Whether the site has a privacy page. */
-  readonly hasPrivacy: boolean
+  /** The address of the privacy page; '' without one. */
+  readonly privacy: string
   readonly about?: About | undefined
 }
 
@@ -98,7 +97,7 @@ function ByEmail({ orTo, email }: { readonly orTo: string; readonly email: strin
   )
 }
 
-interface FootProps extends Pick<Props, 'contactEmail' | 'thanks' | 'hasPrivacy' | 'words'> {
+interface FootProps extends Pick<Props, 'contactEmail' | 'thanks' | 'privacy' | 'words'> {
   readonly inWords: InPageLanguage
   readonly outcome: Outcome | undefined
   readonly isSending: boolean
@@ -106,7 +105,7 @@ interface FootProps extends Pick<Props, 'contactEmail' | 'thanks' | 'hasPrivacy'
   readonly isValid: boolean
 }
 /** The result of the submit and the button. Focus moves to a new message. */
-function Foot({ words, inWords, contactEmail, thanks, hasPrivacy, outcome, isSending, ...form }: FootProps) {
+function Foot({ words, inWords, contactEmail, thanks, privacy, outcome, isSending, ...form }: FootProps) {
   const line = useRef<HTMLParagraphElement>(null)
   const isSlow = useIsSlow(isSending)
   useLayoutEffect(() => line.current?.focus(), [outcome])
@@ -133,8 +132,8 @@ function Foot({ words, inWords, contactEmail, thanks, hasPrivacy, outcome, isSen
         <small role="status">
           {isSlow
             ? words.slow
-            : hasPrivacy && (
-                <a className="tap" href={PAGE_PATHS.privacy}>
+            : privacy && (
+                <a className="tap" href={privacy}>
                   {words.privacy}
                 </a>
               )}
@@ -149,7 +148,7 @@ function Foot({ words, inWords, contactEmail, thanks, hasPrivacy, outcome, isSen
  * keeps text that was typed by then. src/browser/elements/forms.ts checks the trap field and the minimum time, because
  * it loads earlier.
  */
-export default function ContactForm({ words, action, contactEmail, thanks, hasPrivacy, about }: Props) {
+export default function ContactForm({ words, action, contactEmail, thanks, privacy, about }: Props) {
   const inWords = useInPageLanguage()
   const { form, isStarted } = useStartedForm()
   const { isSubmitted: isSending } = useStore($contact)
@@ -206,7 +205,7 @@ export default function ContactForm({ words, action, contactEmail, thanks, hasPr
         inWords={inWords}
         contactEmail={contactEmail}
         thanks={thanks}
-        hasPrivacy={hasPrivacy}
+        privacy={privacy}
         outcome={outcome}
         isSending={isSending}
         isStarted={isStarted}

@@ -2,7 +2,7 @@ import type { Facets } from '../../../contract/finding/answers.ts'
 import { countYearPages, type PagedList, PAGED_LISTS } from '../../../contract/collection/list-pages.ts'
 import { type FindIndex, type FoundWork, toFindIndex } from '../../../contract/finding/find-index.ts'
 import type { Language } from '../../../contract/site/languages.ts'
-import { askedOf, localized } from '../../../contract/translations/localized.ts'
+import { askedOf, localized, saying } from '../../../contract/translations/localized.ts'
 import { textToTranslations } from '../../../contract/translations/translations.ts'
 import { MOST_YEARS, yearsOf } from '../../../contract/finding/listed-years.ts'
 import type { Db } from '../../database/schema.ts'
@@ -58,10 +58,10 @@ export async function readFacets(db: Db, list: PagedList, language?: Language): 
     .orderBy('sequence', 'desc')
     .execute()
   const asked = await readAsked(db, language)
-  const series = rows.map(({ id, title, translations }) => ({
-    id,
-    title: localized({ title }, textToTranslations(translations), ['title'], asked).item.title,
-  }))
+  const series = rows.map(({ translations, ...row }) => {
+    const { item, fallback } = localized(row, textToTranslations(translations), ['title'], asked)
+    return { ...item, ...saying(fallback) }
+  })
   const newestFirst = [...years].toSorted(([a], [b]) => b - a)
   return { years: newestFirst.map(([year, works]) => ({ year, pages: countYearPages(works) })), series }
 }

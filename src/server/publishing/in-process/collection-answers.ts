@@ -35,11 +35,13 @@ interface Place {
 }
 
 /** Groups of neighbours with all their images. Each group is read once while its pages are made. */
-function createGroups({ root, fetch }: Transport) {
+function createGroups({ root, fetch }: Transport, lang: string) {
   const groups = createBoundedMap<Promise<ReadonlyMap<string, Paintings[number]>>>(KEPT)
 
   async function read(ids: readonly string[]) {
-    const response = await fetch(`${root}${API_PATHS.severalPaintings}?ids=${ids.join(',')}`)
+    const response = await fetch(
+      `${root}${API_PATHS.severalPaintings}?ids=${ids.join(',')}${lang && `&${lang}`}`,
+    )
     // A plain server does not know the call or treats it as an id. Its paintings are read one by one.
     const { data: paintings = [] } = PaintingsSchema.safeParse(response.ok && (await response.json()))
     return new Map(paintings.map((painting) => [painting.id, painting]))
@@ -74,33 +76,41 @@ function answerRelated({ id, list, index }: Place) {
  */
 export function answerFromCollection(transport: Transport): Transport {
   const { root, fetch } = transport
-  const findInGroup = createGroups(transport)
   const paintings = root + itemPath(API_PATHS.painting, '')
-  let places: Promise<ReadonlyMap<string, Place>> | undefined
+  const collections = new Map<string, ReturnType<typeof createCollection>>()
 
-  async function readPlaces() {
+  async function readPlaces(lang: string): Promise<ReadonlyMap<string, Place>> {
     const lists = await Promise.all(
       WHOLE_LISTS.map(async (path) => {
-        const response = await fetch(root + path)
+        const response = await fetch(root + path + (lang && `?${lang}`))
         return response.ok ? PaintingsSchema.parse(await response.json()) : []
       }),
     )
     return new Map(lists.flatMap((list) => list.map(({ id }, index) => [id, { id, list, index }])))
   }
 
-  async function answerItem(place: Place) {
-    const painting = await findInGroup(place)
-    return painting === undefined ? undefined : answerWith(painting, tagsOfWhole(painting))
+  /** The collection in a language: `lang=de`; '' for the site's first one. */
+  const createCollection = (lang: string) => ({
+    places: readPlaces(lang),
+    findInGroup: createGroups(transport, lang),
+  })
+  function collectionIn(lang: string) {
+    const collection = collections.get(lang) ?? createCollection(lang)
+    collections.set(lang, collection)
+    return collection
   }
 
   /** Returns undefined if only the API can answer. */
   async function answer(address: string) {
-    if (!address.startsWith(paintings)) return undefined
-    const [id = ''] = address.slice(paintings.length).split('/', 1)
-    const place = (await (places ??= readPlaces())).get(id)
+    const [path = '', lang = ''] = address.split('?')
+    if (!path.startsWith(paintings) || !/^(?:lang=[a-z]+)?$/.test(lang)) return undefined
+    const [id = ''] = path.slice(paintings.length).split('/', 1)
+    const { places, findInGroup } = collectionIn(lang)
+    const place = (await places).get(id)
     if (!place) return undefined
-    if (address === paintings + id) return answerItem(place)
-    return address === root + itemPath(API_PATHS.relatedPaintings, id) ? answerRelated(place) : undefined
+    if (path === root + itemPath(API_PATHS.relatedPaintings, id)) return answerRelated(place)
+    const painting = path === paintings + id ? await findInGroup(place) : undefined
+    return painting && answerWith(painting, tagsOfWhole(painting))
   }
 
   return { root, fetch: async (address) => (await answer(address)) ?? fetch(address) }

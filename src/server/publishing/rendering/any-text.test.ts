@@ -190,7 +190,7 @@ it('the feed and the sitemap stay valid XML, whatever another server sends', () 
       const feed = buildFeed(facts, [painting], [], '/assets/feed.css')
       expect(characters(feed, 'title')).toEqual([facts.settings.brandName, legal(name)])
       expect(attributes(feed, 'img')).toEqual([['alt', 'src']])
-      const map = buildSitemap(facts.siteUrl, [
+      const map = buildSitemap(facts, [
         { path: `/paintings-details/${id}`, updatedAt: createdAt, images: [imagePath] },
       ])
       expect(characters(map, 'loc')).toEqual([`${facts.siteUrl}/paintings-details/${legal(id)}`])

@@ -1,6 +1,7 @@
 import type { createApp } from 'astro/app/entrypoint'
 import type { Transport } from '../../../client/client.ts'
 import { TAG_HEADER } from '../../../contract/tags.ts'
+import { plainPage, splitPage } from '../../../contract/translations/page-language.ts'
 import { createIcons } from '../../media/drawing/icons.ts'
 import { isOurs, loadPages, staticPagesOf } from './astro-internals.ts'
 import { createLightening, type PageAssets } from './page-assets.ts'
@@ -41,7 +42,7 @@ export function createRenderer(options: RendererOptions) {
     /** The pages without parameters in their address, except the error page. */
     staticPages: staticPagesOf(app.manifest),
     /** Whether the build has a route for this address. The page itself may still answer 404. */
-    hasRoute: (path: string) => isOurs(app.match(new Request(siteUrl + path))),
+    hasRoute: (path: string) => isOurs(app.match(new Request(siteUrl + plainPage(path)))),
     /**
      * Renders a page. `through` is another transport to the same content, `fragments` the cache that pages of one
      * publish share.
@@ -51,8 +52,10 @@ export function createRenderer(options: RendererOptions) {
       through: Transport = transport,
       fragments?: App.Locals['fragments'],
     ): Promise<RenderedPage> => {
-      const locals = { transport: through, siteUrl, publicApiRoot, hasPlainPictures, drawIcon, fragments }
-      const response = await app.render(new Request(siteUrl + path), { locals })
+      const { language: asked, page } = splitPage(path)
+      const site = { siteUrl, publicApiRoot, hasPlainPictures, drawIcon }
+      const locals = { transport: through, ...site, fragments, asked }
+      const response = await app.render(new Request(siteUrl + page), { locals })
       const tags = response.headers.get(TAG_HEADER)
       return {
         status: response.status,

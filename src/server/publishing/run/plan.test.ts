@@ -58,6 +58,7 @@ describe('a site', () => {
       series: [],
       years: NO_YEARS,
       indexParts: [1],
+      furtherLanguages: [],
     })
     expect(pages.filter((page) => !page.startsWith(PAGE_PATHS.painting('')))).toEqual(further)
     expect(new Set(pages).size).toBe(further.length + forSale + others)
@@ -74,6 +75,7 @@ describe('a site', () => {
       ],
       years: { toSell: [{ year: 2024, pages: 2 }], portfolio: [{ year: 1999, pages: 1 }] },
       indexParts: [1],
+      furtherLanguages: [],
     })
     const series = ['/series/s', '/series/t', '/series/t/2']
     const years = ['/paintings/year/2024', '/paintings/year/2024/2', '/portfolio/year/1999']

@@ -1,8 +1,10 @@
 import { PAGED_LIST_NAMES, PAGED_LISTS } from '../../../contract/collection/list-pages.ts'
 import { PAGE_PATHS } from '../../../contract/page-paths.ts'
 import { OPTIONAL_PAGES } from '../../../contract/site/settings.ts'
+import { LANGUAGES } from '../../../contract/site/languages.ts'
 import { isIndexFile } from '../../../contract/site/site-index.ts'
 import { TAGS } from '../../../contract/tags.ts'
+import { inFurther, pageIn } from '../../../contract/translations/page-language.ts'
 import { RANKS, rankOf } from '../site-folder/page-files.ts'
 import type { PageRecord } from '../site-folder/page-index.ts'
 
@@ -81,6 +83,10 @@ function ownPagesOf(tag: string): readonly string[] {
   return []
 }
 
+/** The further languages of the published site: those that have a Home. A change of the languages makes every page again. */
+const languagesOf = ({ records }: PublishedPages) =>
+  LANGUAGES.filter((language) => records.has(pageIn(language, PAGE_PATHS.home)))
+
 /** Whether a change of these tags changes which parts the sitemap and the list of works have. */
 export const changesIndexFiles = (tags: readonly string[]) => tags.includes(TAGS.indexParts)
 
@@ -93,7 +99,8 @@ export function planChanges(
   tags: readonly string[],
   indexFiles?: readonly string[],
 ): Plan {
-  const edited = new Set(tags.flatMap(ownPagesOf))
+  const own = tags.flatMap(ownPagesOf)
+  const edited = new Set([...own, ...inFurther(own, languagesOf(published))])
   const render = new Set([...published.unknown(), ...edited])
   for (const tag of tags) for (const page of published.with(tag)) render.add(page)
   const remove: string[] = []

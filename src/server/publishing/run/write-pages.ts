@@ -1,4 +1,6 @@
-import { findIndexedList, findListPage } from '../../../contract/collection/list-pages.ts'
+import { findIndexedList, findListPage, type PagedList } from '../../../contract/collection/list-pages.ts'
+import type { Language } from '../../../contract/site/languages.ts'
+import { splitPage } from '../../../contract/translations/page-language.ts'
 import { failureOf } from '../failure.ts'
 import { fileOfPage } from '../site-folder/page-files.ts'
 import type { PageRecord } from '../site-folder/page-index.ts'
@@ -38,15 +40,22 @@ function withoutBrokenLinks(
   return ready
 }
 
+/** Whether this is a page of a list in a language. */
+function isOf(list: PagedList, language: Language | undefined, address: string) {
+  const other = splitPage(address)
+  return other.language === language && findListPage(other.page)?.list === list
+}
+
 /**
  * Leaves out the index of a list that has a page of an older state, because the index says where each work stands. The
  * next run makes it.
  */
 function withoutEarlyIndexes(batch: readonly Made[], { failed, late }: Outcome): readonly Made[] {
   return batch.filter(({ page }) => {
-    const list = findIndexedList(page)
+    const { language, page: plain } = splitPage(page)
+    const list = findIndexedList(plain)
     const isEarly =
-      list !== undefined && [...failed.keys(), ...late].some((other) => findListPage(other)?.list === list)
+      list !== undefined && [...failed.keys(), ...late].some((other) => isOf(list, language, other))
     if (isEarly) late.add(page)
     return !isEarly
   })

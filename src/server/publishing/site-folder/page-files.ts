@@ -1,6 +1,7 @@
 import { findListPage, findSeriesPage, findYearPage } from '../../../contract/collection/list-pages.ts'
 import { PAGE_PATHS } from '../../../contract/page-paths.ts'
 import { OPTIONAL_PAGES } from '../../../contract/site/settings.ts'
+import { plainPage, splitPage } from '../../../contract/translations/page-language.ts'
 import { isIndexFile, isWorksPage } from '../../../contract/site/site-index.ts'
 
 /** The file of a page in the site folder: `/` → `index.html`, `/paintings/2` → `paintings/2.html`. */
@@ -26,18 +27,23 @@ const PAINTING = PAGE_PATHS.painting('')
 const EXHIBITION = PAGE_PATHS.exhibition('')
 
 /** Whether this is the page of a painting or an exhibition. It may disappear, and other pages link to it. */
-export const isItemPage = (page: string) => page.startsWith(PAINTING) || page.startsWith(EXHIBITION)
+const isItemPage = (page: string) => page.startsWith(PAINTING) || page.startsWith(EXHIBITION)
 
 const isOptional = (page: string) => OPTIONAL_PAGES.includes(page)
 
-/** Whether content creates and removes the page, so that 404 can be its correct answer. */
-export const mayVanish = (page: string) =>
-  isItemPage(page) ||
-  isOptional(page) ||
-  isIndexFile(page) ||
-  findSeriesPage(page) !== undefined ||
-  findYearPage(page) !== undefined ||
-  (findListPage(page)?.number ?? 1) > 1
+/** Whether content creates and removes the page, so that 404 can be its correct answer. A language goes with all its pages. */
+export function mayVanish(address: string): boolean {
+  const { language, page } = splitPage(address)
+  return (
+    language !== undefined ||
+    isItemPage(page) ||
+    isOptional(page) ||
+    isIndexFile(page) ||
+    findSeriesPage(page) !== undefined ||
+    findYearPage(page) !== undefined ||
+    (findListPage(page)?.number ?? 1) > 1
+  )
+}
 
 /**
  * The order in which pages become public (features 10), so that a page comes after the pages that it links to: new item
@@ -56,7 +62,8 @@ export const RANKS = {
 } as const
 
 /** `isEdited`: whether the item of this page itself has changed. Owners look at its page first. */
-export function rankOf(page: string, isNew: boolean, isEdited = false): number {
+export function rankOf(address: string, isNew: boolean, isEdited = false): number {
+  const page = plainPage(address)
   if (isItemPage(page)) return isNew ? RANKS.newItem : isEdited ? RANKS.editedItem : RANKS.item
   if (isOptional(page) && isNew) return RANKS.newItem
   if (page === PAGE_PATHS.sitemap) return RANKS.sitemap

@@ -35,6 +35,7 @@ describe('the pages of a site', () => {
       series: [],
       exhibitionIds: ['x'],
       indexParts: [1],
+      furtherLanguages: [],
     })
   })
 
@@ -67,6 +68,7 @@ it('a painting in both lists has one page, and a list without paintings has one 
     series: [],
     years: { toSell: [], portfolio: [] },
     indexParts: [1],
+    furtherLanguages: [],
   })
   expect(pages).toEqual(['/', '/paintings-details/a', '/paintings-details/b'])
 })

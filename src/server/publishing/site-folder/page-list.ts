@@ -12,8 +12,10 @@ import {
 import type { Facets } from '../../../contract/finding/answers.ts'
 import { PAGE_PATHS } from '../../../contract/page-paths.ts'
 import { API_PATHS, PAINTING_LISTS } from '../../../contract/paths.ts'
+import type { Language } from '../../../contract/site/languages.ts'
 import { listIndexFiles } from '../../../contract/site/site-index.ts'
 import { TOTAL_HEADER } from '../../../contract/tags.ts'
+import { inFurther } from '../../../contract/translations/page-language.ts'
 
 /** The data that decides which pages a site has. */
 export interface Inventory {
@@ -27,6 +29,8 @@ export interface Inventory {
   readonly series: readonly { readonly id: string; readonly works: number }[]
   /** The parts of the site index that contain a painting. */
   readonly indexParts: readonly number[]
+  /** The languages of the site besides its first one. */
+  readonly furtherLanguages: readonly Language[]
 }
 
 /** Lists every public page of a site. */
@@ -36,7 +40,7 @@ export function listPages(inventory: Inventory): string[] {
     return Array.from({ length: further }, (_, index) => PAGED_LISTS[list].pathOf(index + 2))
   }
   const paintingIds = new Set(PAGED_LIST_NAMES.flatMap((list) => inventory.paintingIds[list]))
-  return [
+  const pages = [
     ...inventory.staticPages,
     ...PAGED_LIST_NAMES.flatMap(furtherPages),
     ...[...paintingIds].map(PAGE_PATHS.painting),
@@ -44,8 +48,9 @@ export function listPages(inventory: Inventory): string[] {
     ...inventory.exhibitionIds.map(PAGE_PATHS.exhibitionCalendar),
     ...inventory.series.flatMap(pagesOfSeries),
     ...PAGED_LIST_NAMES.flatMap((list) => pagesOfYears(list, inventory.years[list])),
-    ...listIndexFiles(inventory.indexParts),
   ]
+  const further = inFurther(pages, inventory.furtherLanguages)
+  return [...pages, ...further, ...listIndexFiles(inventory.indexParts)]
 }
 
 const IdsSchema = z.array(z.object({ id: z.string() }))
@@ -71,13 +76,14 @@ export async function readInventory(
   staticPages: readonly string[],
 ): Promise<Inventory> {
   const client = createPageClient(transport)
-  const [toSell, portfolio, exhibitions, series, facets, indexParts] = await Promise.all([
+  const [toSell, portfolio, exhibitions, series, facets, indexParts, { languages }] = await Promise.all([
     readIds(transport, PAINTING_LISTS.toSell),
     readIds(transport, PAINTING_LISTS.portfolio),
     readIds(transport, API_PATHS.exhibitions),
     client.listSeries(),
     Promise.all([client.getFacets('toSell'), client.getFacets('portfolio')]),
     client.listIndexParts(),
+    client.getSettings(),
   ])
   return {
     staticPages,
@@ -86,5 +92,6 @@ export async function readInventory(
     series,
     years: { toSell: facets[0].years, portfolio: facets[1].years },
     indexParts,
+    furtherLanguages: languages.slice(1),
   }
 }

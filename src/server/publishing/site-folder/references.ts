@@ -28,7 +28,8 @@ export function renditionsIn(text: string, siteUrl: string): string[] {
   return [...found].map(detach).sort()
 }
 
-const LINK = /(?:href="|<loc>|"next":")([^"<#?]+)/g
+/** Not those to the same page in another language: these pages come at the same time, and would wait for each other. */
+const LINK = /(?:href="|<loc>|"next":")([^"<#?]+)(?=["<#?])(?!" hreflang)/g
 
 /**
  * The pages of this site that a page links to and that may disappear. In typed texts, `"` and `<` are escaped. The

@@ -1,0 +1,81 @@
+import { findListPage, findSeriesPage, findYearPage } from '../collection/list-pages.ts'
+import { NEWSLETTER_RESULTS, pagesAt, PAGE_PATHS } from '../page-paths.ts'
+import { type Language, LANGUAGES } from '../site/languages.ts'
+
+/** A page, and the language in its address if that is not the site's first one. */
+export interface PageInLanguage {
+  readonly language: Language | undefined
+  /** Its address in the site's first language. */
+  readonly page: string
+}
+
+const PREFIX = new RegExp(`^/(${LANGUAGES.join('|')})(?=/|$)`)
+
+/** `/de/about` is `/about` in German. */
+export function splitPage(address: string): PageInLanguage {
+  const [prefix = '', name] = PREFIX.exec(address) ?? []
+  return {
+    language: LANGUAGES.find((language) => language === name),
+    page: address.slice(prefix.length) || PAGE_PATHS.home,
+  }
+}
+/** The address of a page in the site's first language. */
+export const plainPage = (address: string) => splitPage(address).page
+
+/** The address of a page in a language; undefined for the site's first one. */
+export const pageIn = (language: Language | undefined, page: string) =>
+  language === undefined ? page : `/${language}${page === PAGE_PATHS.home ? '' : page}`
+
+/** The addresses of the pages in a language. Pages that are there in one language only have their one address. */
+export const pathsIn = (language: Language | undefined): typeof PAGE_PATHS =>
+  language === undefined ? PAGE_PATHS : { ...PAGE_PATHS, ...pagesAt(`/${language}`) }
+
+const FIXED: ReadonlySet<string> = new Set([
+  ...Object.values(pagesAt('')).filter((page) => typeof page === 'string'),
+  ...Object.values(NEWSLETTER_RESULTS).flatMap((results) => Object.values(results)),
+])
+const ITEMS = [PAGE_PATHS.painting(''), PAGE_PATHS.exhibition('')]
+
+/** Whether a page is there in each language of the site. Pages for people with an account and files for machines are not. */
+export const isInLanguages = (page: string) =>
+  FIXED.has(page) ||
+  ITEMS.some((item) => page.startsWith(item)) ||
+  (findListPage(page) ?? findYearPage(page) ?? findSeriesPage(page)) !== undefined
+
+export interface PageVersion {
+  readonly language: Language
+  readonly path: string
+}
+/** A page in all languages of a site, the first one first. Empty where a page, or a site, has one language only. */
+export function versionsOf(
+  address: string | undefined,
+  languages: readonly Language[],
+): readonly PageVersion[] {
+  const page = plainPage(address ?? '')
+  if (address === undefined || languages.length < 2 || !isInLanguages(page)) return []
+  return languages.map((language, index) => ({
+    language,
+    path: pageIn(index > 0 ? language : undefined, page),
+  }))
+}
+
+/** These pages in further languages. */
+export const inFurther = (pages: readonly string[], languages: readonly Language[]) => {
+  const translated = pages.filter(isInLanguages)
+  return languages.flatMap((language) => translated.map((page) => pageIn(language, page)))
+}
+
+/** The painting id in an address of the contact form; '' without a valid id. */
+export function paintingOfInquiry({ pathname, searchParams }: URL): string {
+  const id = plainPage(pathname) === PAGE_PATHS.contact ? (searchParams.get('painting') ?? '') : ''
+  return /^[\w-]{1,64}$/.test(id) ? id : ''
+}
+
+/**
+ * Whether the form of a page is posted to the page's own address, so that the token in the query is sent without a
+ * script. Reading such a page changes nothing, because mail scanners open links.
+ */
+export function isPostedPage(address: string): boolean {
+  const page = plainPage(address)
+  return page === PAGE_PATHS.newsletterConfirm || page === PAGE_PATHS.newsletterUnsubscribe
+}
