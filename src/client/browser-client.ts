@@ -40,6 +40,9 @@ function whenCodeNeeded(error: unknown): undefined {
   if (!(error instanceof ApiError) || !error.messages.includes(CODE_NEEDED)) throw error
 }
 
+const inLanguage = (sign: '?' | '&', language: string | undefined) =>
+  language ? `${sign}lang=${language}` : ''
+
 const ACCEPT_JSON = { Accept: 'application/json' }
 
 interface Exchange extends SendOptions {
@@ -99,10 +102,18 @@ export function createBrowserClient(parts: PageParts) {
     prepareContact: async (): Promise<void> => {
       await formToken()
     },
-    submitContact: async (message: ContactInput) =>
-      readText(await send('POST', API_PATHS.contact, { ...message, proof: await formToken() })),
-    subscribe: async (email: string) =>
-      readText(await send('POST', `${API_PATHS.subscription}?email=${encodeURIComponent(email)}`)),
+    /** `language`: that of the page, where it is not the site's first one. */
+    submitContact: async (message: ContactInput, language?: string) =>
+      readText(
+        await send('POST', API_PATHS.contact + inLanguage('?', language), {
+          ...message,
+          proof: await formToken(),
+        }),
+      ),
+    subscribe: async (email: string, language?: string) => {
+      const query = `?email=${encodeURIComponent(email)}${inLanguage('&', language)}`
+      return readText(await send('POST', API_PATHS.subscription + query))
+    },
 
     /** Returns undefined where the password is right and a code is needed, too. */
     login: async (username: string, password: string, code?: string): Promise<LoginAnswer | undefined> => {

@@ -12,6 +12,7 @@ import './inquiry.ts'
 import './forms.ts'
 import './list-steps.ts'
 import { makeMenuModal } from './menu.ts'
+import { offerLanguage } from './page-language.ts'
 import { showPageChanges } from './preloader.ts'
 import './share.ts'
 import './tabs.ts'
@@ -23,6 +24,7 @@ bringFonts()
 makeMenuModal()
 showPageChanges()
 animatePaintings()
+if (document.querySelector('link[hreflang]')) offerLanguage()
 
 const masonry = document.querySelector<HTMLElement>('[data-masonry]')
 if (masonry) {

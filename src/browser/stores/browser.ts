@@ -7,7 +7,7 @@ import { createContact } from './contact.ts'
 import { confirm, toast, whileSaving, withdraw } from './feedback/feedback.ts'
 import { createRunner } from './feedback/runner.ts'
 import { goTo } from './go-to.ts'
-import { loadInPageLanguage } from './load-messages.ts'
+import { furtherLanguage, loadInPageLanguage } from './load-messages.ts'
 import { browserMemory, tabMemory } from './memory.ts'
 import { createPageSession } from './session/page-session.ts'
 import { AWAITED, SESSION_EVENT } from './storage-keys.ts'
@@ -72,4 +72,5 @@ export const { $contact, prepareContact, submitContact, subscribe } = createCont
   client,
   run,
   loadInPageLanguage,
+  furtherLanguage,
 })

@@ -15,6 +15,8 @@ export interface ContactParts {
   readonly client: Pick<BrowserClient, 'prepareContact' | 'submitContact' | 'subscribe'>
   readonly run: Run
   readonly loadInPageLanguage: () => Promise<InPageLanguage>
+  /** The language of this page, where it is not the site's first one. */
+  readonly furtherLanguage: () => string | undefined
 }
 
 /** What is sent, and what a toast says of it. */
@@ -24,7 +26,7 @@ type Sending = Pick<Operation<string>, 'work' | 'isFleeting'> & {
 }
 
 /** The contact form and the newsletter. */
-export function createContact({ client, run, loadInPageLanguage }: ContactParts) {
+export function createContact({ client, run, loadInPageLanguage, furtherLanguage }: ContactParts) {
   const $contact = atom<ContactState>({ error: '', isSubmitted: false })
   const $subscription = atom<ContactState>({ error: '', isSubmitted: false })
 
@@ -47,7 +49,7 @@ export function createContact({ client, run, loadInPageLanguage }: ContactParts)
     prepareContact: () => client.prepareContact(),
     submitContact: (message: ContactInput) =>
       send($contact, {
-        work: () => client.submitContact(message),
+        work: () => client.submitContact(message, furtherLanguage()),
         failed: FAILURE.contact,
         said: SUCCESS.contact,
       }),
@@ -55,7 +57,7 @@ export function createContact({ client, run, loadInPageLanguage }: ContactParts)
     $subscription,
     subscribe: (email: string) =>
       send($subscription, {
-        work: () => client.subscribe(email),
+        work: () => client.subscribe(email, furtherLanguage()),
         failed: FAILURE.subscription,
         said: SUCCESS.subscription,
         isFleeting: true,

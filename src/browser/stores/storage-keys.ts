@@ -14,6 +14,8 @@ export const ENDED_SESSION = 'endedSession'
 export const ROLE = 'role'
 /** localStorage: the columns of the table of paintings that the owner has chosen. */
 export const PAINTING_COLUMNS = 'paintingColumns'
+/** localStorage: the language that a visitor has chosen, so that no other one is offered. */
+export const CHOSEN_LANGUAGE = 'language'
 /** localStorage: the session. The expiry is written last, so if it is there, the other keys are there, too. */
 export const SESSION_KEYS = {
   token: 'authToken',

@@ -65,7 +65,11 @@ export function openPage(line: Line, { browser = openMemory(), tab = openMemory(
     pageSession,
     client,
     auth: createAuth({ ...parts, pageSession }),
-    contact: createContact({ ...parts, loadInPageLanguage: async () => (message) => message }),
+    contact: createContact({
+      ...parts,
+      furtherLanguage: () => undefined,
+      loadInPageLanguage: async () => (message) => message,
+    }),
     paintings: createPaintings({ ...parts, $selectedPaintingName }),
     exhibitions: createExhibitions(parts),
     /** Presses a button of the last toast. */

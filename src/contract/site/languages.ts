@@ -7,6 +7,11 @@ export const DEFAULT_LANGUAGE: Language = 'en'
 /** The language of a site's own words is the first of its languages. */
 export const languageOf = ({ languages }: { readonly languages: readonly Language[] }): Language =>
   languages[0] ?? DEFAULT_LANGUAGE
+/** A language that somebody asks for; the site's first one where it does not offer that. */
+export const offeredLanguage = (
+  site: { readonly languages: readonly Language[] },
+  asked: unknown,
+): Language => site.languages.find((language) => language === asked) ?? languageOf(site)
 /** As people who speak it call it. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   en: 'English',

@@ -70,6 +70,8 @@ export interface ApiEnv {
     isPlainForm: boolean
     /** The language in which that form is answered. */
     formLanguage: Language | undefined
+    /** The language of the pages that follow that form; undefined for the site's first one. */
+    formPages: Language | undefined
     /** The fields of that form after its body was read. */
     formFields: Readonly<Record<string, string>> | undefined
     /** The form token for the form if it is shown again. */

@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
 import { AppError } from '../../contract/errors.ts'
-import { languageOf } from '../../contract/site/languages.ts'
 import type { ApiEnv } from '../api/context.ts'
 import { createFormLanguage } from '../api/forms/form-language.ts'
 import { createAuth } from '../api/middleware/auth.ts'
@@ -33,7 +32,7 @@ export function createApi(deps: ApiDeps) {
 
   api.use(createCompression())
   api.use(createRequestLog(log))
-  api.use(createFormLanguage(async () => languageOf(await readSettings(db))))
+  api.use(createFormLanguage(async () => (await readSettings(db)).languages))
   if (config.corsOrigins.length > 0) api.use(createCors(config.corsOrigins))
   // Browsers send these reports by themselves, without the CSRF cookie. So these routes come before the CSRF guard.
   mount(cspReportRoutes({ log, clock }))

@@ -9,11 +9,11 @@ type Writers = Parameters<typeof createMailRequests>[0]['writers']
 
 /** Writes the mails that a visitor can request: the newsletter confirmation and the password reset link. */
 export const createMailWriters = (config: Pick<SiteSettings, 'siteUrl' | 'publicApiRoot'>): Writers => ({
-  async subscription(tx, email, now) {
-    const { subscriber, isMailDue } = await requestSubscription(tx, email, now)
+  async subscription(tx, { asked_for: email, language }, now) {
+    const { subscriber, isMailDue } = await requestSubscription(tx, email, now, language)
     if (isMailDue) await queueSubscriptionMail(tx, config, subscriber, now)
   },
-  async reset(tx, nameOrEmail, now) {
+  async reset(tx, { asked_for: nameOrEmail }, now) {
     for (const user of await findUsersToReset(tx, nameOrEmail)) await sendResetLink(tx, config, user, now)
   },
 })

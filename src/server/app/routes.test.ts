@@ -60,8 +60,10 @@ const PUBLIC = [
   'POST /api/Identity/renew',
   'POST /api/Identity/reset',
   'POST /api/Subscription',
-  'POST /newsletter/confirm',
-  'POST /newsletter/unsubscribe',
+  ...['', '/en', '/de', '/fr', '/it'].flatMap((language) => [
+    `POST ${language}/newsletter/confirm`,
+    `POST ${language}/newsletter/unsubscribe`,
+  ]),
 ]
 
 /** The routes that change people, secrets, settings and the safety of accounts. */

@@ -77,6 +77,8 @@ export interface InquiryRow {
   replies: string
   /** The text for searches (search-key.ts). */
   search_key: string
+  /** The language of the page; null where it is not known. */
+  language: Language | null
 }
 export interface BlockRow {
   id: string
@@ -96,6 +98,7 @@ export interface SubscriberRow {
   confirmed_at: string | null
   unsubscribed_at: string | null
   source: SubscriberSource
+  language: Language | null
   created_at: string
   updated_at: string
 }
@@ -132,6 +135,7 @@ export interface MailRequestRow {
   kind: 'subscription' | 'reset'
   /** The address, or the name of an account. */
   asked_for: string
+  language: Language | null
   created_at: string
 }
 interface SettingRow {

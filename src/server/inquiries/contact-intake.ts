@@ -1,7 +1,10 @@
 import { stateInWords } from '../../contract/collection/availability.ts'
 import type { Config } from '../config/config.ts'
 import type { ContactMessage } from '../../contract/mail/contact.ts'
-import { languageOf } from '../../contract/site/languages.ts'
+import { type Language, offeredLanguage } from '../../contract/site/languages.ts'
+import { type Asked, askedOf, localized } from '../../contract/translations/localized.ts'
+import { TRANSLATED } from '../../contract/translations/translations.ts'
+import { pathsOf } from '../../contract/translations/page-language.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import { isBlocked } from './block-rows.ts'
 import { mayWriteUnconfirmed } from '../mail/confirmation-limits.ts'
@@ -23,7 +26,8 @@ export interface IntakeParts {
   readonly formTokens: FormTokens
 }
 
-function toMailedPainting(painting: StoredPainting, siteUrl: string): AskedPainting {
+function toMailedPainting(stored: StoredPainting, siteUrl: string, asked?: Asked): AskedPainting {
+  const { item: painting } = localized(stored, stored.translations, TRANSLATED.painting, asked)
   const { id, name, facts, preview } = describePainting(painting)
   return { id, name, facts, pictureUrl: preview ? siteUrl + preview.path : '' }
 }
@@ -49,8 +53,11 @@ async function putMails(
     await insertMail(tx, renderInquiry(inquiry, { to, siteUrl, painting, state }), clock())
   // Anyone can type any address, so an address gets only a few of these mails.
   if (!(await mayWriteUnconfirmed(tx, inquiry.email, clock(), 'inquiry'))) return
-  const language = languageOf(settings)
-  const confirmation = renderConfirmation(inquiry, { brandName, language, contactEmail, siteUrl, painting })
+  const language = offeredLanguage(settings, inquiry.language)
+  const paths = pathsOf(settings, language)
+  const shown = about && toMailedPainting(about, siteUrl, askedOf(settings, language))
+  const words = { brandName, language, paths, contactEmail, siteUrl, painting: shown }
+  const confirmation = renderConfirmation(inquiry, words)
   await insertMail(tx, confirmation, clock())
 }
 
@@ -68,20 +75,28 @@ async function release(parts: IntakeParts, tx: Tx, spam: StoredInquiry, about?: 
   if (inquiry) await putMails(parts, tx, inquiry, about)
 }
 
+interface Form {
+  /** Sent without JavaScript. */
+  readonly isPlain: boolean
+  /** The language of its page; null where it is not known. */
+  readonly language: Language | null
+}
+
 /**
  * Stores the inquiry and its mails; the mailer sends them later. The same message within a day is stored once. Spam is
  * stored without mails, because it may come from a person.
  */
-export async function takeIn(parts: IntakeParts, tx: Tx, message: ContactMessage, isPlainForm: boolean) {
+export async function takeIn(parts: IntakeParts, tx: Tx, message: ContactMessage, form: Form) {
   const now = parts.clock()
   const { name, email, phoneNumber, subject, content, honeypot, proof = '' } = message
   const painting = await findAskedPainting(tx, message)
-  const inquiry: NewInquiry = { name, email, phoneNumber, subject, content, paintingId: painting?.id }
+  const said = { name, email, phoneNumber, subject, content }
+  const inquiry: NewInquiry = { ...said, paintingId: painting?.id, language: form.language ?? undefined }
   const alike = await listSameText(tx, content, now, LIMITS.repeatedMessageWindow)
   const others = new Set(alike.map(senderOf))
   others.delete(senderOf(inquiry))
   const spamReason = findSpamReason({
-    isPlainForm,
+    isPlainForm: form.isPlain,
     name,
     content,
     isTrapped: honeypot !== '',

@@ -12,6 +12,7 @@ import { sha256 } from '../lib/hashing.ts'
 import { type IntakeParts, takeIn } from './contact-intake.ts'
 import type { ApiContext } from '../api/context.ts'
 import type { RepeatedCreates } from '../api/repeated-creates.ts'
+import { languageOfForm } from '../api/forms/form-language.ts'
 import { formDone, formOnceMore } from '../api/forms/form-answer.ts'
 import type { Limits } from '../api/rate-limits.ts'
 import type { ClientAddress } from '../api/middleware/client-address.ts'
@@ -64,7 +65,10 @@ export function contactRoutes(parts: ContactParts) {
       inTransaction(db, async (tx) => {
         const recent = await creates.find(tx, key)
         if (recent !== undefined) return recent
-        const taken = await takeIn(parts, tx, message, isPlainForm)
+        const taken = await takeIn(parts, tx, message, {
+          isPlain: isPlainForm,
+          language: languageOfForm(c),
+        })
         await creates.remember(tx, key, taken)
         return taken
       }),

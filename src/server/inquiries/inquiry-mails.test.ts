@@ -1,3 +1,4 @@
+import { PAGE_PATHS } from '../../contract/page-paths.ts'
 import { describe, expect, it } from 'vitest'
 import { toCaseNumber } from '../../contract/mail/inquiry.ts'
 import { toHtmlPart } from '../mail/html-part.ts'
@@ -28,6 +29,7 @@ const toPainter = { to: 'painter@site.test', siteUrl, painting: undefined, state
 const toVisitor = {
   brandName: 'Ada Marsh',
   language: 'en' as const,
+  paths: PAGE_PATHS,
   contactEmail: '',
   siteUrl,
   painting: undefined,

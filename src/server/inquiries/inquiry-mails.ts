@@ -17,9 +17,14 @@ export interface AskedPainting {
 }
 
 /** Paragraphs with an address on the last line; html-part.ts turns them into links and a picture. */
-function aboutPainting({ id, name, facts, pictureUrl }: AskedPainting, siteUrl: string, t: Translate) {
+function aboutPainting(
+  { id, name, facts, pictureUrl }: AskedPainting,
+  siteUrl: string,
+  t: Translate,
+  paths: typeof PAGE_PATHS,
+) {
   const title = [toName(name), toName(facts)].filter(Boolean).join(', ')
-  const page = `${title}:\n${siteUrl}${PAGE_PATHS.painting(id)}`
+  const page = `${title}:\n${siteUrl}${paths.painting(id)}`
   if (pictureUrl === '') return [page]
   return [page, `${t('mails.picture', { name: toName(name) })}\n${pictureUrl}`]
 }
@@ -47,7 +52,7 @@ export function renderInquiry(inquiry: StoredInquiry, mail: InquiryMail): NewMai
   ].filter(([, value]) => value)
   const paragraphs = [
     facts.map(([key, value]) => `${key}: ${value}`).join('\n'),
-    ...(painting ? aboutPainting(painting, siteUrl, wordsIn(DEFAULT_LANGUAGE)) : []),
+    ...(painting ? aboutPainting(painting, siteUrl, wordsIn(DEFAULT_LANGUAGE), PAGE_PATHS) : []),
     inquiry.content,
     `Read and answer it in the Control Panel:\n${siteUrl}${PAGE_PATHS.controlPanel}#inquiries/${inquiry.id}`,
   ]
@@ -91,6 +96,8 @@ export function renderReply(inquiry: StoredInquiry, mail: ReplyMail): NewMail {
 interface ConfirmationMail {
   readonly brandName: string
   readonly language: Language
+  /** The addresses of the pages in this language. */
+  readonly paths: typeof PAGE_PATHS
   /** The address for replies to the confirmation, or '' for none. */
   readonly contactEmail: string
   readonly siteUrl: string
@@ -102,13 +109,13 @@ interface ConfirmationMail {
  * typed the address.
  */
 export function renderConfirmation(inquiry: StoredInquiry, mail: ConfirmationMail): NewMail {
-  const { brandName, contactEmail, siteUrl, painting, language } = mail
+  const { brandName, contactEmail, siteUrl, painting, language, paths } = mail
   const t = wordsIn(language)
   const caseNumber = toCaseNumber(inquiry.id)
   const paragraphs = [
     t('mails.hello'),
     t('mails.received.thanks', { number: caseNumber }),
-    ...(painting ? aboutPainting(painting, siteUrl, t) : []),
+    ...(painting ? aboutPainting(painting, siteUrl, t, paths) : []),
     t('mails.received.otherwise'),
     `${toName(brandName)}\n${siteUrl}`,
   ]

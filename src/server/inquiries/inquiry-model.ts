@@ -1,3 +1,4 @@
+import type { Language } from '../../contract/site/languages.ts'
 import type { InquiryState, Reply, SpamReason } from '../../contract/mail/inquiry.ts'
 
 /** An answer as it is stored. The outbox knows whether its mail left, unless the mail was deleted before. */
@@ -11,6 +12,8 @@ export interface NewInquiry {
   readonly content: string
   /** The painting that the message is about. */
   readonly paintingId?: string | undefined
+  /** The language of the form; undefined where it is not known. */
+  readonly language?: Language | undefined
   /** Set where the message is spam from the start. */
   readonly spamReason?: SpamReason
 }

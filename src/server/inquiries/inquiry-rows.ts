@@ -39,6 +39,7 @@ export async function insertInquiry(db: Db, inquiry: NewInquiry, now: Date): Pro
     read_at: null,
     answered_at: null,
     replies: '[]',
+    language: inquiry.language ?? null,
     search_key: toSearchKey(toCaseNumber(id), name, email, phoneNumber, subject, content),
   }
   await db.insertInto('inquiry').values(row).execute()
@@ -210,6 +211,7 @@ function rowToInquiry(row: InquiryRow): StoredInquiry {
     content: row.content,
     createdAt: row.created_at,
     paintingId: row.painting_id ?? undefined,
+    language: row.language ?? undefined,
     state: row.state,
     spamReason: row.spam_reason,
     isRead: row.read_at !== null,

@@ -10,7 +10,7 @@ import {
   ReplyInputSchema,
   toCaseNumber,
 } from '../../contract/mail/inquiry.ts'
-import { languageOf } from '../../contract/site/languages.ts'
+import { offeredLanguage } from '../../contract/site/languages.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import { PAGE_PATHS } from '../../contract/page-paths.ts'
 import { API_PATHS } from '../../contract/paths.ts'
@@ -154,7 +154,12 @@ async function sendReply(tx: Tx, id: string, text: string, now: Date) {
   if (before.replies.length >= REPLIES_MAX) throw new AppError('tooManyReplies')
   const settings = await readSettings(tx)
   const { brandName, contactEmail } = settings
-  const mail = renderReply(before, { text, brandName, contactEmail, language: languageOf(settings) })
+  const mail = renderReply(before, {
+    text,
+    brandName,
+    contactEmail,
+    language: offeredLanguage(settings, before.language),
+  })
   await insertMail(tx, mail, now)
   return { inquiry: await addReply(tx, before, text, now), isSent: true }
 }

@@ -3,7 +3,7 @@ import { type DatabaseTime, timeOfEvent } from '../database/clock.ts'
 import type { Db, MailRequestRow } from '../database/schema.ts'
 
 /** A requested mail: for the newsletter to an address, or a link for the name or address of an account. */
-export type MailRequest = Pick<MailRequestRow, 'id' | 'kind' | 'asked_for'>
+export type MailRequest = Pick<MailRequestRow, 'id' | 'kind' | 'asked_for' | 'language'>
 
 /** Requests older than this are of no use. In milliseconds. */
 const LIFETIME = 24 * 60 * 60_000

@@ -9,9 +9,9 @@ import { describeError } from '../api/middleware/errors.ts'
 
 interface MailRequestParts {
   readonly db: Db
-  /** Writes the mails of each kind of request into the outbox; `askedFor` is the address or name that was typed. */
+  /** Writes the mails of each kind of request into the outbox. */
   readonly writers: Readonly<
-    Record<MailRequest['kind'], (tx: Tx, askedFor: string, now: Date) => Promise<void>>
+    Record<MailRequest['kind'], (tx: Tx, request: MailRequest, now: Date) => Promise<void>>
   >
   readonly log: Logger
   readonly clock?: () => Date
@@ -44,7 +44,7 @@ export function createMailRequests(parts: MailRequestParts) {
   /** In one transaction: deletes the request and puts its mails into the outbox. */
   const fulfil = (request: MailRequest) =>
     inTransaction(db, async (tx) => {
-      if (await takeMailRequest(tx, request.id)) await writers[request.kind](tx, request.asked_for, clock())
+      if (await takeMailRequest(tx, request.id)) await writers[request.kind](tx, request, clock())
     })
 
   /** Returns false where the request stays for the next round. */

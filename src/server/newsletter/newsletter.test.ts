@@ -4,6 +4,7 @@ import { leaseDueMail, listMail, markMailSent } from '../mail/outbox-rows.ts'
 import { listSubscribers } from './subscriber-lists.ts'
 import { createMailRequests } from '../mail/mail-requests.ts'
 import { createMailWriters } from '../app/mail-writers.ts'
+import { offerLanguages } from '../site/testing-languages.ts'
 import { openTestApi, type TestApi } from '../api/testing.ts'
 
 let test: TestApi
@@ -23,9 +24,9 @@ const wait = (minutes: number) => {
 }
 
 /** The path of the link in the newest mail. */
-async function linkTo(page: 'confirm' | 'unsubscribe') {
+async function linkTo(page: 'confirm' | 'unsubscribe', language = '') {
   const [mail] = await mails()
-  const link = new RegExp(`http://site\\.test(/newsletter/${page}\\?token=[\\w-]{43})$`, 'm').exec(
+  const link = new RegExp(`http://site\\.test(${language}/newsletter/${page}\\?token=[\\w-]{43})$`, 'm').exec(
     mail?.text ?? '',
   )
   if (!link?.[1]) throw new Error(`no link to ${page} in: ${mail?.text}`)
@@ -55,6 +56,19 @@ describe('a visitor who subscribes', () => {
     expect(await pressed(link)).toEqual([303, '/newsletter/confirmed'])
     expect(await pressed(link)).toEqual([303, '/newsletter/already-confirmed'])
     expect(await states()).toEqual(['ida@mail.test confirmed'])
+  })
+
+  it('reads mails and pages in the language of the form, and in the site’s own one where it is not offered', async () => {
+    await offerLanguages(test.db, 'en', 'de')
+    const from = (email: string, language: string) =>
+      test.call('POST', `${API_PATHS.subscription}?email=${email}&lang=${language}`, { address })
+    await from('ida@mail.test', 'de')
+    expect(await mails()).toMatchObject([{ to: 'ida@mail.test', language: 'de' }])
+    const link = await linkTo('confirm', '/de')
+    expect(await pressed(link)).toEqual([303, '/de/newsletter/confirmed'])
+    expect(await pressed(await linkTo('unsubscribe', '/de'))).toEqual([303, '/de/newsletter/unsubscribed'])
+    await from('bo@mail.test', 'fr')
+    expect((await mails()).find(({ to }) => to === 'bo@mail.test')).toMatchObject({ language: 'en' })
   })
 
   it('unsubscribes with the other link at any time, and may subscribe again', async () => {

@@ -1,5 +1,6 @@
 import type { SiteSettings } from '../config/slices.ts'
-import { languageOf } from '../../contract/site/languages.ts'
+import { offeredLanguage } from '../../contract/site/languages.ts'
+import { pathsOf } from '../../contract/translations/page-language.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import type { StoredSubscriber } from './subscriber-model.ts'
 import { insertMail } from '../mail/outbox-rows.ts'
@@ -34,10 +35,12 @@ export async function queueSubscriptionMail(
 ): Promise<void> {
   const settings = await readSettings(tx)
   const { brandName, newsletterPromise } = settings
+  const language = offeredLanguage(settings, subscriber.language)
   const mail = {
     to: subscriber.email,
     brandName,
-    language: languageOf(settings),
+    language,
+    paths: pathsOf(settings, language),
     siteUrl: config.siteUrl,
     postUrl: config.publicApiRoot || config.siteUrl,
     unsubscribeToken: await storeToken(tx, subscriber.id, 'unsubscribe'),

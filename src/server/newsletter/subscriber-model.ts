@@ -1,3 +1,4 @@
+import type { Language } from '../../contract/site/languages.ts'
 import type { SubscriberSource, SubscriberStatus } from '../../contract/mail/subscriber.ts'
 
 export interface StoredSubscriber {
@@ -10,4 +11,6 @@ export interface StoredSubscriber {
   readonly confirmedAt: string | undefined
   readonly unsubscribedAt: string | undefined
   readonly source: SubscriberSource
+  /** The language of the form; undefined where it is not known. */
+  readonly language: Language | undefined
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import type { Language } from '../../contract/site/languages.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import type { ImportOutcome, SubscriberStatus } from '../../contract/mail/subscriber.ts'
 import { type DatabaseTime, latestEnd, timeOfEvent } from '../database/clock.ts'
@@ -23,6 +24,7 @@ export async function requestSubscription(
   db: Db,
   email: string,
   now: Date,
+  language: Language | null = null,
 ): Promise<{ subscriber: StoredSubscriber; isMailDue: boolean }> {
   const time = now.toISOString()
   // Unconfirmed addresses are deleted some time after this.
@@ -37,6 +39,7 @@ export async function requestSubscription(
     confirmed_at: null,
     unsubscribed_at: null,
     source: 'form',
+    language,
     created_at: time,
     updated_at: updatedAt,
   }
@@ -56,6 +59,7 @@ export async function requestSubscription(
         .end(),
       mailed_at: time,
       updated_at: updatedAt,
+      ...(language && { language }),
     }))
     .where('email_key', '=', key)
     .where((eb) =>
@@ -191,5 +195,6 @@ export function rowToSubscriber(row: SubscriberRow): StoredSubscriber {
     confirmedAt: row.confirmed_at ?? undefined,
     unsubscribedAt: row.unsubscribed_at ?? undefined,
     source: row.source,
+    language: row.language ?? undefined,
   }
 }

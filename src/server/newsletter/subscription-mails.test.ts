@@ -1,3 +1,4 @@
+import { PAGE_PATHS } from '../../contract/page-paths.ts'
 import { describe, expect, it } from 'vitest'
 import { toHtmlPart } from '../mail/html-part.ts'
 import { renderAlreadySubscribed, renderConfirmRequest } from './subscription-mails.ts'
@@ -6,6 +7,7 @@ const mail = {
   to: 'ida@mail.test',
   brandName: 'Ada Marsh',
   language: 'en',
+  paths: PAGE_PATHS,
   newsletterPromise: 'It comes\nin spring.',
   siteUrl: 'https://site.test',
   postUrl: 'https://api.test',

@@ -1,5 +1,5 @@
 import { LIMITS } from '../../contract/limits.ts'
-import { PAGE_PATHS } from '../../contract/page-paths.ts'
+import type { PAGE_PATHS } from '../../contract/page-paths.ts'
 import type { Language } from '../../contract/site/languages.ts'
 import { wordsIn } from '../../words/words.ts'
 import type { NewMail } from '../mail/mail-model.ts'
@@ -9,6 +9,8 @@ interface SubscriptionMail {
   readonly to: string
   readonly brandName: string
   readonly language: Language
+  /** The addresses of the pages in this language. */
+  readonly paths: typeof PAGE_PATHS
   /** The base address of the links. */
   readonly siteUrl: string
   /** The address that mail programs post to (RFC 8058). It is a server, while `siteUrl` may be static files. */
@@ -25,7 +27,7 @@ interface ConfirmRequest extends SubscriptionMail {
 const withToken = (address: string, token: string) => `${address}?token=${encodeURIComponent(token)}`
 
 function toMail(mail: SubscriptionMail, subject: string, paragraphs: readonly string[]): NewMail {
-  const path = PAGE_PATHS.newsletterUnsubscribe
+  const path = mail.paths.newsletterUnsubscribe
   const links = { page: mail.siteUrl + path, post: mail.postUrl + path }
   const ending = [
     `${wordsIn(mail.language)('mails.unsubscribe')}\n${withToken(links.page, mail.unsubscribeToken)}`,
@@ -45,7 +47,7 @@ function toMail(mail: SubscriptionMail, subject: string, paragraphs: readonly st
 export function renderConfirmRequest(mail: ConfirmRequest): NewMail {
   const t = wordsIn(mail.language)
   const name = toName(mail.brandName)
-  const link = withToken(mail.siteUrl + PAGE_PATHS.newsletterConfirm, mail.confirmToken)
+  const link = withToken(mail.siteUrl + mail.paths.newsletterConfirm, mail.confirmToken)
   return toMail(mail, t('mails.confirm.subject', { name }), [
     t('mails.hello'),
     [t('mails.confirm.asked', { name }), toLine(mail.newsletterPromise), t('mails.confirm.please')]

@@ -1,8 +1,10 @@
 import { SubscriptionSchema } from '../../contract/mail/contact.ts'
 import { AppError } from '../../contract/errors.ts'
 import { SUCCESS } from '../../contract/messages.ts'
-import { NEWSLETTER_RESULTS, PAGE_PATHS } from '../../contract/page-paths.ts'
+import { NEWSLETTER_RESULTS } from '../../contract/page-paths.ts'
 import { API_PATHS } from '../../contract/paths.ts'
+import { LANGUAGES } from '../../contract/site/languages.ts'
+import { pathsIn } from '../../contract/translations/page-language.ts'
 import type { Db } from '../database/schema.ts'
 import { insertMailRequest } from '../mail/mail-request-rows.ts'
 import { readSettings } from '../site/settings-rows.ts'
@@ -11,6 +13,7 @@ import { privateJson } from '../api/answers.ts'
 import { parseFormOrJson, readBytes, validate } from '../api/body.ts'
 import { sha256 } from '../lib/hashing.ts'
 import type { ApiContext } from '../api/context.ts'
+import { languageOfForm } from '../api/forms/form-language.ts'
 import { formDone, seeOther } from '../api/forms/form-answer.ts'
 import type { Limits } from '../api/rate-limits.ts'
 import type { ClientAddress } from '../api/middleware/client-address.ts'
@@ -54,23 +57,31 @@ export function subscriptionRoutes(parts: SubscriptionParts) {
     if (!(await readSettings(db)).hasNewsletter) throw new AppError('notFound')
     const { email } = validate(SubscriptionSchema, await readRequest(c))
     await limits.beforeSend('subscription', email, clientAddress(c))
-    await insertMailRequest(db, { kind: 'subscription', asked_for: email }, clock())
+    await insertMailRequest(
+      db,
+      { kind: 'subscription', asked_for: email, language: languageOfForm(c) },
+      clock(),
+    )
     onMailRequest()
     return c.get('isPlainForm') ? formDone(c) : privateJson(SUCCESS.subscription)
   })
 
-  routes.post(PAGE_PATHS.newsletterConfirm, 'public', async (c) => {
+  const confirm = async (c: ApiContext) => {
     const { tokenHash } = await readLink(c)
     return seeOther(c, NEWSLETTER_RESULTS.confirm[await confirmSubscription(db, tokenHash, clock())])
-  })
+  }
 
   /** For the button of the page and of mail programs. Mail programs follow no redirect (RFC 8058). */
-  routes.post(PAGE_PATHS.newsletterUnsubscribe, 'public', async (c) => {
+  const takeOff = async (c: ApiContext) => {
     const { tokenHash, isOneClick } = await readLink(c)
     const outcome = await unsubscribe(db, tokenHash, clock())
     if (!isOneClick) return seeOther(c, NEWSLETTER_RESULTS.unsubscribe[outcome])
     if (outcome === 'unknown') throw new AppError('notFound')
     return privateJson(SUCCESS.unsubscription)
-  })
+  }
+  for (const language of [undefined, ...LANGUAGES]) {
+    routes.post(pathsIn(language).newsletterConfirm, 'public', confirm)
+    routes.post(pathsIn(language).newsletterUnsubscribe, 'public', takeOff)
+  }
   return routes
 }

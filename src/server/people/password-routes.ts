@@ -64,7 +64,7 @@ export function forgottenPasswordRoutes(parts: ForgottenParts) {
     // Without a mail server the link would stay in the outbox, where other managers could use it.
     if (!(await mailServer.isSet())) throw new AppError('noMail')
     await limits.beforeSend('forgotten', name, clientAddress(c))
-    await insertMailRequest(db, { kind: 'reset', asked_for: name }, clock())
+    await insertMailRequest(db, { kind: 'reset', asked_for: name, language: null }, clock())
     onMailRequest()
     return privateJson(SUCCESS.forgottenPassword)
   })

@@ -96,13 +96,15 @@ describe.each(ENGINES)("an owner who writes the site's texts in other languages 
     await put('faq', { questions, translations: { de: { questions: [gone, translated] } } })
     const german = (fallback: string[], ...texts: object[]) => ({ questions: texts, fallback })
     expect(await read(`${pathOf('faq')}?lang=de`)).toEqual(
-      german(['questions'], questions[0] ?? {}, translated),
+      german(['questions', 'questions.size'], questions[0] ?? {}, translated),
     )
     const all = [question('size', 'Wie gross?'), translated]
     await put('faq', { questions, translations: { de: { questions: all } } })
     expect(await read(`${pathOf('faq')}?lang=de`)).toEqual(german([], ...all))
     expect(await read(pathOf('faq'))).toEqual({ questions })
-    expect(await read(`${pathOf('faq')}?lang=fr`)).toEqual(german(['questions'], ...questions))
+    expect(await read(`${pathOf('faq')}?lang=fr`)).toEqual(
+      german(['questions', 'questions.size', 'questions.ship'], ...questions),
+    )
   })
 
   it('brings one back from the history without the others, and all with a text that was taken off', async () => {

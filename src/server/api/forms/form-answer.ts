@@ -3,6 +3,7 @@ import { CONTACT_FIELDS, type FormField, SUBSCRIPTION_FIELDS } from '../../../co
 import { PAGE_PATHS } from '../../../contract/page-paths.ts'
 import { API_PATHS } from '../../../contract/paths.ts'
 import { DEFAULT_LANGUAGE } from '../../../contract/site/languages.ts'
+import { formIn, isInLanguages, pageIn, plainPage } from '../../../contract/translations/page-language.ts'
 import { answerInWords } from '../../../words/answer-in-words.ts'
 import { type Translate, wordsIn } from '../../../words/words.ts'
 import { toLabel } from '../body.ts'
@@ -23,13 +24,13 @@ interface PlainForm {
 /** The forms that work without JavaScript. */
 const FORMS: Readonly<Record<string, PlainForm>> = {
   [API_PATHS.contact]: {
-    after: '/contact/sent',
+    after: PAGE_PATHS.contactSent,
     back: PAGE_PATHS.contact,
     fields: (t) => CONTACT_FIELDS.map((field) => ({ ...field, label: t(`forms.contact.${field.name}`) })),
     button: (t) => t('forms.contact.send'),
   },
   [API_PATHS.subscription]: {
-    after: '/newsletter/sent',
+    after: PAGE_PATHS.newsletterSent,
     back: PAGE_PATHS.home,
     fields: (t) => SUBSCRIPTION_FIELDS.map((field) => ({ ...field, label: t('frame.newsletter.email') })),
     button: (t) => t('frame.newsletter.subscribe'),
@@ -41,18 +42,22 @@ const FORMS: Readonly<Record<string, PlainForm>> = {
 
 /** For a request that looks like a form and is none of those. */
 const NO_FORM: PlainForm = { after: PAGE_PATHS.home, back: PAGE_PATHS.home }
-const formOf = (c: ApiContext) => FORMS[c.req.path] ?? NO_FORM
+const nameOf = (c: ApiContext) => plainPage(c.req.path)
+const formOf = (c: ApiContext) => FORMS[nameOf(c)] ?? NO_FORM
+/** A page in the language of the form. */
+const inLanguage = (c: ApiContext, page: string) =>
+  isInLanguages(page) ? pageIn(c.get('formPages'), page) : page
 
 /** Whether the request is one of those forms. The browser shows the response as a page. */
 export const looksLikePlainForm = (c: ApiContext) =>
   c.req.method === 'POST' &&
-  c.req.path in FORMS &&
+  nameOf(c) in FORMS &&
   /^application\/x-www-form-urlencoded\b/i.test(c.req.header('Content-Type') ?? '')
 
 /** Redirects with 303 to the site of the form, so that reloading the next page does not submit the form again. */
 export function seeOther(c: ApiContext, path: string) {
   const site = c.get('formSite') ?? ''
-  const headers = { Location: site + path, 'Cache-Control': 'no-store' }
+  const headers = { Location: site + inLanguage(c, path), 'Cache-Control': 'no-store' }
   return new Response(null, { status: 303, headers })
 }
 
@@ -82,7 +87,7 @@ export async function formRefused(c: ApiContext, status: number, messages: reado
   const form =
     fields &&
     typed &&
-    html`<form method="post" action="${c.req.path}">
+    html`<form method="post" action="${formIn(c.get('formPages'), c.req.path)}">
       ${fields.map((field) => typedAgain(field, typed[field.name] ?? '', t))}
       ${token && hidden('proof', token)}
       ${typed['paintingId'] ? hidden('paintingId', typed['paintingId']) : ''}
@@ -92,7 +97,7 @@ export async function formRefused(c: ApiContext, status: number, messages: reado
       ${messages.map((message) => html`<li>${inWordsOfForm(message, t, fields)}</li>`)}
     </ul>
     ${form ?? ''}
-    <p><a href="${back}">${t(form ? 'forms.plain.toSite' : 'forms.plain.toForm')}</a></p>`
+    <p><a href="${inLanguage(c, back)}">${t(form ? 'forms.plain.toSite' : 'forms.plain.toForm')}</a></p>`
   return formPage({ status, language, title: t('forms.plain.refused'), content })
 }
 
@@ -101,7 +106,7 @@ export async function formOnceMore(c: ApiContext) {
   const { language, t } = wordsOf(c)
   const typed = { ...c.get('formFields'), proof: c.get('formToken') ?? '' }
   const content = html`<p>${t('forms.plain.onceMore.text')}</p>
-    <form method="post" action="${c.req.path}">
+    <form method="post" action="${formIn(c.get('formPages'), c.req.path)}">
       ${Object.entries(typed).map(([name, value]) => hidden(name, value))}
       <button type="submit">${t('forms.plain.onceMore.send')}</button>
     </form>`

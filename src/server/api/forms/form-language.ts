@@ -1,11 +1,29 @@
-import { DEFAULT_LANGUAGE, type Language } from '../../../contract/site/languages.ts'
-import type { ApiMiddleware } from '../context.ts'
+import {
+  DEFAULT_LANGUAGE,
+  type Language,
+  LANGUAGES,
+  offeredLanguage,
+} from '../../../contract/site/languages.ts'
+import { splitPage } from '../../../contract/translations/page-language.ts'
+import type { ApiContext, ApiMiddleware } from '../context.ts'
 
-/** Remembers the language in which a visitor without JavaScript reads the answer to a form. */
-export function createFormLanguage(find: () => Promise<Language>): ApiMiddleware {
+/** The language of the page from which a form was sent: of its address, or `?lang=de`. */
+const askedInForm = (c: ApiContext) => splitPage(c.req.path).language ?? c.req.query('lang')
+
+/** The same, of those that sites may have; null for none. */
+export const languageOfForm = (c: ApiContext): Language | null =>
+  LANGUAGES.find((language) => language === askedInForm(c)) ?? null
+
+/** Remembers the language in which a visitor without JavaScript reads the answer to a form, and the pages after it. */
+export function createFormLanguage(readLanguages: () => Promise<readonly Language[]>): ApiMiddleware {
   return async (c, next) => {
-    // The answer must not fail because the settings cannot be read.
-    if (c.get('isPlainForm')) c.set('formLanguage', await find().catch(() => DEFAULT_LANGUAGE))
+    if (c.get('isPlainForm')) {
+      // The answer must not fail because the settings cannot be read.
+      const languages = await readLanguages().catch(() => [DEFAULT_LANGUAGE])
+      const language = offeredLanguage({ languages }, askedInForm(c))
+      c.set('formLanguage', language)
+      if (languages.indexOf(language) > 0) c.set('formPages', language)
+    }
     await next()
   }
 }

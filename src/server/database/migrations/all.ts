@@ -31,6 +31,7 @@ import { listLastYears } from './029-list-last-years.ts'
 import { countVisits } from './030-count-visits.ts'
 import { sayLanguageOfMails } from './031-say-language-of-mails.ts'
 import { translateTexts } from './032-translate-texts.ts'
+import { sayLanguagesOfPeople } from './033-say-languages-of-people.ts'
 
 /** In order. A new one goes to the end; a released one is never touched again. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -66,4 +67,5 @@ export const MIGRATIONS: readonly Migration[] = [
   countVisits,
   sayLanguageOfMails,
   translateTexts,
+  sayLanguagesOfPeople,
 ]

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { aPainting, anExhibition, create, smallImage } from '../../api/testing.ts'
-import { PAGE_PATHS } from '../../../contract/page-paths.ts'
-import { API_PATHS } from '../../../contract/paths.ts'
-import { DEFAULT_SETTINGS } from '../../../contract/site/settings.ts'
-import { openTestSite, type TestSite } from '../testing/site.ts'
+import { aPainting, anExhibition, create, smallImage } from '../../../api/testing.ts'
+import { PAGE_PATHS } from '../../../../contract/page-paths.ts'
+import { API_PATHS } from '../../../../contract/paths.ts'
+import { DEFAULT_SETTINGS } from '../../../../contract/site/settings.ts'
+import { openTestSite, type TestSite } from '../../testing/site.ts'
 
 /** Texts that a painter writes from right to left. */
 const NAMES = ['מים נמוכים', 'שמן על בד', 'مارا ليندت', 'حيفا', 'معرض', 'ציורים']

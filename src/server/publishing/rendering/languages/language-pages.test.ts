@@ -1,13 +1,13 @@
 import { defaultTreeAdapter as tree, type DefaultTreeAdapterTypes as Tree, parse } from 'parse5'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { API_PATHS, itemPath } from '../../../contract/paths.ts'
-import { PAGE_PATHS } from '../../../contract/page-paths.ts'
-import { LANGUAGES, type Language } from '../../../contract/site/languages.ts'
-import { DEFAULT_SETTINGS } from '../../../contract/site/settings.ts'
-import { wordsIn } from '../../../words/words.ts'
-import { aPainting, anExhibition, create, smallImage } from '../../api/testing.ts'
-import { openTestSite, type TestSite } from '../testing/site.ts'
-import { writeTexts } from '../testing/texts.ts'
+import { API_PATHS, itemPath } from '../../../../contract/paths.ts'
+import { PAGE_PATHS } from '../../../../contract/page-paths.ts'
+import { LANGUAGES, type Language } from '../../../../contract/site/languages.ts'
+import { DEFAULT_SETTINGS } from '../../../../contract/site/settings.ts'
+import { wordsIn } from '../../../../words/words.ts'
+import { aPainting, anExhibition, create, smallImage } from '../../../api/testing.ts'
+import { openTestSite, type TestSite } from '../../testing/site.ts'
+import { writeTexts } from '../../testing/texts.ts'
 
 /** What visitors read on a site whose language is not English. Its owner wrote nothing that an English message says. */
 
@@ -60,7 +60,7 @@ const textsIn = (messages: Messages): string[] =>
   Object.values(messages).flatMap((each) => (typeof each === 'string' ? [each] : textsIn(each)))
 async function messagesOf(language: Language) {
   const areas = ['frame', 'pages'].map(
-    (area) => import(`../../../words/${language}/${area}.ts`) as Promise<{ default: Messages }>,
+    (area) => import(`../../../../words/${language}/${area}.ts`) as Promise<{ default: Messages }>,
   )
   return (await Promise.all(areas)).flatMap((module) => textsIn(module.default))
 }
