@@ -14,6 +14,7 @@ import { benchStatic } from './bench/serving/static.ts'
 import { benchUpload } from './bench/upload.ts'
 import { benchVisitors } from './bench/visitors.ts'
 import { benchUploadsAtOnce } from './bench/uploads-at-once.ts'
+import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from '../src/contract/site/languages.ts'
 import { runCommand, UsageError } from './lib/command.ts'
 import { buildPages } from './lib/pages-bundle.ts'
 
@@ -39,6 +40,8 @@ interface Options {
   readonly sizes: readonly number[]
   /** Edits of each kind for each size. */
   readonly edits: number
+  /** The languages of these collections, the site's own first. */
+  readonly languages: readonly Language[]
   /** Minutes of the load. */
   readonly minutes: number
   /** Seconds of each kind of read. */
@@ -46,8 +49,8 @@ interface Options {
 }
 
 const BENCHES = {
-  async publish({ sizes, edits }: Options) {
-    const numbers = await benchPublish(sizes, edits)
+  async publish({ sizes, edits, languages }: Options) {
+    const numbers = await benchPublish(sizes, edits, languages)
     return { numbers, rows: numbers.flatMap(publishRows), tables: publishTables(numbers) }
   },
   async upload() {
@@ -250,6 +253,7 @@ function readArguments() {
       runs: { type: 'string', default: '5' },
       sizes: { type: 'string', default: SIZES },
       edits: { type: 'string', default: '100' },
+      languages: { type: 'string', default: DEFAULT_LANGUAGE },
       minutes: { type: 'string', default: '10' },
       seconds: { type: 'string', default: '60' },
     },
@@ -265,8 +269,10 @@ function readArguments() {
   if (!isCount(seconds)) throw new UsageError('--seconds takes a number, such as 60.')
   const sizes = values.sizes.split(',').map(Number)
   if (!sizes.every(isCount)) throw new UsageError(`--sizes takes numbers, such as ${SIZES}.`)
+  const languages = LANGUAGES.filter((language) => values.languages.split(',').includes(language))
+  if (languages.length === 0) throw new UsageError(`--languages takes some of ${LANGUAGES.join(',')}.`)
   const names = positionals.length > 0 ? positionals : Object.keys(BENCHES)
-  return { names, runs, sizes, edits, minutes, seconds }
+  return { names, runs, sizes, edits, languages, minutes, seconds }
 }
 
 /**

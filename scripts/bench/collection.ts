@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { sha256 } from '../../src/server/lib/hashing.ts'
 import { openStorage } from '../../src/server/app/open-storage.ts'
 import { loadConfig } from '../../src/server/config/config.ts'
+import { DEFAULT_LANGUAGE, type Language } from '../../src/contract/site/languages.ts'
 import { TAGS } from '../../src/contract/tags.ts'
 import type { Db } from '../../src/server/database/schema.ts'
 import { replaceImages } from '../../src/server/items/image-rows.ts'
@@ -12,7 +13,7 @@ import { stateAfter } from '../../src/server/paintings/availability/availability
 import { paintingToColumns } from '../../src/server/paintings/painting-columns.ts'
 import { listPaintingIds } from '../../src/server/paintings/painting-rows.ts'
 import { insertSession } from '../../src/server/people/sign-ins/session-rows.ts'
-import { readSettings } from '../../src/server/site/settings-rows.ts'
+import { readSettings, writeSettings } from '../../src/server/site/settings-rows.ts'
 import { saveOwner } from '../../src/server/people/user-rows.ts'
 import { write } from '../../src/server/database/write.ts'
 import type { Media } from '../../src/server/media/media.ts'
@@ -41,10 +42,16 @@ function makeImages(media: Media, watermark: string) {
   )
 }
 
-/** Fills a large collection: two thirds for sale, a few on focus, two images each. */
-export async function seed(db: Db, media: Media, paintings: number) {
+/** Fills a large collection: two thirds for sale, a few on focus, two images each; with names in each language. */
+export async function seed(
+  db: Db,
+  media: Media,
+  paintings: number,
+  languages: readonly Language[] = [DEFAULT_LANGUAGE],
+) {
   // The watermark of the site; with another one the server would make all variants again during the measurement.
-  const { watermark } = await readSettings(db)
+  const settings = await readSettings(db)
+  const { watermark } = settings
   const images = await makeImages(media, watermark)
   const now = new Date().toISOString()
   await write(db, async (tx, change) => {
@@ -70,7 +77,9 @@ export async function seed(db: Db, media: Media, paintings: number) {
         framedHeight: null,
         framedWidth: null,
         framedDepth: null,
-        translations: {},
+        translations: Object.fromEntries(
+          languages.slice(1).map((language) => [language, { name: `${language} ${index}` }]),
+        ),
       }
       const own = [images[index % IMAGES], images[(index + 1) % IMAGES]].flatMap((image, place) =>
         image ? [{ ...image, fileName: `${index}-${place}.jpg`, alt: '', isMain: place === 0 }] : [],
@@ -92,6 +101,7 @@ export async function seed(db: Db, media: Media, paintings: number) {
       await tx.insertInto('painting').values(row).execute()
       await replaceImages(tx, { kind: 'painting', id }, own)
     }
+    if (languages.length > 1) await writeSettings(tx, change, { ...settings, languages: [...languages] })
     change.touch(TAGS.settings)
   })
 }

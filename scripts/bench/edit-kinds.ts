@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { PAGE_PATHS } from '../../src/contract/page-paths.ts'
+import { pageIn } from '../../src/contract/translations/page-language.ts'
 import { API_PATHS, itemPath, PAINTING_LISTS } from '../../src/contract/paths.ts'
 
 export interface Page {
@@ -42,21 +43,42 @@ export function createEdits(read: Read, ids: readonly string[]) {
   let count = 0
   const mark = () => `mark-${(count += 1)}-${randomBytes(4).toString('hex')}`
   const anyId = () => ids[(count * 7919) % ids.length] ?? ''
+  /** What the form of a work sends when texts of it change. */
+  async function anyText() {
+    const id = anyId()
+    const painting = await readPainting(read, id)
+    const paintingImages = painting.paintingImages.map((image) => ({
+      id: image.id,
+      isMainImage: image.isMainImage,
+    }))
+    const edit = (texts: object) =>
+      ({
+        method: 'PUT',
+        path: API_PATHS.paintings,
+        body: { ...painting, price: '1000', paintingImages, ...texts },
+      }) as const
+    return { id, edit }
+  }
 
   return {
     async text(): Promise<Edit> {
       const name = mark()
-      const id = anyId()
-      const painting = await readPainting(read, id)
-      const paintingImages = painting.paintingImages.map((image) => ({
-        id: image.id,
-        isMainImage: image.isMainImage,
-      }))
+      const { id, edit } = await anyText()
       return {
-        method: 'PUT',
-        path: API_PATHS.paintings,
-        body: { ...painting, name, price: '1000', paintingImages },
+        ...edit({ name }),
         sight: () => ({ page: PAGE_PATHS.painting(id), shows: ({ html }) => html.includes(name) }),
+      }
+    },
+    /** A text in a further language of the site. */
+    async translation(): Promise<Edit> {
+      const name = mark()
+      const { id, edit } = await anyText()
+      return {
+        ...edit({ translations: { de: { name } } }),
+        sight: () => ({
+          page: pageIn('de', PAGE_PATHS.painting(id)),
+          shows: ({ html }) => html.includes(name),
+        }),
       }
     },
     async 'for-sale toggle'(): Promise<Edit> {
@@ -159,6 +181,7 @@ export type EditKind = keyof ReturnType<typeof createEdits>
 /** Deletes use the items that creates have made, so they come later. */
 export const EDIT_KINDS: readonly EditKind[] = [
   'text',
+  'translation',
   'for-sale toggle',
   'sale',
   'taking back',

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
+import { type Language, toLanguage } from '../../src/contract/site/languages.ts'
 import { loadConfig } from '../../src/server/config/config.ts'
 import { listPaintingIds } from '../../src/server/paintings/painting-rows.ts'
 import { listRuns } from '../../src/server/publishing/routes/publish-run-rows.ts'
@@ -100,7 +101,7 @@ async function workByRevision(server: Server) {
   return work
 }
 
-async function measureEdits(server: Server, pages: number, edits: number): Promise<EditBench[]> {
+async function measureEdits(server: Server, pages: number, edits: number, languages: readonly Language[]) {
   const address = `http://127.0.0.1:${await server.listen()}`
   const { db } = server.database
   const ids = await listPaintingIds(db)
@@ -108,12 +109,16 @@ async function measureEdits(server: Server, pages: number, edits: number): Promi
   // A change of settings needs a recent sign-in, and edits of a large collection take longer.
   const staying = setInterval(() => void confirmAgain(db), 60_000)
   const settings = Math.min(edits, Math.max(FEWEST, Math.round(PAGES_FOR_SETTINGS / pages)))
-  const countOf = (kind: EditKind) => (kind === 'site setting' ? settings : edits)
+  const countOf = (kind: EditKind) => {
+    if (kind === 'translation') return languages.length > 1 ? edits : 0
+    return kind === 'site setting' ? settings : edits
+  }
   const all = await editAsClient({ address, token: TOKEN, ids, counts: EDIT_KINDS.map(countOf) }).finally(
     () => clearInterval(staying),
   )
   const work = await workByRevision(server)
-  return EDIT_KINDS.map((kind) => {
+  const kinds = EDIT_KINDS.filter((kind) => countOf(kind) > 0)
+  return kinds.map((kind): EditBench => {
     const times = all.filter((time) => time.kind === kind)
     const done = times.flatMap(({ revision }) => work.get(revision) ?? [])
     return {
@@ -129,12 +134,16 @@ async function measureEdits(server: Server, pages: number, edits: number): Promi
 }
 
 /** Publishes a collection, then makes edits of each kind one after the other. NODE_ENV must be production. */
-async function measure(paintings: number, edits: number): Promise<PublishBench> {
+async function measure(
+  paintings: number,
+  edits: number,
+  languages: readonly Language[],
+): Promise<PublishBench> {
   const folder = await mkdtemp(path.join(await makeBenchFolder(), 'publish-'))
   const settings = { DATA_DIR: folder, SITE_URL: 'http://localhost:4321', PORT: '0', LOG_LEVEL: 'silent' }
   const server = await createServer(loadConfig(settings))
   try {
-    await seed(server.database.db, server.media, paintings)
+    await seed(server.database.db, server.media, paintings, languages)
     const full = await server.publisher.publishAll()
     if (full.failed.length > 0)
       throw new Error(`${full.failed.length} pages failed: ${full.failed[0]?.reason}`)
@@ -150,7 +159,7 @@ async function measure(paintings: number, edits: number): Promise<PublishBench> 
       pagesPerSecondInMemory,
       seconds: Math.round((full.written * 10) / pagesPerSecond) / 10,
       peakMegabytes,
-      edits: await measureEdits(server, full.written, edits),
+      edits: await measureEdits(server, full.written, edits, languages),
     }
   } finally {
     await server.close()
@@ -159,4 +168,5 @@ async function measure(paintings: number, edits: number): Promise<PublishBench> 
 }
 
 // Each size runs in its own process, so that the peak memory belongs to it alone.
-process.send?.(await measure(Number(process.argv[2]), Number(process.argv[3])))
+const [, , paintings, edits, ...languages] = process.argv
+process.send?.(await measure(Number(paintings), Number(edits), languages.map(toLanguage)))

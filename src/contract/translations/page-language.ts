@@ -26,10 +26,6 @@ export const plainPage = (address: string) => splitPage(address).page
 export const pageIn = (language: Language | undefined, page: string) =>
   language === undefined ? page : `/${language}${page === PAGE_PATHS.home ? '' : page}`
 
-/** The same for a language of a site, which may be its first one. */
-export const pathsOf = ({ languages }: { readonly languages: readonly Language[] }, language: Language) =>
-  pathsIn(languages.indexOf(language) > 0 ? language : undefined)
-
 /** The address to which a form of a page in a language is sent. */
 export const formIn = (language: Language | undefined, path: string) =>
   language === undefined ? path : `${path}?lang=${language}`
@@ -37,6 +33,10 @@ export const formIn = (language: Language | undefined, path: string) =>
 /** The addresses of the pages in a language. Pages that are there in one language only have their one address. */
 export const pathsIn = (language: Language | undefined): typeof PAGE_PATHS =>
   language === undefined ? PAGE_PATHS : { ...PAGE_PATHS, ...pagesAt(`/${language}`) }
+
+/** The same for a language of a site, which may be its first one. */
+export const pathsOf = ({ languages }: { readonly languages: readonly Language[] }, language: Language) =>
+  pathsIn(languages.indexOf(language) > 0 ? language : undefined)
 
 const FIXED: ReadonlySet<string> = new Set([
   ...Object.values(pagesAt('')).filter((page) => typeof page === 'string'),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ExhibitionToEdit } from '../../contract/collection/exhibition.ts'
 import type { Overview } from '../../contract/overview.ts'
 import { PAGE_PATHS } from '../../contract/page-paths.ts'
+import { pathsIn } from '../../contract/translations/page-language.ts'
 import { API_PATHS, itemPath } from '../../contract/paths.ts'
 import type { ExhibitionPreview, PreviewLink } from '../../contract/drafts/previews.ts'
 import { TAGS } from '../../contract/tags.ts'
@@ -228,17 +229,20 @@ describe.each(ENGINES)('drafts of exhibitions ($engine)', (engine) => {
   })
 
   it('a page that was public is gone, also from the trash, and one that never was is not there', async () => {
-    const pages = (id: string) => [PAGE_PATHS.exhibition(id), PAGE_PATHS.exhibitionCalendar(id)]
+    const inEach = [PAGE_PATHS, pathsIn('de')]
+    const pages = (id: string) =>
+      inEach.flatMap((paths) => [paths.exhibition(id), paths.exhibitionCalendar(id)])
+    const all = (isGone: boolean) => pages('').map(() => isGone)
     const areGone = (id: string) => Promise.all(pages(id).map((path) => isWithdrawn(test.db, path)))
     const never = await add('Never public')
     const id = await add('Once public', { isDraft: false })
-    expect(await areGone(never)).toEqual([false, false])
-    expect(await areGone(id)).toEqual([false, false])
+    expect(await areGone(never)).toEqual(all(false))
+    expect(await areGone(id)).toEqual(all(false))
     await edit(id, { isDraft: true })
-    expect(await areGone(id)).toEqual([true, true])
+    expect(await areGone(id)).toEqual(all(true))
     for (const each of [id, never]) await call('DELETE', API_PATHS.exhibition, each)
-    expect(await areGone(id)).toEqual([true, true])
-    expect(await areGone(never)).toEqual([false, false])
+    expect(await areGone(id)).toEqual(all(true))
+    expect(await areGone(never)).toEqual(all(false))
     expect(await isWithdrawn(test.db, PAGE_PATHS.painting(id))).toBe(false)
 
     expect((await call('POST', API_PATHS.deleted, id)).status).toBe(200)

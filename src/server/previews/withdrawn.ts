@@ -1,5 +1,6 @@
 import { VARIANT_ADDRESS } from '../../contract/collection/image-address.ts'
 import { PAGE_PATHS } from '../../contract/page-paths.ts'
+import { plainPage } from '../../contract/translations/page-language.ts'
 import { Uuid } from '../../contract/values/wire.ts'
 import type { Db, PaintingRow } from '../database/schema.ts'
 import { findAllInTrash } from '../items/trash/trash-rows.ts'
@@ -75,7 +76,8 @@ async function isWithdrawnImage(db: Db, rendition: string): Promise<boolean> {
  * Whether this page of a painting or an exhibition, its calendar file, or this photograph of one, was public and is not any
  * more.
  */
-export async function isWithdrawn(db: Db, path: string): Promise<boolean> {
+export async function isWithdrawn(db: Db, address: string): Promise<boolean> {
+  const path = plainPage(address)
   if (path.startsWith(PAGES.painting))
     return isWithdrawnItem(db, 'painting', path.slice(PAGES.painting.length))
   if (path.startsWith(PAGES.exhibition)) {

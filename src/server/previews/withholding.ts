@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import { VARIANT_ADDRESS } from '../../contract/collection/image-address.ts'
 import { PAGE_PATHS } from '../../contract/page-paths.ts'
 import { TAGS } from '../../contract/tags.ts'
+import { plainPage } from '../../contract/translations/page-language.ts'
 import { logUnlessUnreachable } from '../database/database-problem.ts'
 import { readRevision, tagsSince } from '../database/revisions.ts'
 import type { Db } from '../database/schema.ts'
@@ -84,10 +85,10 @@ export function createWithholding({ db, log }: WithholdingParts) {
   })
 
   return {
-    /** Whether this page, or the variant set of this photograph, is withheld. */
+    /** Whether this page, in any language, or the variant set of this photograph, is withheld. */
     holds(address: string): boolean {
       if (pages.size + renditions.size === 0) return false
-      return pages.has(address) || renditions.has(VARIANT_ADDRESS.exec(address)?.[1] ?? '')
+      return pages.has(plainPage(address)) || renditions.has(VARIANT_ADDRESS.exec(address)?.[1] ?? '')
     },
     /** A publish without failures has removed what was taken back up to this revision. Later the database is asked. */
     published(reached: number) {

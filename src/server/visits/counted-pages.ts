@@ -1,5 +1,6 @@
 import { findListPage, findSeriesPage, findYearPage } from '../../contract/collection/list-pages.ts'
 import { PAGE_PATHS } from '../../contract/page-paths.ts'
+import { plainPage } from '../../contract/translations/page-language.ts'
 
 /** Public pages with a fixed address. Those for people with an account, previews and answers to forms are not counted. */
 const PAGES: ReadonlySet<string> = new Set([
@@ -15,8 +16,6 @@ const PAGES: ReadonlySet<string> = new Set([
   PAGE_PATHS.comingSoon,
 ])
 const ITEM = /^\/(?:paintings|exhibitions)-details\/[\w-]{1,64}$/
-/** The beginning of a page in another language of the site: `/de/about`. */
-const LANGUAGE = /^\/[a-z]{2}(?=\/|$)/
 const LONGEST = 200
 
 /** Whether an answer with this status shows a page. */
@@ -25,7 +24,7 @@ export const isShown = (status: number) => status === 200 || status === 304
 /** Whether visits of a page with this path are counted. Whether there is such a page, only its answer tells. */
 export function isCountedPage(path: string): boolean {
   if (!path.startsWith('/') || path.length > LONGEST) return false
-  const page = path.replace(LANGUAGE, '') || PAGE_PATHS.home
+  const page = plainPage(path)
   return (
     PAGES.has(page) ||
     ITEM.test(page) ||

@@ -7,6 +7,7 @@ import {
 } from '../../../contract/collection/list-pages.ts'
 import { LIMITS } from '../../../contract/limits.ts'
 import { PAGE_PATHS } from '../../../contract/page-paths.ts'
+import { plainPage } from '../../../contract/translations/page-language.ts'
 import { call } from '../../stores/owner.ts'
 
 export type Kind = 'painting' | 'exhibition'
@@ -50,8 +51,8 @@ const idIn = (path: string, pathOf: (id: string) => string) =>
 function findBareCards(kind: Kind) {
   const pathOf = PAGE_PATHS[kind]
   return [...main().querySelectorAll<HTMLElement>('li')].flatMap((card) => {
-    const link = card.querySelector<HTMLAnchorElement>(`a[href^="${pathOf('')}"]`)
-    const id = link ? idIn(new URL(link.href).pathname, pathOf) : undefined
+    const link = card.querySelector<HTMLAnchorElement>(`a[href*="${pathOf('')}"]`)
+    const id = link ? idIn(plainPage(new URL(link.href).pathname), pathOf) : undefined
     return !link || id === undefined || card.querySelector('.owner-tools') ? [] : [{ card, link, id }]
   })
 }
@@ -95,8 +96,9 @@ const ownPage = (kind: Kind, id: string): ToolPage => ({
 /** At most as many works as one call takes. */
 export const loadWorks = (ids: readonly string[]) => managed.several(ids.slice(0, LIMITS.severalPaintings))
 
-/** The tools for this address; undefined if it has none (features 2). */
-export function findToolPage(path: string): ToolPage | undefined {
+/** The tools for this address, in any language; undefined if it has none (features 2). */
+export function findToolPage(address: string): ToolPage | undefined {
+  const path = plainPage(address)
   const listPage = findListPage(path)
   const list = (listPage ?? findYearPage(path))?.list
   if (list !== undefined || findSeriesPage(path)) {

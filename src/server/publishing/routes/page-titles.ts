@@ -5,6 +5,8 @@ import {
   PAGED_LISTS,
 } from '../../../contract/collection/list-pages.ts'
 import { PAGE_PATHS } from '../../../contract/page-paths.ts'
+import { LANGUAGE_NAMES } from '../../../contract/site/languages.ts'
+import { splitPage } from '../../../contract/translations/page-language.ts'
 import type { Db } from '../../database/schema.ts'
 import { findExhibition } from '../../exhibitions/exhibition-rows.ts'
 import { findPainting } from '../../paintings/painting-rows.ts'
@@ -38,8 +40,8 @@ const EXHIBITION = PAGE_PATHS.exhibition('')
 
 const numbered = (title: string, number: number) => (number === 1 ? title : `${title}, page ${number}`)
 
-/** The title of a page: the name of its painting, exhibition or series, or a fixed one. */
-export async function titleOf(db: Db, page: string): Promise<string> {
+/** The name of its painting, exhibition or series, or a fixed one. */
+async function plainTitleOf(db: Db, page: string): Promise<string> {
   if (page.startsWith(PAINTING)) return (await findPainting(db, page.slice(PAINTING.length)))?.name ?? page
   if (page.startsWith(EXHIBITION)) {
     return (await findExhibition(db, page.slice(EXHIBITION.length).replace(/\.ics$/, '')))?.title ?? page
@@ -55,4 +57,11 @@ export async function titleOf(db: Db, page: string): Promise<string> {
   return listPage
     ? numbered(TITLES[PAGED_LISTS[listPage.list].pathOf()] ?? '', listPage.number)
     : (TITLES[page] ?? page)
+}
+
+/** The title of a page, in the site's first language, and the language of the page if that is another one. */
+export async function titleOf(db: Db, address: string): Promise<string> {
+  const { language, page } = splitPage(address)
+  const title = await plainTitleOf(db, page)
+  return language === undefined ? title : `${title} (${LANGUAGE_NAMES[language]})`
 }

@@ -1,0 +1,95 @@
+import type { Page } from 'playwright/test'
+import { API_PATHS } from '../../src/contract/paths.ts'
+import { expectSound } from '../support/barriers.ts'
+import { waitUntilPublished } from '../support/owner.ts'
+import type { ReadyGallery } from '../support/sites/ready-gallery.ts'
+import { expect, test } from '../support/test.ts'
+
+async function offer({ site, call }: ReadyGallery, ...languages: string[]) {
+  const settings = (await call('GET', API_PATHS.settings)) as object
+  await call('PUT', API_PATHS.settings, { ...settings, languages })
+  await waitUntilPublished(site)
+}
+const languages = (page: Page, name = 'Languages') =>
+  page.getByRole('contentinfo').getByRole('navigation', { name })
+
+test('a visitor changes the language and stays on the same page, also by the menu of a phone', async ({
+  page,
+  gallery,
+}) => {
+  const { site, ids } = gallery
+  await offer(gallery, 'en', 'de', 'fr')
+  await page.goto(`${site.url}/paintings-details/${ids[1]}`)
+  await languages(page).getByRole('link', { name: 'Deutsch' }).press('Enter')
+  await expect(page).toHaveURL(`${site.url}/de/paintings-details/${ids[1]}`)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  await expect(languages(page, 'Sprachen').getByRole('link', { name: 'Deutsch' })).toHaveAttribute(
+    'aria-current',
+  )
+  // Names that are not translated say in which language they are.
+  await expect(page.getByRole('heading', { level: 1 }).locator('[lang=en]')).toHaveText('The Scream')
+  await expectSound(page, 'a work in German')
+
+  await page.getByRole('link', { name: 'Werk anfragen' }).first().press('Enter')
+  await expect(page).toHaveURL(new RegExp(`^${site.url}/de/contact\\?painting=`))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kontakt')
+
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.getByRole('button', { name: 'Menü' }).press('Enter')
+  const menu = page.getByRole('dialog', { name: 'Menü' })
+  await expectSound(page, 'the menu with languages')
+  await menu.getByRole('link', { name: 'Français' }).press('Enter')
+  await expect(page).toHaveURL(new RegExp(`^${site.url}/fr/contact`))
+})
+
+test('a visitor whose browser speaks German is offered the page in German by one line, until a choice', async ({
+  browser,
+  gallery,
+}) => {
+  await offer(gallery, 'en', 'de')
+  const { url } = gallery.site
+  const context = await browser.newContext({ locale: 'de-CH' })
+  const page = await context.newPage()
+  await page.goto(`${url}/about`)
+  const offered = page.getByRole('link', { name: 'Diese Seite auf Deutsch lesen' })
+  await expect(offered).toBeVisible()
+  await expectSound(page, 'a page with the offer of another language')
+  await offered.press('Enter')
+  await expect(page).toHaveURL(`${url}/de/about`)
+  await expect(offered).toHaveCount(0)
+  await page.goto(url)
+  await expect(page.locator('html.at-rest')).toBeVisible()
+  await expect(page.locator('.other-language')).toHaveCount(0)
+  await context.close()
+
+  const other = await browser.newContext({ locale: 'de-CH' })
+  const seen = await other.newPage()
+  await seen.goto(`${url}/about`)
+  await seen.getByRole('button', { name: 'Schliessen' }).press('Enter')
+  await expect(seen.locator('.other-language')).toHaveCount(0)
+  await seen.reload()
+  await expect(seen.locator('html.at-rest')).toBeVisible()
+  await expect(seen.locator('.other-language')).toHaveCount(0)
+  await other.close()
+})
+
+test('a visitor without JavaScript who writes in German reads German answers', async ({
+  browser,
+  gallery,
+}) => {
+  await offer(gallery, 'en', 'de')
+  const { url } = gallery.site
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(`${url}/de/contact`)
+  const form = page.getByRole('main')
+  await form.getByLabel('Name').fill('Ida Lind')
+  await form.getByLabel('E-Mail').fill('ida@mail.test')
+  await form.getByLabel('Nachricht').fill('Ist das Bild noch zu haben?')
+  await page.getByRole('button', { name: 'Nachricht senden' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  // A form without a script has no proof yet, so its message is sent with one more press.
+  await page.getByRole('button').click()
+  await expect(page).toHaveURL(`${url}/de/contact/sent`)
+  await context.close()
+})
