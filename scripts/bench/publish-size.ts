@@ -110,7 +110,9 @@ async function measureEdits(server: Server, pages: number, edits: number, langua
   const staying = setInterval(() => void confirmAgain(db), 60_000)
   const settings = Math.min(edits, Math.max(FEWEST, Math.round(PAGES_FOR_SETTINGS / pages)))
   const countOf = (kind: EditKind) => {
-    if (kind === 'translation') return languages.length > 1 ? edits : 0
+    // In several languages only edits of texts are measured: the others make the same pages, once for each language.
+    if (languages.length > 1) return kind === 'text' || kind === 'translation' ? edits : 0
+    if (kind === 'translation') return 0
     return kind === 'site setting' ? settings : edits
   }
   const all = await editAsClient({ address, token: TOKEN, ids, counts: EDIT_KINDS.map(countOf) }).finally(
