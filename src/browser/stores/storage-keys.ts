@@ -16,6 +16,8 @@ export const ROLE = 'role'
 export const PAINTING_COLUMNS = 'paintingColumns'
 /** localStorage: the language that a visitor has chosen, so that no other one is offered. */
 export const CHOSEN_LANGUAGE = 'language'
+/** localStorage: the languages whose fields the owner has open in forms. */
+export const OPEN_TRANSLATIONS = 'openTranslations'
 /** localStorage: the session. The expiry is written last, so if it is there, the other keys are there, too. */
 export const SESSION_KEYS = {
   token: 'authToken',

@@ -9,6 +9,7 @@ import {
   SettingsSchema,
 } from '../../contract/site/settings.ts'
 import { EMPTY_TEXTS, SITE_TEXTS, type TextName, type TextOf } from '../../contract/site/site-texts.ts'
+import { answerTranslations } from '../../contract/translations/fields.ts'
 import type { Call, Stored, VersionedCall } from './call.ts'
 
 /**
@@ -28,6 +29,8 @@ export interface StoredText<Values> extends Stored<Values> {
   /** Whether the site has this text. */
   readonly isWritten: boolean
 }
+
+const TranslationsSchema = z.object({ translations: answerTranslations() })
 
 /** A picture to store, or a new text for the stored one. */
 export interface PictureInput {
@@ -73,8 +76,10 @@ export function createSiteCalls({ call, versioned, fetch }: Parts) {
       }),
     removePicture: (place: PicturePlace): Promise<Settings> =>
       call('DELETE', itemPath(API_PATHS.sitePicture, place), { schema: SettingsSchema }),
+    /** Its values have its translations, too, if there are any. */
     readText: async <Name extends TextName>(name: Name): Promise<StoredText<TextOf<Name>>> => {
-      const schema = z.nullable<z.core.$ZodType<unknown>>(SITE_TEXTS[name].schema)
+      const text: z.core.$ZodType = SITE_TEXTS[name].schema
+      const schema = z.nullable(z.intersection(text, TranslationsSchema))
       const [{ values: own, version }, sample] = await Promise.all([
         versioned('GET', pathOf(name), { schema }),
         readSample(name),

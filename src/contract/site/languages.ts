@@ -20,12 +20,19 @@ export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   it: 'Italiano',
 }
 
-/** As the owner reads it, in English and in its own words. */
+/** As the owner reads it, in English. */
+export const ENGLISH_NAMES: Readonly<Record<Language, string>> = {
+  en: 'English',
+  de: 'German',
+  fr: 'French',
+  it: 'Italian',
+}
+/** In English and in its own words. */
 export const LANGUAGE_WORDS: Readonly<Record<Language, string>> = {
   en: LANGUAGE_NAMES.en,
-  de: `German (${LANGUAGE_NAMES.de})`,
-  fr: `French (${LANGUAGE_NAMES.fr})`,
-  it: `Italian (${LANGUAGE_NAMES.it})`,
+  de: `${ENGLISH_NAMES.de} (${LANGUAGE_NAMES.de})`,
+  fr: `${ENGLISH_NAMES.fr} (${LANGUAGE_NAMES.fr})`,
+  it: `${ENGLISH_NAMES.it} (${LANGUAGE_NAMES.it})`,
 }
 
 /** The language of a text from elsewhere, such as a page's `lang`; English for one that the site does not speak. */

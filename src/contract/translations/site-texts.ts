@@ -38,6 +38,9 @@ const FIELDS = {
   imprint: {},
 } as const satisfies Readonly<Record<TextName, Readonly<Record<string, z.core.$ZodType<Translated>>>>>
 
+/** Their names. */
+export const translatedIn = (name: TextName): readonly string[] => Object.keys(FIELDS[name])
+
 /** The translations in the body of a text. */
 export const sentTextTranslations = (name: TextName) =>
   z.object({ translations: sentTranslations(FIELDS[name]) })
@@ -65,7 +68,7 @@ export function localizedText<Text extends object>(
   translations: Translations,
   asked: Asked | undefined,
 ): Text & { readonly fallback?: readonly string[] } {
-  const fields = Object.keys(FIELDS[name])
+  const fields = translatedIn(name)
   if (!asked) return text
   const own = textsIn(translations, asked)
   if (name === 'faq') {

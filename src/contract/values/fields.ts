@@ -1,6 +1,7 @@
 import { AVAILABILITY_WORDS } from '../collection/availability.ts'
 import { PRICE_DISPLAY_WORDS, PRICE_TEXT_MAX_LENGTH } from '../collection/price.ts'
 import { LIMITS } from '../limits.ts'
+import type { Language } from '../site/languages.ts'
 import { LATER, VISIBILITY_WORDS } from '../drafts/visibility.ts'
 import { CURRENCIES } from './currency.ts'
 import { INVENTORY_LIMITS } from './inventory-number.ts'
@@ -23,6 +24,9 @@ export interface FormField<Name extends string = string> {
   readonly pattern?: string
   /** The number of lines of a text area. */
   readonly rows?: number
+  /** The language of its text, where that is not the page's. */
+  readonly lang?: Language
+  readonly dir?: 'auto'
   /** A hint below the field. */
   readonly hint?: string
   /** Few items need it, so it is folded. */

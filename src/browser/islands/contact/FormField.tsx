@@ -9,6 +9,7 @@ import {
 } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { VALIDATION } from '../../../contract/messages.ts'
+import type { Language } from '../../../contract/site/languages.ts'
 import type { FormField as Field } from '../../../contract/values/fields.ts'
 import { afterPress } from '../../stores/feedback/after-press.ts'
 
@@ -21,6 +22,8 @@ interface Props {
   readonly isReadOnly?: boolean
   /** A short note under the field. */
   readonly hint?: ReactNode
+  /** The text that the field translates. */
+  readonly original?: { readonly text: string; readonly language: Language }
   /** The initial value. */
   readonly start?: string | undefined
   /** An id of its own, if two forms of a page have fields of the same name. */
@@ -80,6 +83,9 @@ function useLength(register: UseFormRegisterReturn['ref']) {
   return { length, isHalf, ref, onInput: measure }
 }
 
+/** A shorter text is shown whole, also on a phone. */
+const SCROLLED_MIN_LENGTH = 250
+
 const HALF = { date: VALIDATION.date, 'datetime-local': VALIDATION.dayAndTime } as const
 
 /** A labelled field of a React Hook Form form, with its error. */
@@ -101,8 +107,9 @@ export function FormField({ field, fault: typedFault, registration, isReadOnly =
   const { length, isHalf, ref, onInput } = useLength(registration.ref)
   const fault =
     typedFault === '' && isHalf ? HALF[field.type === 'date' ? 'date' : 'datetime-local'] : typedFault
-  const { id = field.name, hint = ownHint, words = ENGLISH } = props
-  const [faultId, hintId] = [`${id}-fault`, `${id}-hint`]
+  const { id = field.name, hint = ownHint, words = ENGLISH, original } = props
+  const [faultId, hintId, originalId] = [`${id}-fault`, `${id}-hint`, `${id}-original`]
+  const describedBy = [original && originalId, hint !== undefined && hintId, faultId]
   const control = {
     ...rules,
     ...registration,
@@ -113,13 +120,25 @@ export function FormField({ field, fault: typedFault, registration, isReadOnly =
     defaultValue: props.start,
     required: isRequired,
     readOnly: isReadOnly,
-    'aria-describedby': hint === undefined ? faultId : `${hintId} ${faultId}`,
+    'aria-describedby': describedBy.filter(Boolean).join(' '),
     'aria-invalid': fault === '' ? undefined : true,
   } as const
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
       {!isRequired && <span className="optional">{words.optional}</span>}
+      {original && (
+        <p
+          className="original"
+          id={originalId}
+          lang={original.language}
+          dir="auto"
+          // It scrolls.
+          tabIndex={original.text.length > SCROLLED_MIN_LENGTH ? 0 : undefined}
+        >
+          {original.text}
+        </p>
+      )}
       {rows ? <textarea {...control} rows={rows} /> : <input type="text" {...control} />}
       {hint !== undefined && (
         <small className="hint" id={hintId}>

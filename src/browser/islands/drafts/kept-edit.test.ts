@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { PAINTING } from '../forms/painting/painting-kind.ts'
+import { kindIn } from '../forms/translations/kind-in-languages.ts'
 import type { Values } from '../forms/values.ts'
 import { findChangedSince } from './kept-edit.ts'
 
@@ -30,4 +31,13 @@ test('an owner reads what is public now of the parts that both have changed, and
     { label: 'Availability', now: 'Reserved\nReserved for: Ms Keller' },
   ])
   expect(findChangedSince(PAINTING, { values, version: '"1"' })).toEqual([])
+})
+
+test('a translation that both have changed is one of them', () => {
+  const kind = kindIn(PAINTING, ['de'])
+  const [values, shown] = [withFields({ de_name: 'Ebbe' }), withFields({ de_name: 'Flut' })]
+  const kept = { id: 'e', savedAt: '', savedBy: 'ida', changedSince: ['translations.de.name'], shown }
+  expect(findChangedSince(kind, { values, version: '"1"', kept })).toEqual([
+    { label: 'Name in German', now: 'Flut' },
+  ])
 })

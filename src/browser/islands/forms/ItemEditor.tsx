@@ -1,14 +1,18 @@
 import { useCallback, useEffect, useState } from 'react'
 import { editedId } from '../../../contract/collection/edit-pages.ts'
+import type { FormField } from '../../../contract/values/fields.ts'
 import { FAILURE } from '../../../contract/messages.ts'
 import { $auth } from '../../stores/browser.ts'
 import { offerUndo } from '../../stores/feedback/feedback.ts'
+import { otherLanguages } from '../../stores/site-languages.ts'
 import { draftKey } from '../../stores/collection/drafts.ts'
+import { partsOfName } from '../translations/names.ts'
 import { discardDraft, type ItemDraft, readDraft, type Restored, restoreDraft, writeBack } from './drafts.ts'
 import type { Mode } from './images/images.ts'
 import { ItemForm } from './ItemForm.tsx'
 import { isSameValues, type Opened, type Start, type Values, withSources } from './values.ts'
 import { EXHIBITION } from './exhibition-kind.ts'
+import { kindIn } from './translations/kind-in-languages.ts'
 import type { ItemKind } from './kinds.ts'
 import { PAINTING } from './painting/painting-kind.ts'
 
@@ -50,7 +54,9 @@ async function beginCopy(kind: ItemKind): Promise<Values | undefined> {
   const other = copied ? await kind.load(copied) : undefined
   // What is kept of it is not public, and a copy would be.
   const shown = other?.kept?.shown ?? other?.values
-  const own = [kind.titleField, ...kind.fields.flatMap(({ name, isPrivate }) => (isPrivate ? name : []))]
+  const isOwn = ({ name, isPrivate }: FormField) =>
+    isPrivate || name === kind.titleField || partsOfName(name)?.field === kind.titleField
+  const own = kind.fields.filter(isOwn).map(({ name }) => name)
   const cleared = Object.fromEntries(own.map((name) => [name, '']))
   return shown && { ...shown, fields: { ...shown.fields, ...cleared }, images: [] }
 }
@@ -80,7 +86,7 @@ function Offer({ draft, resume, discard }: { draft: ItemDraft; resume: () => voi
 
 /** Loads the item, offers an unsent draft, and opens the form. */
 export default function ItemEditor({ kind: name, mode }: Props) {
-  const kind = name === 'painting' ? PAINTING : EXHIBITION
+  const [kind] = useState(() => kindIn(name === 'painting' ? PAINTING : EXHIBITION, otherLanguages()))
   const [id] = useState(() => (mode === 'edit' ? (editedId(location.pathname) ?? '') : ''))
   const [key] = useState(() => draftKey($auth.get().username, name, id))
   const [state, setState] = useState<State>({ name: 'loading' })

@@ -1,20 +1,14 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { UseFormRegister, UseFormRegisterReturn } from 'react-hook-form'
+import type { UseFormRegisterReturn } from 'react-hook-form'
 import type { FormField as Field } from '../../../contract/values/fields.ts'
 import { FormField } from '../contact/FormField.tsx'
+import { ItemTranslations } from './translations/ItemTranslations.tsx'
 import { choiceInWords, type ItemKind } from './kinds.ts'
 import type { Values } from './values.ts'
 import { WorksField } from './WorksField.tsx'
 
-interface Props {
-  readonly kind: ItemKind
-  readonly register: UseFormRegister<Values>
-  /** The error of a field; '' for none. */
-  readonly faultOf: (name: string) => string
-  readonly isReadOnly: boolean
-  readonly values: Values
-}
+type Props = ComponentProps<typeof ItemTranslations>
 
 /** What was written before into a field, by field. Without it the form works as well. */
 function useSuggestions({ loadSuggestions }: ItemKind) {
@@ -126,7 +120,8 @@ const typed = (field: Field, { [field.name]: text = '' }: Values['fields']): Fie
   field.type === 'date' && text.includes('T') ? { ...field, type: 'datetime-local' } : field
 
 /** All fields of a painting or an exhibition, without its photographs. */
-export function ItemFields({ kind, register, faultOf, isReadOnly, values }: Props) {
+export function ItemFields(props: Props) {
+  const { kind, register, faultOf, isReadOnly, values } = props
   const suggestions = useSuggestions(kind)
   const { fields } = values
   const hints = kind.hints(values)
@@ -176,7 +171,7 @@ export function ItemFields({ kind, register, faultOf, isReadOnly, values }: Prop
       />
     )
   }
-  const shown = kind.fields.filter((field) => kind.isShown(field, values))
+  const shown = kind.fields.filter((field) => !field.lang && kind.isShown(field, values))
   const onlyForOwner = shown.filter(({ isPrivate, belongsTo }) => isPrivate && !belongsTo)
   const extra = shown.filter(({ isExtra }) => isExtra)
   const others = shown.filter((field) => !onlyForOwner.includes(field) && !extra.includes(field))
@@ -210,6 +205,7 @@ export function ItemFields({ kind, register, faultOf, isReadOnly, values }: Prop
           </small>
         </div>
       ))}
+      <ItemTranslations {...props} />
       {fold('Frame and years', extra)}
       {fold('Only for you', onlyForOwner)}
     </fieldset>

@@ -20,6 +20,7 @@ import { ItemFields } from './ItemFields.tsx'
 import type { ItemKind } from './kinds.ts'
 import { EarlierPrices } from './prices/EarlierPrices.tsx'
 import { LeaveQuestion } from './LeaveQuestion.tsx'
+import { findRefused } from './refused.ts'
 import { SaveBar } from './SaveBar.tsx'
 import { useLoadedKind } from './use-loaded-kind.ts'
 import { useConflict } from './conflict/use-conflict.ts'
@@ -42,6 +43,13 @@ interface Props {
 function errorOf(outcome: Outcome<unknown, Opened> | undefined) {
   if (!outcome || outcome.kind === 'session-ended') return ''
   return outcome.kind === 'conflict' && outcome.theirs ? '' : reasonOf(outcome)
+}
+
+/** What the server has said about single fields at the last save. */
+const refusedOf = ({ fields }: ItemKind, outcome: Outcome | undefined) => {
+  const names = fields.map(({ name }) => name)
+  const messages = outcome?.kind === 'refused' ? outcome.messages : []
+  return new Map(findRefused(names, messages).map(({ name, message }) => [name, message]))
 }
 
 /** Whether visitors do not see the saved item. */
@@ -115,6 +123,7 @@ export function ItemForm({ kind: general, ...props }: Props) {
     onPrepared: form.fillFields,
     onConflict: conflict.begin,
   })
+  const refused = useMemo(() => refusedOf(kind, outcome), [kind, outcome])
   const isSaving = isSending || formSubmitted
   const isDone = outcome?.kind === 'done'
   // An untouched copy of another item is no work that could be lost.
@@ -157,7 +166,9 @@ export function ItemForm({ kind: general, ...props }: Props) {
       <ItemFields
         kind={kind}
         register={form.register}
-        faultOf={form.shown.field}
+        faultOf={(name) => form.shown.field(name) || (refused.get(name) ?? '')}
+        isFaulty={(name) => name in form.faults.fields}
+        fillFields={form.fillFields}
         values={values}
         isReadOnly={isSaving || isDone}
       />

@@ -6,10 +6,13 @@ import {
   type ExhibitionToEdit,
   ExhibitionUpdateSchema,
 } from '../../../contract/collection/exhibition.ts'
+import { TRANSLATED } from '../../../contract/translations/translations.ts'
 import { VALIDATION } from '../../../contract/messages.ts'
 import { EXHIBITION_FIELDS } from '../../../contract/values/fields.ts'
 import { exhibitions } from '../../stores/collection/browser-items.ts'
 import { call } from '../../stores/owner.ts'
+import { otherLanguages } from '../../stores/site-languages.ts'
+import { fieldsBeside, translationsIn } from '../translations/beside.ts'
 import {
   findFaultOfTime,
   NEW_PUBLICITY,
@@ -60,6 +63,7 @@ const toExhibitionDraft = (values: Values, images: SentImages): ExhibitionDraft 
   address: values.fields['address'],
   paintingIds: idsIn(values),
   ...publicityOf(values),
+  translations: translationsIn(values.fields, TRANSLATED.exhibition),
   exhibitionImages: images,
 })
 
@@ -83,6 +87,7 @@ const openExhibition = ({ version = '', ...exhibition }: ExhibitionToEdit): Open
         longDescription,
         paintingIds: paintingIds.join(' '),
         ...openPublicity(exhibition),
+        ...fieldsBeside(exhibition.translations, TRANSLATED.exhibition, otherLanguages()),
       },
       flags: {},
       images: exhibition.exhibitionImages.map(toFormImage),

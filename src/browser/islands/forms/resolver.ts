@@ -1,4 +1,6 @@
 import type { Resolver } from 'react-hook-form'
+import type { Language } from '../../../contract/site/languages.ts'
+import { nameIn } from '../translations/names.ts'
 import type { Mode } from './images/images.ts'
 import type { ItemKind } from './kinds.ts'
 import type { Values } from './values.ts'
@@ -8,6 +10,10 @@ export interface Faults {
   readonly fields: Readonly<Record<string, string>>
   readonly images: string
 }
+
+/** The field of an error. Those of translations are beside their texts. */
+const nameOf = ([first, language, field]: readonly PropertyKey[]) =>
+  first === 'translations' ? nameIn(language as Language, String(field)) : String(first)
 
 /**
  * Checks the form's values with the contract's schema. Files are sent separately, so only the presence of images is
@@ -20,7 +26,7 @@ export function findFaults(kind: ItemKind, mode: Mode, values: Values): Faults {
   const fields: Record<string, string> = { ...kind.findEarlyFaults(values) }
   let images = ''
   for (const { path, message } of parsed.error?.issues ?? []) {
-    const name = String(path[0])
+    const name = nameOf(path)
     if (name === kind.imagesKey) images ||= message
     else fields[name] ??= message
   }

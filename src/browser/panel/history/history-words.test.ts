@@ -15,7 +15,7 @@ it('an owner reads in the history who signed up, who was invited and what was ch
   expect(describeEntry({ ...painting, fields: ['images'] })).toBe('changed photographs')
   const translated = ['translations.de.name', 'translations.fr.longDescription']
   expect(describeEntry({ ...painting, fields: translated })).toBe(
-    'changed name in Deutsch, description in Français',
+    'changed name in German, description in French',
   )
 })
 

@@ -1,4 +1,4 @@
-import { LANGUAGE_NAMES } from '../../../contract/site/languages.ts'
+import { ENGLISH_NAMES } from '../../../contract/site/languages.ts'
 import { partsOfNoted } from '../../../contract/translations/noted.ts'
 import { ALL_SERIES, type AuditEntry } from '../../../contract/audit.ts'
 
@@ -42,7 +42,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   images: 'photographs',
   securityContact: 'contact for security',
   crawlers: 'what programs may use',
-  languages: 'language of the site',
+  languages: 'languages of the site',
   secondFactor: 'codes at sign-in',
   recoveryCodes: 'recovery codes',
   sender: 'email address',
@@ -69,7 +69,7 @@ const FILED: Readonly<Record<string, string>> = {
 }
 export function toWords(field: string): string {
   const translated = partsOfNoted(field)
-  if (translated) return `${toWords(translated.field)} in ${LANGUAGE_NAMES[translated.language]}`
+  if (translated) return `${toWords(translated.field)} in ${ENGLISH_NAMES[translated.language]}`
   return FIELDS[field] ?? field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 }
 

@@ -10,6 +10,8 @@ interface Props<Values extends FieldValues> {
   readonly hint?: string
 }
 
+export const idOfField = (name: string) => `site-${name.replaceAll('.', '-')}`
+
 /** A field of the site's forms, with its error after it was touched. */
 export function SiteField<Values extends FieldValues>({ form, name, field, hint }: Props<Values>) {
   const { errors } = useFormState({ control: form.control, name })
@@ -17,7 +19,7 @@ export function SiteField<Values extends FieldValues>({ form, name, field, hint 
   const isFault = typeof fault === 'object' && fault !== null && 'message' in fault
   return (
     <FormField
-      id={`site-${name.replaceAll('.', '-')}`}
+      id={idOfField(name)}
       field={{ ...field, name }}
       fault={isFault ? String(fault.message) : ''}
       registration={form.register(name)}

@@ -1,7 +1,10 @@
-import { type ReactNode, useCallback, useRef } from 'react'
+import { type ReactNode, useCallback, useRef, useState } from 'react'
 import type { Stored } from '../../../client/owner/call.ts'
 import { PAGE_PATHS } from '../../../contract/page-paths.ts'
-import type { Series, SeriesInput } from '../../../contract/collection/series.ts'
+import type { SeriesInput, SeriesToEdit } from '../../../contract/collection/series.ts'
+import { TRANSLATED } from '../../../contract/translations/translations.ts'
+import { otherLanguages } from '../../stores/site-languages.ts'
+import { toValues } from '../translations/text-values.ts'
 import { useFocus } from '../../islands/feedback/focus.ts'
 import { Failure, Skeleton } from '../parts/states.tsx'
 import { useLoaded } from '../parts/use-loaded.ts'
@@ -9,13 +12,20 @@ import { calls } from './calls.ts'
 import { SeriesForm } from './SeriesForm.tsx'
 import { SeriesWorks } from './SeriesWorks.tsx'
 
-const EMPTY: SeriesInput = { title: '', description: '', priceDisplay: null }
-const toStored = ({ values, version }: Stored<Series>): Stored<SeriesInput> => ({
-  values: {
-    title: values.title,
-    description: values.description,
-    priceDisplay: values.priceDisplay ?? null,
-  },
+/** With a field for each translation. */
+const inForm = (series: Pick<SeriesToEdit, keyof SeriesInput>): SeriesInput =>
+  toValues<SeriesInput>(
+    {
+      title: series.title,
+      description: series.description,
+      priceDisplay: series.priceDisplay ?? null,
+      translations: series.translations,
+    },
+    TRANSLATED.series,
+    otherLanguages(),
+  )
+const toStored = ({ values, version }: Stored<SeriesToEdit>): Stored<SeriesInput> => ({
+  values: inForm(values),
   version,
 })
 
@@ -44,27 +54,30 @@ function Frame({ title, children }: FrameProps) {
   )
 }
 
-export const NewSeries = () => (
-  <Frame title="New series">
-    <SeriesForm
-      name="series-new"
-      values={EMPTY}
-      version={undefined}
-      reload={async () => ({ values: EMPTY, version: undefined })}
-      save={async (values) => {
-        await calls.create(values)
-        return { values, version: undefined }
-      }}
-      said="Series created"
-      onDone={goToList}
-    >
-      <p className="summary-line">
-        Works come into it in their forms, or several at once from the table of{' '}
-        <a href="#paintings">paintings</a>. Visitors see the series as soon as it has works.
-      </p>
-    </SeriesForm>
-  </Frame>
-)
+export function NewSeries() {
+  const [empty] = useState(() => inForm({ title: '', description: '' }))
+  return (
+    <Frame title="New series">
+      <SeriesForm
+        name="series-new"
+        values={empty}
+        version={undefined}
+        reload={async () => ({ values: empty, version: undefined })}
+        save={async (values) => {
+          await calls.create(values)
+          return { values: empty, version: undefined }
+        }}
+        said="Series created"
+        onDone={goToList}
+      >
+        <p className="summary-line">
+          Works come into it in their forms, or several at once from the table of{' '}
+          <a href="#paintings">paintings</a>. Visitors see the series as soon as it has works.
+        </p>
+      </SeriesForm>
+    </Frame>
+  )
+}
 
 /** The form of a series with its works. */
 export function EditSeries({ id }: { readonly id: string }) {

@@ -1,12 +1,16 @@
 import { type ReactNode, useEffect } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
+import * as z from 'zod/mini'
 import { LIMITS } from '../../../contract/limits.ts'
 import { PRICE_DISPLAY_WORDS } from '../../../contract/collection/price.ts'
 import { SeriesCreateSchema, type SeriesInput } from '../../../contract/collection/series.ts'
+import { TRANSLATED } from '../../../contract/translations/translations.ts'
 import { FixFields } from '../../islands/forms/FixFields.tsx'
 import { SiteField } from '../parts/SiteField.tsx'
 import { Meanwhile } from '../site/Meanwhile.tsx'
 import type { SiteSource } from '../site/stored.ts'
+import { SiteTranslations } from '../translations/SiteTranslations.tsx'
+import { formRules } from '../translations/text-values.ts'
 import { type SiteFormReturn, useSiteForm } from '../site/use-site-form.ts'
 
 type Form = SiteFormReturn<SeriesInput>
@@ -35,24 +39,26 @@ function PriceDisplay({ form }: { readonly form: Form }) {
   )
 }
 
+const TITLE = { name: 'title', label: 'Title', maxLength: LIMITS.shortTextMaxLength } as const
+const TEXT = { name: 'description', label: 'Text', maxLength: LIMITS.longTextMaxLength, rows: 6 } as const
+const TEXTS = [TITLE, TEXT]
+const SCHEMA = formRules({
+  text: SeriesCreateSchema,
+  translations: z.object({ translations: SeriesCreateSchema.shape.translations }),
+  fields: TRANSLATED.series,
+})
+
 const Fields = ({ form }: { readonly form: Form }) => (
   <div className="fields">
-    <SiteField
-      form={form}
-      name="title"
-      field={{ label: 'Title', isRequired: true, maxLength: LIMITS.shortTextMaxLength }}
-    />
+    <SiteField form={form} name="title" field={{ ...TITLE, isRequired: true }} />
     <SiteField
       form={form}
       name="description"
-      field={{
-        label: 'Text',
-        maxLength: LIMITS.longTextMaxLength,
-        rows: 6,
-        hint: 'What the works have in common. Line breaks stay; web addresses become links.',
-      }}
+      field={TEXT}
+      hint="What the works have in common. Line breaks stay; web addresses become links."
     />
     <PriceDisplay form={form} />
+    <SiteTranslations form={form} fields={TEXTS} />
   </div>
 )
 
@@ -84,7 +90,7 @@ interface Props extends SiteSource<SeriesInput> {
 /** The fields of a series. What is typed stays on this device until it is saved or given up. */
 export function SeriesForm({ onDone, children, ...source }: Props) {
   const failed = 'The series was not saved.'
-  const form = useSiteForm<SeriesInput>({ ...source, schema: SeriesCreateSchema, failed })
+  const form = useSiteForm<SeriesInput>({ ...source, schema: SCHEMA, failed })
   const { isDirty, isSubmitting } = useFormState({ control: form.control })
   const { saves } = form
   useEffect(() => {

@@ -2,12 +2,15 @@ import { type Control, useFieldArray, useWatch } from 'react-hook-form'
 import { renderPassages } from '../../../content/markdown.ts'
 import { LIMITS } from '../../../contract/limits.ts'
 import { type FaqText, FaqTextSchema } from '../../../contract/site/site-texts.ts'
+import { sentTextTranslations, translatedIn } from '../../../contract/translations/site-texts.ts'
+import { SiteTranslations, type TextField } from '../translations/SiteTranslations.tsx'
+import { formRules } from '../translations/text-values.ts'
 import { Entries, removeWithUndo } from './Entries.tsx'
 import { Marked, MARKS_HINT } from './Marked.tsx'
 import { SiteField } from '../parts/SiteField.tsx'
 import { SiteForm } from './SiteForm.tsx'
 import type { SiteTextProps } from './stored.ts'
-import { useSiteForm } from './use-site-form.ts'
+import { type SiteFormReturn, useSiteForm } from './use-site-form.ts'
 
 function FaqPreview({ control }: { readonly control: Control<FaqText> }) {
   const { questions } = useWatch({ control }) as FaqText
@@ -24,8 +27,25 @@ function FaqPreview({ control }: { readonly control: Control<FaqText> }) {
   )
 }
 
+const SCHEMA = formRules({
+  text: FaqTextSchema,
+  translations: sentTextTranslations('faq'),
+  fields: translatedIn('faq'),
+})
+const QUESTION = { label: 'Question', maxLength: LIMITS.shortTextMaxLength }
+const ANSWER = { label: 'Answer', maxLength: 2000, rows: 4 }
+
+function FaqInLanguages({ form }: { readonly form: SiteFormReturn<FaqText> }) {
+  const questions = useWatch({ control: form.control, name: 'questions' })
+  const fields: readonly TextField[] = questions.flatMap((_, index) => [
+    { name: `questions.${index}.question`, ...QUESTION, label: `Question ${index + 1}` },
+    { name: `questions.${index}.answer`, ...ANSWER, label: `Answer ${index + 1}` },
+  ])
+  return <SiteTranslations form={form} fields={fields} />
+}
+
 export function FaqForm(props: SiteTextProps<FaqText>) {
-  const form = useSiteForm<FaqText>({ name: 'faq', schema: FaqTextSchema, ...props })
+  const form = useSiteForm<FaqText>({ name: 'faq', schema: SCHEMA, ...props })
   const { fields, append, remove, move } = useFieldArray({
     control: form.control,
     name: 'questions',
@@ -47,16 +67,17 @@ export function FaqForm(props: SiteTextProps<FaqText>) {
             <SiteField
               form={form}
               name={`questions.${index}.question`}
-              field={{ label: 'Question', isRequired: true, maxLength: LIMITS.shortTextMaxLength }}
+              field={{ ...QUESTION, isRequired: true }}
             />
             <SiteField
               form={form}
               name={`questions.${index}.answer`}
-              field={{ label: 'Answer', isRequired: true, maxLength: 2000, rows: 4, hint: MARKS_HINT }}
+              field={{ ...ANSWER, isRequired: true, hint: MARKS_HINT }}
             />
           </>
         )}
       </Entries>
+      <FaqInLanguages form={form} />
     </SiteForm>
   )
 }

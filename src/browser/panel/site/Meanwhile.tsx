@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { useFocus } from '../../islands/feedback/focus.ts'
 import { type Control, type FieldValues, useWatch } from 'react-hook-form'
 import { isSame } from '../../../contract/values/is-same.ts'
+import { toNoted } from '../../islands/translations/names.ts'
 import { toWords } from '../history/history-words.ts'
 import { valueInWords } from '../history/value-words.ts'
 import { siteCurrency } from '../../stores/site-currency.ts'
@@ -67,7 +68,7 @@ export function Meanwhile<Values extends FieldValues>({ control, theirs, base, o
       <dl>
         {others.map(([key, value]) => (
           <div key={key}>
-            <dt>{toWords(key)}</dt>
+            <dt>{toWords(toNoted(key))}</dt>
             <dd>
               <Theirs field={key} base={before[key]} mine={mine[key]} theirs={value} />
             </dd>

@@ -8,11 +8,12 @@ import { type SettingsInput, SettingsInputSchema } from '../../../contract/site/
 import { FormField } from '../../islands/contact/FormField.tsx'
 import { Crawlers } from './Crawlers.tsx'
 import { Entries, removeWithUndo } from './Entries.tsx'
-import { SiteChoice, SiteLanguage } from '../parts/SiteChoice.tsx'
+import { SiteChoice } from '../parts/SiteChoice.tsx'
 import { SiteField } from '../parts/SiteField.tsx'
 import { IndexNow } from './IndexNow.tsx'
 import { Numbering } from './Numbering.tsx'
 import { SiteForm } from './SiteForm.tsx'
+import { SiteLanguages } from './SiteLanguages.tsx'
 import type { SiteSource } from './stored.ts'
 import { type SiteFormReturn, useSiteForm } from './use-site-form.ts'
 
@@ -276,7 +277,7 @@ export function SettingsForm({ recipients, ...props }: Props) {
     <SiteForm form={form} preview={<SettingsPreview control={form.control} />}>
       <Fields form={form} fields={NAME_AND_CONTACT} />
       <Recipients recipients={recipients} />
-      <SiteLanguage form={form} />
+      <SiteLanguages form={form} />
       <Prices form={form} />
       <SoldDays form={form} />
       <Numbering form={form} />

@@ -6,11 +6,14 @@ import { fillPrivacySample } from '../../../content/privacy-sample.ts'
 import type { PicturePlace } from '../../../contract/site/pictures.ts'
 import type { SettingsInput } from '../../../contract/site/settings.ts'
 import { SITE_TEXTS, type TextName, type TextOf } from '../../../contract/site/site-texts.ts'
+import { translatedIn } from '../../../contract/translations/site-texts.ts'
 import { call, versionedCall } from '../../stores/owner.ts'
+import { otherLanguages, setSiteLanguages } from '../../stores/site-languages.ts'
 import MailServerForm from '../mail/MailServerForm.tsx'
 import { useHashTail } from '../parts/hash-tail.ts'
 import { Failure, Skeleton } from '../parts/states.tsx'
 import { useLoaded } from '../parts/use-loaded.ts'
+import { toValues } from '../translations/text-values.ts'
 import { AboutForm } from './AboutForm.tsx'
 import { FaqForm } from './FaqForm.tsx'
 import { ImprintForm } from './ImprintForm.tsx'
@@ -25,8 +28,9 @@ const history = createHistoryCalls(call)
 
 async function saveSettings(settings: SettingsInput, version: string | undefined) {
   const stored = await calls.saveSettings(settings, version)
-  // The other sections of this page show prices.
+  // The other sections of this page show prices, and texts in all languages.
   document.documentElement.dataset['currency'] = settings.currency
+  setSiteLanguages(settings.languages)
   return stored
 }
 
@@ -68,6 +72,10 @@ async function readPrivacy() {
   return { ...stored, sample: sample && { ...sample, body: fillPrivacySample(sample.body, facts) } }
 }
 
+/** With a field for each translation. */
+const inForm = <Name extends TextName>(name: Name, text: TextOf<Name>): TextOf<Name> =>
+  toValues<TextOf<Name>>(text, translatedIn(name), otherLanguages())
+
 interface TextProps<Name extends TextName> {
   readonly name: Name
   /** Reads it in another way than the others. */
@@ -78,13 +86,19 @@ function SiteText<Name extends TextName>({ name, read, children }: TextProps<Nam
   const load = useCallback(() => (read ? read() : calls.readText(name)), [name, read])
   return (
     <WhenLoaded load={load}>
-      {(stored) => {
+      {({ sample, empty, ...stored }) => {
         const save = async (text: TextOf<Name>, version: string | undefined) => ({
-          values: text,
+          values: inForm(name, text),
           version: await calls.saveText(name, text, version),
         })
         const remove = (version: string | undefined) => calls.removeText(name, version)
-        return children({ ...stored, save, remove, reload: load })
+        const values = inForm(name, stored.values)
+        const reload = async () => {
+          const now = await load()
+          return { values: inForm(name, now.values), version: now.version }
+        }
+        const others = { sample: sample && inForm(name, sample), empty: inForm(name, empty) }
+        return children({ ...stored, ...others, values, save, remove, reload })
       }}
     </WhenLoaded>
   )

@@ -11,10 +11,10 @@ import {
 import * as z from 'zod/mini'
 import type { Stored } from '../../../client/owner/call.ts'
 import { run } from '../../stores/browser.ts'
+import { findRefused } from '../../islands/forms/refused.ts'
 import { offerUndo, toast } from '../../stores/feedback/feedback.ts'
 import { isSame } from '../../../contract/values/is-same.ts'
 import { mergeChanges } from './merge.ts'
-import { findRefused } from './refused.ts'
 import type { Meantime, SiteSource } from './stored.ts'
 import { changeDraft, useDraft } from './use-draft.ts'
 
@@ -148,7 +148,7 @@ export function useSiteForm<Values extends FieldValues>(options: SiteFormOptions
 
 export type SiteFormReturn<Values extends FieldValues> = Pick<
   UseFormReturn<Values>,
-  'register' | 'control' | 'getValues'
+  'register' | 'control' | 'getValues' | 'setValue'
 > & {
   readonly submit: () => Promise<void>
   readonly countFaults: () => number

@@ -22,8 +22,12 @@ export function createSeriesCalls(call: Call, versioned: VersionedCall) {
     /** Returns the new id. */
     create: (series: SeriesInput): Promise<string> =>
       call('POST', API_PATHS.allSeries, { body: series, schema: z.string() }),
-    update: async (id: string, series: SeriesInput, version: string | undefined): Promise<Stored<Series>> =>
-      versioned('PUT', API_PATHS.allSeries, { body: { ...series, id }, version, schema: await loadSchema() }),
+    update: async (
+      id: string,
+      series: SeriesInput,
+      version: string | undefined,
+    ): Promise<Stored<SeriesToEdit>> =>
+      versioned('PUT', API_PATHS.allSeries, { body: { ...series, id }, version, schema: await loadToEdit() }),
     /** Its works stay, without a series. */
     remove: (id: string): Promise<void> => call('DELETE', itemPath(API_PATHS.series, id)),
     order: (ids: readonly string[]): Promise<void> => call('PUT', API_PATHS.seriesOrder, { body: { ids } }),

@@ -18,6 +18,7 @@ import {
   isImpossibleSize,
   parseSize,
 } from '../../../../contract/collection/size.ts'
+import { TRANSLATED } from '../../../../contract/translations/translations.ts'
 import { VALIDATION } from '../../../../contract/messages.ts'
 import { type Currency, isCurrency } from '../../../../contract/values/currency.ts'
 import { PAINTING_FIELDS } from '../../../../contract/values/fields.ts'
@@ -26,6 +27,7 @@ import { findPriceFault, priceDigits } from '../../../../contract/values/typed-p
 import { paintings, seriesTitles } from '../../../stores/collection/browser-items.ts'
 import { call } from '../../../stores/owner.ts'
 import { currencyOf, siteCurrency } from '../../../stores/site-currency.ts'
+import { otherLanguages } from '../../../stores/site-languages.ts'
 import { openEdited } from '../../drafts/kept-edit.ts'
 import {
   findFaultOfTime,
@@ -34,6 +36,7 @@ import {
   publicityHints,
   publicityOf,
 } from '../../drafts/visibility.ts'
+import { fieldsBeside, translationsIn } from '../../translations/beside.ts'
 import {
   type ItemKind,
   openIfDone,
@@ -121,6 +124,7 @@ const toPaintingDraft = (values: Values, images: SentImages): PaintingDraft => {
     location: read(values, 'location'),
     notes: read(values, 'notes'),
     inventoryNumber: read(values, 'inventoryNumber'),
+    translations: translationsIn(values.fields, TRANSLATED.painting),
     paintingImages: images,
   }
 }
@@ -158,6 +162,7 @@ const openPainting = ({ version = '', ...painting }: PaintingToEdit): Opened => 
         location: painting.location ?? '',
         notes: painting.notes ?? '',
         inventoryNumber: painting.inventoryNumber ?? '',
+        ...fieldsBeside(painting.translations, TRANSLATED.painting, otherLanguages()),
       },
       flags: { isHanging: painting.isAvailableToSell, isOnFocus: painting.isOnFocus },
       images: painting.paintingImages.map(toFormImage),
@@ -289,28 +294,9 @@ export const PAINTING: ItemKind = {
   silent: { create: [], edit: [] },
   empty: {
     fields: {
-      name: '',
-      technique: '',
-      dimensions: '',
-      year: '',
-      yearTo: '',
-      framed: '',
-      seriesId: '',
-      newSeries: '',
-      price: '',
-      currency: '',
-      priceDisplay: '',
-      description: '',
-      availability: 'available',
-      reservedUntil: '',
-      reservedFor: '',
-      soldOn: '',
-      soldPrice: '',
-      soldTo: '',
+      ...Object.fromEntries(PAINTING_FIELDS.map(({ name }) => [name, ''])),
       ...NEW_PUBLICITY,
-      location: '',
-      notes: '',
-      inventoryNumber: '',
+      availability: 'available',
     },
     flags: { isHanging: false, isOnFocus: false },
     images: [],

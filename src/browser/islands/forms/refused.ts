@@ -1,6 +1,10 @@
-/** The name of a field as the server says it: `priceDisplay` → `Price display`. */
+import { toNoted } from '../translations/names.ts'
+
+/** The name of a field as the server says it: `priceDisplay` → `Price display`, `de_name` → `Translations de name`. */
 function labelOf(name: string) {
-  const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  const words = toNoted(name)
+    .replaceAll('.', ' ')
+    .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
