@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { LANGUAGES } from './site/languages.ts'
 
 /** What a new owner does first, in this order. */
 export const FIRST_STEPS = ['name', 'painting', 'about', 'legal', 'mail', 'backup', 'address'] as const
@@ -18,6 +19,13 @@ export const OverviewSchema = z.object({
   ),
   /** The first steps that are done. Absent once all are done, or after somebody has hidden them. */
   firstSteps: z.optional(z.array(z.enum(FIRST_STEPS))),
+  /**
+   * The number of texts that are missing in each other language, and the section of the Control Panel with the first of
+   * them. Absent on a site with one language.
+   */
+  untranslated: z.optional(
+    z.array(z.object({ language: z.enum(LANGUAGES), texts: z.int(), section: z.string() })),
+  ),
   /** The public address of the site. */
   siteUrl: z.string(),
   /** Work that is not finished yet. */

@@ -69,4 +69,14 @@ test('an owner offers the site in German, translates a painting and a part of Ab
     name: 'The Starry Night',
     translations: { de: { name: 'Sternennacht', technique: 'Oil on canvas' } },
   })
+
+  await call('POST', API_PATHS.allSeries, { title: 'Tides' })
+  await page.goto(`${site.url}${PAGE_PATHS.controlPanel}#overview`)
+  await page.getByRole('link', { name: /^\d+ texts missing in German$/ }).press('Enter')
+  const row = page.getByRole('row', { name: 'The Starry Night' })
+  await expect(row).toContainText('Missing: DE')
+  await expect(page.getByRole('combobox', { name: 'Which paintings' })).toHaveValue('untranslated')
+  await page.goto(`${site.url}${PAGE_PATHS.controlPanel}#series`)
+  await expect(page.getByRole('rowheader', { name: 'Tides' })).toContainText('Texts missing in German')
+  await expectSound(page, 'what is missing')
 })

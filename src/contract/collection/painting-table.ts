@@ -4,6 +4,7 @@ import { AVAILABILITY_SHAPE } from './availability-fields.ts'
 import { optionalText } from '../values/texts.ts'
 import { FRAMED_SHAPE } from './size.ts'
 import { flag, price, Uuid, yearTo } from '../values/wire.ts'
+import { LANGUAGES } from '../site/languages.ts'
 import { LIMITS } from '../limits.ts'
 import { CURRENCIES } from '../values/currency.ts'
 import { VALIDATION } from '../messages.ts'
@@ -52,6 +53,8 @@ export const PaintingLineSchema = z.object({
   framedHeight: z.number().nullable(),
   framedWidth: z.number().nullable(),
   framedDepth: z.number().nullable(),
+  /** The languages of the site in which a text is missing. */
+  untranslated: z.array(z.enum(LANGUAGES)),
   updatedAt: z.string(),
 })
 export type PaintingLine = z.infer<typeof PaintingLineSchema>

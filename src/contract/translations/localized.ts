@@ -44,3 +44,13 @@ export function localized<Field extends string, Item extends Readonly<Record<Fie
 /** Says what is not translated, where something is not: for titles inside of other answers. */
 export const saying = (fallback: readonly string[] = []) =>
   fallback.length === 0 ? {} : { fallback: [...fallback] }
+/** Those of the languages in which a text of the item is missing. */
+export const untranslatedIn = <Field extends string>(
+  item: Readonly<Record<Field, Translated>>,
+  translations: Translations,
+  fields: readonly Field[],
+  languages: readonly Language[],
+): Language[] =>
+  languages.filter((language) =>
+    fields.some((field) => item[field].length > 0 && translations[language]?.[field] === undefined),
+  )

@@ -2,13 +2,14 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DiskUseSchema, OverviewSchema } from '../../contract/overview.ts'
-import { API_PATHS } from '../../contract/paths.ts'
+import { API_PATHS, itemPath } from '../../contract/paths.ts'
 import { DEFAULT_SETTINGS } from '../../contract/site/settings.ts'
 import { readRevision, setPublishedRevision } from '../database/revisions.ts'
 import { ENGINES } from '../database/testing.ts'
 import { endRemaking, readRemaking } from '../items/remaking.ts'
 import { insertMail } from '../mail/outbox-rows.ts'
 import { insertUser } from '../people/user-rows.ts'
+import { offerLanguages } from '../site/testing-languages.ts'
 import { aPainting, anExhibition, create, openTestApi, smallImage, type TestApi } from '../api/testing.ts'
 
 describe.each(ENGINES)('the overview ($engine)', (each) => {
@@ -124,6 +125,28 @@ describe.each(ENGINES)('the overview ($engine)', (each) => {
       newestInquiry: { name: 'Noa', subject: 'A visit', state: 'new' },
       nextExhibition: { title: 'Next', startDate: earlier, endDate: later },
     })
+  })
+
+  it('counts the texts that are missing in each other language, and names the section with the first one', async () => {
+    expect(await read()).not.toHaveProperty('untranslated')
+    await offerLanguages(test.db, 'en', 'de', 'fr')
+    const before = (await read()).untranslated ?? []
+    expect(before.map(({ language, section }) => [language, section])).toEqual([
+      ['de', 'paintings/untranslated'],
+      ['fr', 'paintings/untranslated'],
+    ])
+    const [german = 0, french = 0] = before.map(({ texts }) => texts)
+    expect(german).toBe(french)
+    await create(test, token, 'painting', {
+      ...aPainting(await smallImage()),
+      translations: { de: { name: 'Ebbe', description: 'Schlick.' } },
+    })
+    const body = { teaser: '', body: 'Born by the sea.', statement: '', steps: [] }
+    const about = itemPath(API_PATHS.siteText, 'about')
+    await test.call('PUT', about, { token, body: { ...body, translations: { fr: { body: 'Née.' } } } })
+    // The technique and the biography in German; in French all of the painting.
+    expect((await read()).untranslated).toMatchObject([{ texts: german + 2 }, { texts: french + 3 }])
+    await offerLanguages(test.db, 'en')
   })
 
   it('measures the size of the data folder', async () => {

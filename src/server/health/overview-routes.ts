@@ -8,6 +8,7 @@ import { countPendingMail, countUnsentMail } from '../mail/outbox-rows.ts'
 import { findNow } from './now.ts'
 import { createNews } from './news/news.ts'
 import { findFirstSteps, hideFirstSteps } from './first-steps.ts'
+import { countUntranslated } from './untranslated.ts'
 import { countCollection } from './overview-rows.ts'
 import { listRuns } from '../publishing/routes/publish-run-rows.ts'
 import { readRevision } from '../database/revisions.ts'
@@ -68,6 +69,7 @@ export function overviewRoutes(parts: OverviewParts) {
     const [server, place] = await Promise.all([mailServer.view(), backups.place.view()])
     const hasMailServer = server.source !== 'none' && !server.isLocked
     const { siteUrl } = config
+    const untranslated = await countUntranslated(db)
     const firstSteps = await findFirstSteps(db, {
       siteUrl,
       paintings: collection.paintings,
@@ -88,6 +90,7 @@ export function overviewRoutes(parts: OverviewParts) {
         },
       }),
       ...(firstSteps && { firstSteps }),
+      ...(untranslated && { untranslated }),
       siteUrl,
       waiting: {
         mail: await countPendingMail(db),

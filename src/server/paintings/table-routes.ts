@@ -6,6 +6,8 @@ import {
   PaintingsPatchSchema,
 } from '../../contract/collection/painting-table.ts'
 import { PAGE_PATHS } from '../../contract/page-paths.ts'
+import { untranslatedIn } from '../../contract/translations/localized.ts'
+import { TRANSLATED } from '../../contract/translations/translations.ts'
 import { withoutMissing } from '../../contract/values/without-missing.ts'
 import { API_PATHS } from '../../contract/paths.ts'
 import type { Db } from '../database/schema.ts'
@@ -22,6 +24,7 @@ import {
 } from './table-rows.ts'
 import { write } from '../database/write.ts'
 import { openToPrivate } from '../items/drafts/private-images.ts'
+import { readSettings } from '../site/settings-rows.ts'
 import { toWireImage } from '../items/wire-images.ts'
 import { privateJson, writtenJson } from '../api/answers.ts'
 import { parseJson, readBytes, validate } from '../api/body.ts'
@@ -34,7 +37,10 @@ const ORDER_MAX_BYTES = 512 * 1024
 /** The most techniques that a form suggests. */
 const TECHNIQUES = 50
 
-const toLine = (painting: PlacedPainting, thumbnailPath: string): PaintingLine => ({
+const toLine = (
+  painting: PlacedPainting,
+  { thumbnailPath, untranslated }: Pick<PaintingLine, 'thumbnailPath' | 'untranslated'>,
+): PaintingLine => ({
   id: painting.id,
   name: painting.name,
   technique: painting.technique,
@@ -66,17 +72,22 @@ const toLine = (painting: PlacedPainting, thumbnailPath: string): PaintingLine =
   framedHeight: painting.framedHeight,
   framedWidth: painting.framedWidth,
   framedDepth: painting.framedDepth,
+  untranslated,
   updatedAt: painting.updatedAt,
 })
 
 /** Converts paintings to lines. The pictures of drafts have private addresses. */
 export async function readToLine(db: Db) {
+  const [, ...others] = (await readSettings(db)).languages
   const toPrivate = await openToPrivate(db)
   return (painting: PlacedPainting) => {
     const { cover, isDraft } = painting
     const image = cover && toWireImage(cover, painting.id, true)
     const shown = image && isDraft ? toPrivate(image) : image
-    return toLine(painting, shown?.thumbnailPath ?? '')
+    return toLine(painting, {
+      thumbnailPath: shown?.thumbnailPath ?? '',
+      untranslated: untranslatedIn(painting, painting.translations, TRANSLATED.painting, others),
+    })
   }
 }
 

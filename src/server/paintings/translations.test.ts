@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { AuditEntry } from '../../contract/audit.ts'
 import type { Painting } from '../../contract/collection/painting.ts'
+import type { PaintingLine } from '../../contract/collection/painting-table.ts'
 import type { Facets } from '../../contract/finding/answers.ts'
 import type { FindIndex } from '../../contract/finding/find-index.ts'
 import { VALIDATION } from '../../contract/messages.ts'
@@ -74,6 +75,20 @@ describe.each(ENGINES)('a painter who writes about a work in other languages ($e
       name: 'Marée basse',
       fallback: ['description', 'technique'],
     })
+  })
+
+  it('is in the table of the Control Panel with the languages in which a text is missing', async () => {
+    const missing = async () =>
+      (await read<PaintingLine[]>(API_PATHS.paintingTable, owner)).find((line) => line.id === id)
+        ?.untranslated
+    expect(await missing()).toEqual(['fr'])
+    await put({ translations: { de: { technique: '' } } })
+    expect(await missing()).toEqual(['de', 'fr'])
+    await put({
+      technique: 'Oil',
+      translations: { de: GERMAN, fr: { description: 'Vase.', technique: 'Huile' } },
+    })
+    expect(await missing()).toEqual([])
   })
 
   it('is read as it is in a language that the site does not offer, and keeps what is stored', async () => {

@@ -1,6 +1,8 @@
 import { useMemo, useState } from 'react'
 import { formatDate } from '../../../content/dates.ts'
 import type { Exhibition } from '../../../contract/collection/exhibition.ts'
+import type { Language } from '../../../contract/site/languages.ts'
+import { API_PATHS } from '../../../contract/paths.ts'
 import { PAGE_PATHS } from '../../../contract/page-paths.ts'
 import { type Standing, standingOf } from '../../../contract/collection/standing.ts'
 import { exhibitions, items } from '../../stores/collection/browser-items.ts'
@@ -13,9 +15,12 @@ import { DraftMark } from '../parts/DraftMark.tsx'
 import { SearchField } from '../parts/SearchField.tsx'
 import { EmptyState, Failure, Skeleton } from '../parts/states.tsx'
 import { TableHead } from '../parts/TableHead.tsx'
+import { Untranslated } from '../translations/Untranslated.tsx'
+import { readUntranslated, useUntranslated } from '../translations/untranslated.ts'
 import { useLoaded } from '../parts/use-loaded.ts'
 
 const readAll = async () => (await items.listExhibitions()).items
+const readMissing = () => readUntranslated(API_PATHS.exhibitions)
 
 /** Whether visitors see an exhibition, and else from when on. */
 const publicityOf = ({ isDraft = false, publishAt = null }: Exhibition) => ({ isDraft, publishAt })
@@ -28,9 +33,11 @@ const STATUSES: Readonly<Record<Standing, string>> = { now: 'Open now', next: 'C
 
 interface RowProps {
   readonly exhibition: Exhibition
+  /** The languages in which a text is missing. */
+  readonly untranslated: readonly Language[]
   readonly onDelete: (exhibition: Exhibition) => void
 }
-function Row({ exhibition, onDelete }: RowProps) {
+function Row({ exhibition, untranslated, onDelete }: RowProps) {
   const { id, title, startDate, endDate, location, exhibitionImages } = exhibition
   const standing = standingOf(exhibition)
   const { isDraft, publishAt } = publicityOf(exhibition)
@@ -43,6 +50,7 @@ function Row({ exhibition, onDelete }: RowProps) {
         <a className="name" href={PAGE_PATHS.editExhibition(id)} dir="auto">
           {title}
         </a>
+        <Untranslated languages={untranslated} />
       </th>
       <td data-label="Dates">
         {formatDate(startDate)} - {formatDate(endDate)}
@@ -96,6 +104,7 @@ const CREATE = (
 
 export default function Exhibitions() {
   const { loaded, reload, set } = useLoaded(readAll)
+  const untranslatedOf = useUntranslated(readMissing)
   const [query, setQuery] = useState('')
   const all = loaded.state === 'ready' ? loaded.value : undefined
   const shown = useMemo(() => {
@@ -133,7 +142,12 @@ export default function Exhibitions() {
         <TableHead columns={['Exhibition', 'Dates', 'Location', 'Status']} hasImage />
         <tbody>
           {shown.map((exhibition) => (
-            <Row key={exhibition.id} exhibition={exhibition} onDelete={(id) => void remove(id)} />
+            <Row
+              key={exhibition.id}
+              exhibition={exhibition}
+              untranslated={untranslatedOf(exhibition.id)}
+              onDelete={(id) => void remove(id)}
+            />
           ))}
         </tbody>
       </table>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { createOverviewCalls } from '../../../client/owner/overview.ts'
 import type { DiskUse, Overview as OverviewData } from '../../../contract/overview.ts'
+import { ENGLISH_NAMES } from '../../../contract/site/languages.ts'
 import { PAGE_PATHS } from '../../../contract/page-paths.ts'
 import { call } from '../../stores/owner.ts'
 import { Block, bytesInWords, Problem } from '../parts/block-parts.tsx'
@@ -50,6 +51,26 @@ function LastPublish({ lastPublish, isLive }: OverviewData) {
         Last published {toDateTime(endedAt)}: {counted(pages, 'page')} in {(milliseconds / 1000).toFixed(1)} s
       </p>
     </>
+  )
+}
+
+/** What is missing in the other languages of the site. */
+function Translations({ untranslated }: OverviewData) {
+  if (!untranslated) return null
+  return (
+    <Block title="Translations">
+      {untranslated.map(({ language, texts, section }) => (
+        <p key={language}>
+          {texts === 0 ? (
+            `All texts are in ${ENGLISH_NAMES[language]}.`
+          ) : (
+            <a href={`#${section}`}>
+              {counted(texts, 'text')} missing in {ENGLISH_NAMES[language]}
+            </a>
+          )}
+        </p>
+      ))}
+    </Block>
   )
 }
 
@@ -173,6 +194,7 @@ export default function Overview() {
           ]}
         />
       </Block>
+      <Translations {...loaded.value} />
       <Block title="Live" section="publishing">
         <LastPublish {...loaded.value} />
       </Block>

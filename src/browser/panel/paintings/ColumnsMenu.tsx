@@ -1,10 +1,13 @@
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { otherLanguages } from '../../stores/site-languages.ts'
 import { type ColumnChoice, COLUMNS } from './columns.ts'
 
 /** Opens the list of the table's columns. It closes with Escape, or when the focus or a press goes elsewhere. */
 export function ColumnsMenu({ columns, show, showUsual }: ColumnChoice) {
   const [isOpen, setOpen] = useState(false)
   const summary = useRef<HTMLElement>(null)
+  const isTranslated = otherLanguages().length > 0
+  const offered = COLUMNS.filter(([column]) => isTranslated || column !== 'translations')
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Escape' || !isOpen) return
     setOpen(false)
@@ -25,7 +28,7 @@ export function ColumnsMenu({ columns, show, showUsual }: ColumnChoice) {
       <summary ref={summary}>Columns</summary>
       <fieldset>
         <legend className="hidden-text">Columns of the table</legend>
-        {COLUMNS.map(([column, title]) => (
+        {offered.map(([column, title]) => (
           <label key={column} className="toggle-entry">
             <input
               type="checkbox"

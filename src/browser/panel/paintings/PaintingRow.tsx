@@ -5,6 +5,7 @@ import { yearsInWords } from '../../../contract/values/years.ts'
 import { isToBeBought } from '../../../contract/collection/availability.ts'
 import { PAGE_PATHS } from '../../../contract/page-paths.ts'
 import { ofProgram, openPreview } from '../../stores/collection/publicity.ts'
+import { missingInShort } from '../translations/untranslated.ts'
 import { DraftMark, KeptMark } from '../parts/DraftMark.tsx'
 import { AvailabilityEntry } from './AvailabilityEntry.tsx'
 import type { Columns } from './columns.ts'
@@ -130,7 +131,11 @@ export const PaintingRow = memo(function PaintingRow({
     .filter(Boolean)
     .join(' · ')
   const framed = columns.has('framed') ? framedSizeOf(line) : undefined
-  const extras = [framed && `Framed ${formatSize(framed)}`, columns.has('notes') && line.notes]
+  const extras = [
+    framed && `Framed ${formatSize(framed)}`,
+    columns.has('notes') && line.notes,
+    columns.has('translations') && missingInShort(line.untranslated),
+  ]
     .filter(Boolean)
     .join(' · ')
   return (

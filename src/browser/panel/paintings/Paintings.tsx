@@ -32,9 +32,10 @@ const WHICH: readonly (readonly [Which, string])[] = [
   ['sold', 'Sold'],
   ['drafts', 'Drafts'],
   ['unclear-size', 'Size unclear'],
+  ['untranslated', 'Translations missing'],
 ]
 /** Lists that are offered only while they have a painting. */
-const SPECIAL: ReadonlySet<Which> = new Set(['reserved', 'sold', 'drafts', 'unclear-size'])
+const SPECIAL: ReadonlySet<Which> = new Set(['reserved', 'sold', 'drafts', 'unclear-size', 'untranslated'])
 /** On narrow screens the sort columns are a select list. */
 const SORTS: readonly (readonly [SortKey, string])[] = [
   ['order', 'Order'],

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { COLUMNS, readColumns, usualColumns, writeColumns } from './columns.ts'
 
-const line = { location: '', inventoryNumber: '', seriesId: null }
+const line = { location: '', inventoryNumber: '', seriesId: null, untranslated: [] }
 
 it('an owner who has chosen nothing sees the columns that have something to say', () => {
   const plain = ['year', 'dimensions', 'availability', 'focus', 'price']
@@ -10,6 +10,7 @@ it('an owner who has chosen nothing sees the columns that have something to say'
     [...plain, 'location', 'series'].toSorted(),
   )
   expect(usualColumns([{ ...line, inventoryNumber: '7' }]).has('number')).toBe(true)
+  expect(usualColumns([line, { ...line, untranslated: ['de'] }]).has('translations')).toBe(true)
   expect(usualColumns([line]).has('notes')).toBe(false)
 })
 

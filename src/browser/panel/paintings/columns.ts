@@ -1,6 +1,7 @@
 /** The columns of the table of paintings that an owner may choose. The choice is kept in this browser. */
 
 import { useMemo, useState } from 'react'
+import type { Language } from '../../../contract/site/languages.ts'
 import { browserMemory } from '../../stores/memory.ts'
 import { PAINTING_COLUMNS } from '../../stores/storage-keys.ts'
 
@@ -16,6 +17,7 @@ export const COLUMNS = [
   ['price', 'Price'],
   ['framed', 'Framed size'],
   ['notes', 'Notes'],
+  ['translations', 'Translations'],
 ] as const
 export type Column = (typeof COLUMNS)[number][0]
 export type Columns = ReadonlySet<Column>
@@ -26,6 +28,7 @@ interface Told {
   readonly location: string
   readonly inventoryNumber: string
   readonly seriesId: string | null
+  readonly untranslated: readonly Language[]
 }
 /** Before a choice: those that have something to say. Framed sizes and notes are only there when chosen, below the name. */
 export function usualColumns(lines: Iterable<Told>): Columns {
@@ -33,6 +36,7 @@ export function usualColumns(lines: Iterable<Told>): Columns {
   const all = [...lines]
   if (all.every(({ inventoryNumber }) => inventoryNumber === '')) columns.delete('number')
   if (all.every(({ location }) => location === '')) columns.delete('location')
+  if (all.every(({ untranslated }) => untranslated.length === 0)) columns.delete('translations')
   if (all.every(({ seriesId }) => seriesId === null)) columns.delete('series')
   return columns
 }

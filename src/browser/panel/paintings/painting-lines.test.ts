@@ -41,6 +41,7 @@ const line = (name: string, index: number, changes: Partial<PaintingLine> = {}):
   framedWidth: null,
   framedDepth: null,
   inventoryNumber: '',
+  untranslated: [],
   updatedAt: `2026-01-0${index}T00:00:00Z`,
   ...changes,
 })

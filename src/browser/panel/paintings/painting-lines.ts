@@ -4,7 +4,16 @@ import { yearsInWords } from '../../../contract/values/years.ts'
 
 export type SortKey = 'order' | 'name' | 'number' | 'year' | 'dimensions' | 'location' | 'price' | 'changed'
 /** The lists of the table, as the hash names them: `#paintings/portfolio`. */
-export const LISTS = ['all', 'for-sale', 'portfolio', 'reserved', 'sold', 'drafts', 'unclear-size'] as const
+export const LISTS = [
+  'all',
+  'for-sale',
+  'portfolio',
+  'reserved',
+  'sold',
+  'drafts',
+  'unclear-size',
+  'untranslated',
+] as const
 export type Which = (typeof LISTS)[number]
 /** Filter and order of the table. */
 export interface Criteria {
@@ -91,6 +100,7 @@ export const IS_IN: Readonly<Record<Which, (line: PaintingLine) => boolean>> = {
   sold: ({ availability }) => availability === 'sold',
   drafts: ({ isDraft, hasKeptEdit }) => isDraft || hasKeptEdit,
   'unclear-size': isSizeUnclear,
+  untranslated: ({ untranslated }) => untranslated.length > 0,
 }
 
 const isInSeries = ({ seriesId }: PaintingLine, series: string) =>

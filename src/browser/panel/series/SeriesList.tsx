@@ -1,5 +1,6 @@
 import { useLayoutEffect, useState } from 'react'
 import type { Series } from '../../../contract/collection/series.ts'
+import { API_PATHS } from '../../../contract/paths.ts'
 import { run } from '../../stores/browser.ts'
 import { undoDelete } from '../../stores/collection/undo-delete.ts'
 import { confirm } from '../../stores/feedback/feedback.ts'
@@ -9,6 +10,7 @@ import { counted } from '../parts/counted.ts'
 import { EmptyState, Failure, Skeleton } from '../parts/states.tsx'
 import { TableHead } from '../parts/TableHead.tsx'
 import { useLoaded } from '../parts/use-loaded.ts'
+import { readUntranslated, useUntranslated } from '../translations/untranslated.ts'
 import { calls } from './calls.ts'
 import { inOrder, movedTo } from './order.ts'
 import { coverOf, SeriesRow } from './SeriesRow.tsx'
@@ -36,7 +38,10 @@ interface RowsProps {
   readonly move: (ids: readonly string[]) => void
   readonly remove: (series: Series) => void
 }
+const readMissing = () => readUntranslated(API_PATHS.allSeries)
+
 function Rows({ all, move, remove }: RowsProps) {
+  const untranslatedOf = useUntranslated(readMissing)
   const shown = all.map(({ id }) => id)
   const byId = new Map(all.map((series) => [series.id, series]))
   const moving = useMoving({
@@ -62,6 +67,7 @@ function Rows({ all, move, remove }: RowsProps) {
                 <SeriesRow
                   key={id}
                   series={series}
+                  untranslated={untranslatedOf(id)}
                   isLifted={lifting.lifted?.id === id}
                   onLiftKey={lifting.onKeyDown}
                   onLeave={lifting.giveUp}

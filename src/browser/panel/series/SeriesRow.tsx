@@ -1,7 +1,9 @@
 import type { Series } from '../../../contract/collection/series.ts'
+import type { Language } from '../../../contract/site/languages.ts'
 import { PAGE_PATHS } from '../../../contract/page-paths.ts'
 import { type Lifting, MoveHandle } from '../paintings/MoveHandle.tsx'
 import { Thumbnail } from '../paintings/PaintingRow.tsx'
+import { Untranslated } from '../translations/Untranslated.tsx'
 import { worksInWords } from './series-words.ts'
 
 /** The picture of its first work; '' without works. */
@@ -9,9 +11,11 @@ export const coverOf = ({ cover }: Series) => cover?.paintingImages[0]?.thumbnai
 
 interface Props extends Lifting {
   readonly series: Series
+  /** The languages in which a text is missing. */
+  readonly untranslated: readonly Language[]
   readonly onDelete: () => void
 }
-export function SeriesRow({ series, onDelete, ...lifting }: Props) {
+export function SeriesRow({ series, untranslated, onDelete, ...lifting }: Props) {
   const { id, title, works } = series
   return (
     <tr data-state={lifting.isLifted ? 'lifted' : undefined}>
@@ -25,6 +29,7 @@ export function SeriesRow({ series, onDelete, ...lifting }: Props) {
         <a className="name" id={`series-${id}`} href={`#series/${id}`} dir="auto">
           {title}
         </a>
+        <Untranslated languages={untranslated} />
       </th>
       <td className="works-cell">
         <span className={works === 0 ? 'state' : undefined}>{worksInWords(series)}</span>
