@@ -63,7 +63,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   ],
   'server/exhibitions': [...forRoutes, 'server/items', 'server/paintings', 'server/site'],
   'server/series': [...forRoutes, 'server/items', 'server/paintings', 'server/site'],
-  'server/people': [...forRoutes, 'server/mail', 'server/site'],
+  'server/people': [...forRoutes, 'server/mail', 'server/site', 'words'],
   'server/newsletter': [...forRoutes, 'server/mail', 'server/site', 'words'],
   'server/inquiries': [
     ...forRoutes,

@@ -54,10 +54,10 @@ type NewAccount = Pick<NewUser, 'username' | 'email' | 'passwordHash' | 'hasWeak
 async function notifyOwner(tx: Tx, { config, clock }: IdentityParts, { username, email }: StoredUser) {
   const owner = await findOwner(tx)
   if (!owner || (await countWaitingUsers(tx)) > LIMITS.mailedWaitingPeople) return
-  const { brandName } = await readSettings(tx)
+  const settings = await readSettings(tx)
   const isAddressTaken = await hasAddress(tx, email)
   const person = { username, email, isAddressTaken }
-  const mail = renderSignUp({ ...person, to: owner.email, brandName, siteUrl: config.siteUrl })
+  const mail = renderSignUp({ ...person, to: owner.email, settings, siteUrl: config.siteUrl })
   await insertMail(tx, mail, clock())
 }
 

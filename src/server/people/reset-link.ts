@@ -22,6 +22,6 @@ export async function sendResetLink(
   const token = newToken()
   const expiresAt = new Date(now.getTime() + LIMITS.resetLinkMinutes * 60_000)
   await insertPasswordReset(tx, { tokenHash: sha256(token), userId, expiresAt })
-  const { brandName } = await readSettings(tx)
-  await insertMail(tx, renderPasswordReset({ to: email, brandName, siteUrl, token }), now)
+  const mail = { to: email, settings: await readSettings(tx), siteUrl, token }
+  await insertMail(tx, renderPasswordReset(mail), now)
 }

@@ -66,8 +66,8 @@ async function approve(tx: Tx, { config, clock }: UserParts, by: SignedIn, id: s
   const user = await requireAction(tx, by, id, 'approve')
   await activateUser(tx, user, clock())
   const { email, username } = user
-  const { brandName } = await readSettings(tx)
-  await insertMail(tx, renderApproval({ to: email, brandName, siteUrl: config.siteUrl }), clock())
+  const mail = { to: email, settings: await readSettings(tx), siteUrl: config.siteUrl }
+  await insertMail(tx, renderApproval(mail), clock())
   await insertAudit(tx, by, [{ action: 'approve', kind: 'user', id, title: username }])
 }
 

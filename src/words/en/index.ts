@@ -1,3 +1,5 @@
+import accountMails from './account-mails.ts'
+import accounts from './accounts.ts'
 import answers from './answers.ts'
 import beginnings from './beginnings.ts'
 import exhibitions from './exhibitions.ts'
@@ -8,4 +10,16 @@ import mails from './mails.ts'
 import pages from './pages.ts'
 import works from './works.ts'
 
-export default { answers, beginnings, frame, pages, works, exhibitions, feeds, forms, mails } as const
+export default {
+  accountMails,
+  accounts,
+  answers,
+  beginnings,
+  frame,
+  pages,
+  works,
+  exhibitions,
+  feeds,
+  forms,
+  mails,
+} as const

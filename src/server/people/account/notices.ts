@@ -26,7 +26,7 @@ export async function notify(
   if (!user) return
   const { email: to, role, ownsAddress } = user
   if (!ownsAddress && !(await mayWriteUnconfirmed(tx, to, clock()))) return
-  const { brandName } = await readSettings(tx)
-  const mail = renderNotice({ to, brandName, siteUrl: config.siteUrl, change, role })
+  const settings = await readSettings(tx)
+  const mail = renderNotice({ to, settings, siteUrl: config.siteUrl, change, role })
   await insertMail(tx, mail, clock())
 }

@@ -45,8 +45,8 @@ async function requestEmail(
   await inTransaction(db, async (tx) => {
     if (!(await mayWriteUnconfirmed(tx, email, clock(), 'account'))) throw new AppError('mailedAlready')
     await saveEmailChange(tx, { userId, tokenHash: sha256(token), email, expiresAt })
-    const { brandName } = await readSettings(tx)
-    const mail = renderEmailConfirmation({ to: email, brandName, siteUrl: config.siteUrl, token })
+    const settings = await readSettings(tx)
+    const mail = renderEmailConfirmation({ to: email, settings, siteUrl: config.siteUrl, token })
     await insertMail(tx, mail, clock())
   })
 }
