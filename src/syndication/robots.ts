@@ -1,5 +1,6 @@
 import { PAGE_PATHS } from '../contract/page-paths.ts'
 import { type Crawlers, isMiningReserved } from '../contract/site/crawlers.ts'
+import type { Translate } from '../words/words.ts'
 import { refusedCrawlers } from './crawlers.ts'
 
 const NO_PAGES = 'Disallow: /api/'
@@ -8,12 +9,12 @@ const NO_PAGES = 'Disallow: /api/'
 const signalOf = (choice: Crawlers) =>
   `Content-Signal: search=yes, ai-input=${choice === 'nothing' ? 'no' : 'yes'}, ai-train=no`
 
-/** robots.txt for a choice. A crawler follows only the group with its name, so each group is complete. */
-export function buildRobots(siteUrl: string, choice: Crawlers): string {
+/** robots.txt for a choice, with its comment in the words of the site. A crawler follows only the group with its name, so each group is complete. */
+export function buildRobots(siteUrl: string, choice: Crawlers, t: Translate): string {
   const sitemap = `Sitemap: ${siteUrl}${PAGE_PATHS.sitemap}\n`
   if (!isMiningReserved(choice)) return ['User-agent: *', NO_PAGES, '', sitemap].join('\n')
   return [
-    '# Text and data mining, such as the training of AI, is reserved (Directive (EU) 2019/790, Article 4).',
+    `# ${t('feeds.reserved')}`,
     ...refusedCrawlers(choice).map(({ name }) => `User-agent: ${name}`),
     signalOf(choice),
     'Disallow: /',

@@ -2,4 +2,7 @@
 export default {
   opening: 'Opening: {title}, {artist}',
   painter: 'Painter',
+  /** A comment in robots.txt. */
+  reserved:
+    'Text and data mining, such as the training of AI, is reserved (Directive (EU) 2019/790, Article 4).',
 } as const
