@@ -1,5 +1,5 @@
 import { CODE_NEEDED, CONFIRM_FIRST, STATUS_MESSAGES } from './messages.ts'
-import { REFUSALS } from './refusals.ts'
+import { ACCOUNT_REFUSALS, REFUSALS } from './refusals.ts'
 
 const KILOBYTE = 1024
 const sizeInWords = (bytes: number) =>
@@ -16,31 +16,12 @@ const timeInWords = (seconds: number) =>
 const CATALOGUE = {
   badBody: { status: 400, message: () => 'The request body is not valid JSON.' },
   invalid: { status: 400, message: (messages: readonly string[]) => messages },
-  setupCode: {
-    status: 400,
-    message: () =>
-      'This link has been used or no longer works. Ask for a new one; for the first account, restart the server.',
-  },
-  resetLink: {
-    status: 400,
-    message: () => 'This link has been used or is older than an hour. Ask for a new one.',
-  },
-  emailLink: {
-    status: 400,
-    message: () =>
-      'This link has been used or is older than a day. Enter the new address in your account again.',
-  },
-  wrongPassword: { status: 400, message: () => 'This is not your current password.' },
-  noMail: {
-    status: 409,
-    message: () =>
-      'This site cannot send email. Whoever runs its server can set a new password with: npm run owner',
-  },
-  mailedAlready: {
-    status: 409,
-    message: () =>
-      'This address was sent an email a short while ago. Look for it, also in the spam folder, or try again in an hour.',
-  },
+  setupCode: { status: 400, message: () => ACCOUNT_REFUSALS.setupCode },
+  resetLink: { status: 400, message: () => ACCOUNT_REFUSALS.resetLink },
+  emailLink: { status: 400, message: () => ACCOUNT_REFUSALS.emailLink },
+  wrongPassword: { status: 400, message: () => ACCOUNT_REFUSALS.wrongPassword },
+  noMail: { status: 409, message: () => ACCOUNT_REFUSALS.noMail },
+  mailedAlready: { status: 409, message: () => ACCOUNT_REFUSALS.mailedAlready },
   noMailServer: {
     status: 409,
     message: () =>
@@ -66,8 +47,8 @@ const CATALOGUE = {
     status: 400,
     message: () => 'Enter the secret key, because the address, the bucket or the access key has changed.',
   },
-  emailTaken: { status: 400, message: () => 'This email address already belongs to another account.' },
-  usernameTaken: { status: 400, message: () => 'This username is taken.' },
+  emailTaken: { status: 400, message: () => ACCOUNT_REFUSALS.emailTaken },
+  usernameTaken: { status: 400, message: () => ACCOUNT_REFUSALS.usernameTaken },
   image: { status: 400, message: (fileName: string, reason: string) => `${fileName}: ${reason}` },
   imageTooLarge: {
     status: 413,
@@ -80,19 +61,16 @@ const CATALOGUE = {
   },
   wrongCredentials: { status: 401, message: () => STATUS_MESSAGES[401] },
   codeNeeded: { status: 401, message: () => CODE_NEEDED },
-  wrongCode: { status: 400, message: () => 'This code is wrong or has been used. Try another one.' },
-  passkeyRefused: {
-    status: 400,
-    message: () => 'This passkey was not accepted. Try again, or use your password.',
-  },
-  tooManyPasskeys: { status: 409, message: () => 'You have too many passkeys. Remove one first.' },
+  wrongCode: { status: 400, message: () => ACCOUNT_REFUSALS.wrongCode },
+  passkeyRefused: { status: 400, message: () => ACCOUNT_REFUSALS.passkeyRefused },
+  tooManyPasskeys: { status: 409, message: () => ACCOUNT_REFUSALS.tooManyPasskeys },
   recentSignInNeeded: { status: 403, message: () => CONFIRM_FIRST },
   betterPasswordNeeded: {
     status: 403,
     message: () =>
       'You look after this site now, so you need a stronger password. Choose one in your account.',
   },
-  signInRequired: { status: 401, message: () => 'Please sign in.' },
+  signInRequired: { status: 401, message: () => ACCOUNT_REFUSALS.signInRequired },
   forbidden: { status: 403, message: () => STATUS_MESSAGES[403] },
   xsrf: { status: 403, message: () => REFUSALS.xsrf },
   notFound: { status: 404, message: () => STATUS_MESSAGES[404] },

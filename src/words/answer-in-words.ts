@@ -5,7 +5,16 @@ import type { Translate } from './words.ts'
 export function answerInWords(message: string, t: Translate): string {
   const found = findVisitorMessage(message)
   if (!found) return message
-  return found.kind === 'plain'
-    ? t(`answers.plain.${found.key}`)
-    : t(`answers.counted.${found.key}`, { count: found.count })
+  switch (found.kind) {
+    case 'plain':
+      return t(`answers.plain.${found.key}`)
+    case 'counted':
+      return t(`answers.counted.${found.key}`, { count: found.count })
+    case 'named':
+      return t(`answers.named.${found.key}`, { name: found.name })
+    case 'field': {
+      const field = t(`answers.fields.${found.key}`)
+      return t('answers.fields.about', { field, message: answerInWords(found.message, t) })
+    }
+  }
 }

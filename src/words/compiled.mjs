@@ -2,7 +2,7 @@ import { pathToFileURL } from 'node:url'
 import compile from 'icu-minify/compile'
 
 /** The messages for scripts, of any language. */
-const FOR_BROWSERS = /\/src\/words\/\w\w\/(?:answers|browser)\.ts$/
+const FOR_BROWSERS = /\/src\/words\/\w\w\/(?:answers|browser|own-account)\.ts$/
 
 const compiled = (messages) =>
   Object.fromEntries(

@@ -53,24 +53,21 @@ function renew(idle: number) {
 if (isBrowser) {
   pageSession.watch(window)
   pageSession.$session.listen((session) => {
-    if (session) withdraw(SESSION_ENDED)
+    if (session) void loadInPageLanguage().then((say) => withdraw(say(SESSION_ENDED)))
     window.dispatchEvent(new Event(SESSION_EVENT))
   })
   // A session that has ended lately is renewed.
   pageSession.read()
 }
 
-export const run = createRunner({ toast, withdraw, whileSaving, confirm })
+export const run = createRunner({ toast, withdraw, whileSaving, confirm, loadInPageLanguage })
 export const { $auth, login, signInBy, logout, register } = createAuth({
   client,
   pageSession,
   goTo,
   toast,
   run,
-})
-export const { $contact, prepareContact, submitContact, subscribe } = createContact({
-  client,
-  run,
   loadInPageLanguage,
   furtherLanguage,
 })
+export const { $contact, prepareContact, submitContact, subscribe } = createContact({ client, run })

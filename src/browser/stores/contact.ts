@@ -2,7 +2,6 @@ import { atom, type WritableAtom } from 'nanostores'
 import type { BrowserClient, ContactInput } from '../../client/browser-client.ts'
 import { FAILURE, SUCCESS } from '../../contract/messages.ts'
 import { reasonOf } from './feedback/outcome.ts'
-import type { InPageLanguage } from './load-messages.ts'
 import type { Operation, Run } from './feedback/runner.ts'
 
 export interface ContactState {
@@ -14,7 +13,6 @@ export interface ContactState {
 export interface ContactParts {
   readonly client: Pick<BrowserClient, 'prepareContact' | 'submitContact' | 'subscribe'>
   readonly run: Run
-  readonly loadInPageLanguage: () => Promise<InPageLanguage>
   /** The language of this page, where it is not the site's first one. */
   readonly furtherLanguage: () => string | undefined
 }
@@ -26,20 +24,13 @@ type Sending = Pick<Operation<string>, 'work' | 'isFleeting'> & {
 }
 
 /** The contact form and the newsletter. */
-export function createContact({ client, run, loadInPageLanguage, furtherLanguage }: ContactParts) {
+export function createContact({ client, run, furtherLanguage }: ContactParts) {
   const $contact = atom<ContactState>({ error: '', isSubmitted: false })
   const $subscription = atom<ContactState>({ error: '', isSubmitted: false })
 
-  async function send($state: WritableAtom<ContactState>, { failed, said, ...sending }: Sending) {
+  async function send($state: WritableAtom<ContactState>, sending: Sending) {
     $state.set({ error: '', isSubmitted: true })
-    const inWords = await loadInPageLanguage()
-    const outcome = await run({
-      ...sending,
-      failed: inWords(failed),
-      said: inWords(said),
-      inWords,
-      isPublic: true,
-    })
+    const outcome = await run({ ...sending, isPublic: true })
     $state.set({ error: reasonOf(outcome), isSubmitted: false })
     return outcome
   }

@@ -2,7 +2,7 @@ import compile from 'icu-minify/compile'
 import { expect, test } from 'vitest'
 import { AppError } from '../../contract/errors.ts'
 import { LIMITS } from '../../contract/limits.ts'
-import { VALIDATION } from '../../contract/messages.ts'
+import { SUCCESS, VALIDATION } from '../../contract/messages.ts'
 import { LANGUAGES, type Language } from '../../contract/site/languages.ts'
 import { VISITOR_MESSAGES } from '../../contract/visitor-messages.ts'
 import { type Answers, inPageLanguage } from './in-page-language.ts'
@@ -20,7 +20,7 @@ async function sayIn(language: Language) {
   return (message: string) => inPageLanguage(message, compiled(answers) as Answers, language)
 }
 
-/** What the contact form and the newsletter can answer. */
+/** What forms of visitors and of accounts can answer. */
 const MESSAGES = [
   ...Object.values(VISITOR_MESSAGES),
   VALIDATION.minimum(LIMITS.contactContentMinLength),
@@ -28,6 +28,9 @@ const MESSAGES = [
   VALIDATION.maximum(LIMITS.longTextMaxLength),
   'Content: The minimum length is 10 characters.',
   'Phone number: This field is required',
+  'Current: This field is required',
+  SUCCESS.login('ann'),
+  SUCCESS.logout('ann'),
   ...[1, 2, 89, 90, 3600].flatMap((seconds) => new AppError('tooManyAttempts', seconds).messages),
 ]
 
@@ -47,6 +50,7 @@ test('a visitor of another language reads each message in it', async () => {
     'Zu viele Versuche. Bitte versuchen Sie es in 60 Sekunden noch einmal.',
   ])
   expect(say('Content: This field is required')).toBe('Nachricht: Bitte füllen Sie dieses Feld aus')
+  expect(say(SUCCESS.login('Ann B'))).toBe('Guten Tag, Ann B.')
 })
 
 test('a message that only an owner gets stays English', async () => {

@@ -34,6 +34,7 @@ export function openFeedback(memory: Memory = openMemory().memory) {
     /** How often the page was notified of a message. */
     countNews: () => news,
     said: () => feedback.$toasts.get().map(({ text }) => text),
+    loadInPageLanguage: async () => (message: string) => message,
   }
 }
 
@@ -54,7 +55,8 @@ export function openPage(line: Line, { browser = openMemory(), tab = openMemory(
   const goTo = (path: string, delay: number) => void went.push([path, delay])
   const run = createRunner(feedback)
   const openAnew = (path: string) => goTo(path, 0)
-  const parts = { client, goTo, openAnew, run, toast: feedback.toast }
+  const { toast, loadInPageLanguage } = feedback
+  const parts = { client, goTo, openAnew, run, toast, loadInPageLanguage }
   const $selectedPaintingName = createSelectedPaintingName(tab.memory)
   return {
     browser,
@@ -65,11 +67,7 @@ export function openPage(line: Line, { browser = openMemory(), tab = openMemory(
     pageSession,
     client,
     auth: createAuth({ ...parts, pageSession }),
-    contact: createContact({
-      ...parts,
-      furtherLanguage: () => undefined,
-      loadInPageLanguage: async () => (message) => message,
-    }),
+    contact: createContact({ ...parts, furtherLanguage: () => undefined }),
     paintings: createPaintings({ ...parts, $selectedPaintingName }),
     exhibitions: createExhibitions(parts),
     /** Presses a button of the last toast. */

@@ -2,11 +2,32 @@ import type { FormField } from '../values/fields.ts'
 import { LIMITS } from '../limits.ts'
 import { EMAIL_PATTERN } from '../values/texts.ts'
 
+/** The names of what a field says. Its page has the words (words/en/accounts.ts). */
+export type FieldWord =
+  | 'username'
+  | 'orEmail'
+  | 'email'
+  | 'newEmail'
+  | 'emailOrUsername'
+  | 'password'
+  | 'confirmPassword'
+  | 'currentPassword'
+  | 'newPassword'
+  | 'confirmNewPassword'
+  | 'setup'
+  | 'setupHint'
+  | 'code'
+  | 'passkeyName'
+export interface AccountField<Name extends string = string> extends FormField<Name> {
+  readonly label: FieldWord
+  readonly hint?: FieldWord
+}
+
 /** The fields of the account forms. They are not in fields.ts, because every visitor downloads that file. */
 const NEW_PASSWORD_FIELDS = [
   {
     name: 'password',
-    label: 'Password',
+    label: 'password',
     type: 'password',
     autoComplete: 'new-password',
     isRequired: true,
@@ -15,19 +36,19 @@ const NEW_PASSWORD_FIELDS = [
   },
   {
     name: 'confirmPassword',
-    label: 'Confirm password',
+    label: 'confirmPassword',
     type: 'password',
     autoComplete: 'new-password',
     isRequired: true,
     maxLength: LIMITS.passwordMaxLength,
   },
-] as const satisfies readonly FormField[]
+] as const satisfies readonly AccountField[]
 
 export const SIGN_IN_FIELDS = [
   {
     name: 'username',
-    label: 'Username',
-    hint: 'Or your email address.',
+    label: 'username',
+    hint: 'orEmail',
     // Browsers add the passkeys of this device to the names that they know.
     autoComplete: 'username webauthn',
     autoCapitalize: 'none',
@@ -36,18 +57,18 @@ export const SIGN_IN_FIELDS = [
   },
   {
     name: 'password',
-    label: 'Password',
+    label: 'password',
     type: 'password',
     autoComplete: 'current-password',
     isRequired: true,
     maxLength: LIMITS.passwordMaxLength,
   },
-] as const satisfies readonly FormField[]
+] as const satisfies readonly AccountField[]
 
 export const SIGN_UP_FIELDS = [
   {
     name: 'username',
-    label: 'Username',
+    label: 'username',
     autoComplete: 'username',
     autoCapitalize: 'none',
     isRequired: true,
@@ -56,7 +77,7 @@ export const SIGN_UP_FIELDS = [
   },
   {
     name: 'email',
-    label: 'Email',
+    label: 'email',
     type: 'email',
     autoComplete: 'email',
     isRequired: true,
@@ -64,57 +85,66 @@ export const SIGN_UP_FIELDS = [
     pattern: EMAIL_PATTERN,
   },
   ...NEW_PASSWORD_FIELDS,
-] as const satisfies readonly FormField[]
+] as const satisfies readonly AccountField[]
 
 export const SETUP_FIELD = {
   name: 'setup',
-  label: 'Set-up code',
-  hint: 'From the link that you were sent, or that the server showed at its first start.',
+  label: 'setup',
+  hint: 'setupHint',
   autoComplete: 'off',
   maxLength: LIMITS.shortTextMaxLength,
-} as const satisfies FormField
+} as const satisfies AccountField
 
 export const FORGOTTEN_PASSWORD_FIELDS = [
   {
     name: 'name',
-    label: 'Email or username',
+    label: 'emailOrUsername',
     autoComplete: 'username',
     autoCapitalize: 'none',
     isRequired: true,
     maxLength: LIMITS.shortTextMaxLength,
   },
-] as const satisfies readonly FormField[]
+] as const satisfies readonly AccountField[]
 
 export const RESET_PASSWORD_FIELDS = NEW_PASSWORD_FIELDS
 
 const CURRENT_PASSWORD = {
   name: 'current',
-  label: 'Current password',
+  label: 'currentPassword',
   type: 'password',
   autoComplete: 'current-password',
   isRequired: true,
   maxLength: LIMITS.passwordMaxLength,
-} as const satisfies FormField
+} as const satisfies AccountField
 /** The second step of signing in. */
 export const CODE_FIELDS = [
   {
     name: 'code',
-    label: 'Code',
+    label: 'code',
     autoComplete: 'one-time-code',
     autoCapitalize: 'none',
     isRequired: true,
     maxLength: LIMITS.shortTextMaxLength,
   },
-] as const satisfies readonly FormField[]
+] as const satisfies readonly AccountField[]
 /** Confirms who it is. */
-export const PROOF_FIELDS = [{ ...SIGN_IN_FIELDS[1] }] as const satisfies readonly FormField[]
+export const PROOF_FIELDS = [{ ...SIGN_IN_FIELDS[1] }] as const satisfies readonly AccountField[]
 export const PASSKEY_FIELDS = [
-  { name: 'name', label: 'Name', autoComplete: 'off', isRequired: true, maxLength: LIMITS.usernameMaxLength },
-] as const satisfies readonly FormField[]
-export const NAME_FIELDS = [SIGN_UP_FIELDS[0]]
-export const EMAIL_FIELDS = [{ ...SIGN_UP_FIELDS[1], label: 'New email' }, CURRENT_PASSWORD]
+  {
+    name: 'name',
+    label: 'passkeyName',
+    autoComplete: 'off',
+    isRequired: true,
+    maxLength: LIMITS.usernameMaxLength,
+  },
+] as const satisfies readonly AccountField[]
+export const NAME_FIELDS = [SIGN_UP_FIELDS[0]] as const
+export const EMAIL_FIELDS = [
+  { ...SIGN_UP_FIELDS[1], label: 'newEmail' },
+  CURRENT_PASSWORD,
+] as const satisfies readonly AccountField[]
 export const PASSWORD_FIELDS = [
   CURRENT_PASSWORD,
-  { ...NEW_PASSWORD_FIELDS[0], label: 'New password' },
-  { ...NEW_PASSWORD_FIELDS[1], label: 'Confirm new password' },
-]
+  { ...NEW_PASSWORD_FIELDS[0], label: 'newPassword' },
+  { ...NEW_PASSWORD_FIELDS[1], label: 'confirmNewPassword' },
+] as const satisfies readonly AccountField[]

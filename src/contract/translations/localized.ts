@@ -44,6 +44,7 @@ export function localized<Field extends string, Item extends Readonly<Record<Fie
 /** Says what is not translated, where something is not: for titles inside of other answers. */
 export const saying = (fallback: readonly string[] = []) =>
   fallback.length === 0 ? {} : { fallback: [...fallback] }
+
 /** Those of the languages in which a text of the item is missing. */
 export const untranslatedIn = <Field extends string>(
   item: Readonly<Record<Field, Translated>>,

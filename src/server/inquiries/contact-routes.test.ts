@@ -198,8 +198,8 @@ describe('a visitor of a German site', () => {
     const body = { ...DEFAULT_SETTINGS, languages: ['de'] }
     await test.call('PUT', API_PATHS.settings, { token: await test.signInAs('owner'), body })
   })
-  const post = (fields: Record<string, string>) =>
-    test.call('POST', API_PATHS.contact, {
+  const post = (fields: Record<string, string>, path: string = API_PATHS.contact) =>
+    test.call('POST', path, {
       body: new URLSearchParams(fields).toString(),
       headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
       address,
@@ -231,5 +231,13 @@ describe('a visitor of a German site', () => {
     const almost = await (await post({ name, email, content })).text()
     expect(almost).toContain('<h1>Fast gesendet</h1>')
     expect(almost).toContain('>Jetzt senden</button>')
+  })
+
+  it('who signs up without JavaScript reads in German what is wrong', async () => {
+    const person = { username: '', email: 'ida@mail.test', password: 'blue', confirmPassword: 'red' }
+    const refused = await (await post(person, API_PATHS.register)).text()
+    expect(refused).toContain('<html lang="de">')
+    expect(refused).toContain('<li>Benutzername: Bitte füllen Sie dieses Feld aus</li>')
+    expect(refused).toContain('<li>Die Passwörter stimmen nicht überein</li>')
   })
 })

@@ -9,6 +9,10 @@ export default {
     seconds: 'Too many attempts. Please try again in {count, plural, one {# second} other {# seconds}}.',
     minutes: 'Too many attempts. Please try again in {count, plural, one {# minute} other {# minutes}}.',
   },
+  named: {
+    hello: 'Hello, {name}.',
+    goodbye: 'Goodbye, {name}.',
+  },
   fields: {
     about: '{field}: {message}',
     name: 'Name',
@@ -16,5 +20,11 @@ export default {
     phoneNumber: 'Phone number',
     subject: 'Subject',
     content: 'Content',
+    username: 'Username',
+    password: 'Password',
+    confirmPassword: 'Confirm password',
+    currentPassword: 'Current',
+    setup: 'Setup',
+    code: 'Code',
   },
 } as const

@@ -2,14 +2,21 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type FieldValues, type Path, useForm } from 'react-hook-form'
 import type * as z from 'zod/v4/core'
-import type { FormField as Field } from '../../../contract/values/fields.ts'
+import type { AccountField } from '../../../contract/people/identity-fields.ts'
 import type { Outcome, Reasons } from '../../stores/feedback/outcome.ts'
 import { NewPasswordField } from './NewPasswordField.tsx'
-import { FormField, SubmitButton, submitUnless, useStartedForm } from '../contact/FormField.tsx'
+import {
+  FormField,
+  SubmitButton,
+  submitUnless,
+  useInPageLanguage,
+  useStartedForm,
+} from '../contact/FormField.tsx'
+import { useFormWords } from './words.tsx'
 
 interface Props<Values extends FieldValues> {
   readonly schema: z.$ZodType<Values>
-  readonly fields: readonly Field<string & Path<NoInfer<Values>>>[]
+  readonly fields: readonly AccountField<string & Path<NoInfer<Values>>>[]
   readonly button: string
   readonly busyButton: string
   /** After a success the parent shows something else. */
@@ -75,6 +82,8 @@ export function AccountForm<Values extends FieldValues>(props: Props<Values>) {
   const { fields, button, busyButton, submit, toProblem = inOneSentence, action, children } = props
   const { prefix = '', dependent = {}, isMeasured = false } = props
   const { register, handleSubmit, watch, isValid, faultOf } = useFields(props)
+  const words = useFormWords()
+  const inWords = useInPageLanguage()
   const { form, isStarted } = useStartedForm()
   const { isBusy, reasons, problemLine, send } = useSending(submit)
   const [isShown, setShown] = useState(false)
@@ -91,12 +100,14 @@ export function AccountForm<Values extends FieldValues>(props: Props<Values>) {
       method={action === undefined ? 'dialog' : 'post'}
       onSubmit={submitUnless(isBusy, handleSubmit(send))}
     >
-      {fields.map((field) => {
+      {fields.map(({ label, hint, ...rest }) => {
+        const field = { ...rest, label: words.fields[label], ...(hint && { hint: words.fields[hint] }) }
         const isSecret = field.autoComplete === 'new-password'
         const control = {
           id: prefix + field.name,
           field: isSecret && isShown ? ({ ...field, type: 'text', autoCapitalize: 'none' } as const) : field,
-          fault: faultOf(field.name),
+          fault: inWords(faultOf(field.name)),
+          words,
           isReadOnly: isBusy,
           registration: register(field.name, { deps: dependent[field.name] ?? [] }),
         }

@@ -1,13 +1,16 @@
 import { useState } from 'react'
+import { LINK_RESULTS } from '../../../contract/people/account-messages.ts'
 import { PAGE_PATHS } from '../../../contract/page-paths.ts'
+import type { AccountWords } from '../../stores/account-words.ts'
 import { run } from '../../stores/browser.ts'
 import { accounts } from '../../stores/session/accounts.ts'
 import { useIsStarted } from '../start/started.ts'
 import { Done } from './Done.tsx'
 import { useLinkToken } from './link-token.ts'
+import { WithName } from './words.tsx'
 
 /** /account/confirm-email#token=…: the page of the link that was sent to a new address. */
-export default function ConfirmEmail() {
+export default function ConfirmEmail({ words }: { readonly words: AccountWords['confirmEmail'] }) {
   const isStarted = useIsStarted()
   const token = useLinkToken()
   const [email, setEmail] = useState('')
@@ -18,7 +21,7 @@ export default function ConfirmEmail() {
     setBusy(true)
     const outcome = await run({
       work: () => accounts.confirmEmail(token),
-      failed: 'Email address not confirmed.',
+      failed: LINK_RESULTS.emailNotConfirmed,
       isPublic: true,
     })
     if (outcome.kind === 'done') setEmail(outcome.value.email)
@@ -27,12 +30,12 @@ export default function ConfirmEmail() {
   if (email !== '') {
     return (
       <Done>
-        <bdi>{email}</bdi> is your email address now. <a href={PAGE_PATHS.account}>Go to your account</a>
+        <WithName text={words.done} name={email} /> <a href={PAGE_PATHS.account}>{words.toAccount}</a>
       </Done>
     )
   }
   if (isStarted && token === '') {
-    return <p role="status">Open this page with the whole link from the email.</p>
+    return <p role="status">{words.wholeLink}</p>
   }
   return (
     <button
@@ -41,7 +44,7 @@ export default function ConfirmEmail() {
       aria-disabled={isBusy || undefined}
       onClick={() => void confirm()}
     >
-      Confirm this email address
+      {words.button}
     </button>
   )
 }

@@ -1,6 +1,7 @@
 import { type ComponentProps, useEffect, useState } from 'react'
 import { FormField } from '../contact/FormField.tsx'
 import type { Strength } from './strength.ts'
+import { useFormWords } from './words.tsx'
 
 interface Props extends ComponentProps<typeof FormField> {
   readonly isShown: boolean
@@ -34,6 +35,7 @@ const EYE = 'M2 12s3.6-6.5 10-6.5S22 12 22 12s-3.6 6.5-10 6.5S2 12 2 12Z'
 
 /** A field for a new password, with a button that shows what is typed and a line for its strength. */
 export function NewPasswordField({ typed = '', known = [], isShown, setShown, ...props }: Props) {
+  const { hidePassword, showPassword, strengths } = useFormWords()
   const strength = useStrength(typed, known)
   return (
     <div className="new-password">
@@ -42,7 +44,7 @@ export function NewPasswordField({ typed = '', known = [], isShown, setShown, ..
         className="eye"
         type="button"
         aria-controls={props.id}
-        aria-label={isShown ? 'Hide password' : 'Show password'}
+        aria-label={isShown ? hidePassword : showPassword}
         onClick={() => setShown(!isShown)}
       >
         <svg viewBox="0 0 24 24" aria-hidden="true">
@@ -51,9 +53,9 @@ export function NewPasswordField({ typed = '', known = [], isShown, setShown, ..
           {isShown && <path d="M4 20 20 4" />}
         </svg>
       </button>
-      {strength && (
-        <p className="strength" data-score={strength.score} role="status">
-          {strength.words}
+      {strength !== undefined && (
+        <p className="strength" data-score={strength} role="status">
+          {strengths[strength]}
         </p>
       )}
     </div>

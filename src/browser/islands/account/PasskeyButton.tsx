@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import { NO_ANSWER } from '../../../contract/messages.ts'
 import type { Outcome } from '../../stores/feedback/outcome.ts'
 import type * as Passkeys from '../../stores/session/passkeys.ts'
+import { loadInPageLanguage } from '../../stores/load-messages.ts'
 import { useIsStarted } from '../start/started.ts'
 
 interface Props {
@@ -36,7 +37,7 @@ export function PasskeyButton({ children, use, offer }: Props) {
     setBusy(true)
     setProblem([])
     const outcome = await load().then(use, () => undefined)
-    setProblem(outcome ? reasonsOf(outcome) : [NO_ANSWER])
+    setProblem(outcome ? reasonsOf(outcome) : [(await loadInPageLanguage())(NO_ANSWER)])
     setBusy(false)
   }
   const beginOffer = useEffectEvent(async (ended: AbortSignal) => {

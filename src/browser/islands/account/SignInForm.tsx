@@ -2,13 +2,16 @@ import { useState } from 'react'
 import { type Code, CodeSchema } from '../../../contract/people/factors.ts'
 import { type Login, LoginSchema } from '../../../contract/people/identity.ts'
 import { CODE_FIELDS, SIGN_IN_FIELDS } from '../../../contract/people/identity-fields.ts'
-import { CODE_NEEDED, STATUS_MESSAGES } from '../../../contract/messages.ts'
+import { STATUS_MESSAGES } from '../../../contract/messages.ts'
+import type { AccountWords } from '../../stores/account-words.ts'
 import { login } from '../../stores/browser.ts'
 import type { Reasons } from '../../stores/feedback/outcome.ts'
+import { useInPageLanguage } from '../contact/FormField.tsx'
 import { AccountForm } from './AccountForm.tsx'
 import { PasskeyButton } from './PasskeyButton.tsx'
 
 interface Props {
+  readonly words: AccountWords['signIn']
   /** Returns the next page; null to stay on this one. */
   readonly findNext: () => string | null
   readonly prefix?: string
@@ -16,40 +19,40 @@ interface Props {
   readonly known?: Partial<Login>
 }
 
-function toProblem({ text, details }: Reasons) {
+/** `forbidden`: the message for somebody who may not sign in. */
+const toProblem = ({ text, details }: Reasons, forbidden: string, notApproved: string) => {
   const error = details.join(' ')
   return (
     <>
       <strong>{text}</strong> {error}
-      {error === STATUS_MESSAGES[403] &&
-        ' If your account is new, the owner of this site has to approve it first.'}
+      {error === forbidden && ` ${notApproved}`}
     </>
   )
 }
 
-interface CodeFormProps extends Pick<Props, 'findNext' | 'prefix'> {
+interface CodeFormProps extends Pick<Props, 'words' | 'findNext' | 'prefix'> {
   readonly typed: Login
   readonly goBack: () => void
 }
 
 /** The second step, for accounts that ask for a code. */
-function CodeForm({ findNext, prefix = '', typed, goBack }: CodeFormProps) {
+function CodeForm({ words, findNext, prefix = '', typed, goBack }: CodeFormProps) {
   return (
     // The first field of the second step gets the focus, as the person has just pressed Enter.
     <div ref={(place) => place?.querySelector('input')?.focus()}>
       <AccountForm<Code>
         schema={CodeSchema}
         fields={CODE_FIELDS}
-        button="Sign in"
-        busyButton="Signing in …"
+        button={words.button}
+        busyButton={words.busy}
         submit={({ code }) => login(typed.username, typed.password, findNext(), code)}
         prefix={prefix}
       >
-        <p className="account-note">{CODE_NEEDED} If you do not have the app, use a recovery code.</p>
+        <p className="account-note">{words.code}</p>
       </AccountForm>
       <p className="with-passkey">
         <button className="button quiet-button" type="button" onClick={goBack}>
-          Back
+          {words.back}
         </button>
       </p>
     </div>
@@ -57,24 +60,25 @@ function CodeForm({ findNext, prefix = '', typed, goBack }: CodeFormProps) {
 }
 
 /** The form with username and password (features 2 and 5), or a passkey instead. */
-export function SignInForm({ findNext, prefix = '', known }: Props) {
+export function SignInForm({ words, findNext, prefix = '', known }: Props) {
   const [typed, setTyped] = useState<Login>()
-  if (typed)
-    return <CodeForm findNext={findNext} prefix={prefix} typed={typed} goBack={() => setTyped(undefined)} />
+  const inWords = useInPageLanguage()
+  const common = { words, findNext, prefix }
+  if (typed) return <CodeForm {...common} typed={typed} goBack={() => setTyped(undefined)} />
   return (
     <>
       <AccountForm
         schema={LoginSchema}
         fields={SIGN_IN_FIELDS}
-        button="Sign in"
-        busyButton="Signing in …"
+        button={words.button}
+        busyButton={words.busy}
         submit={async (entered) => {
           const outcome = await login(entered.username, entered.password, findNext())
           // The password is right, and a code is needed.
           if (outcome.kind === 'done' && outcome.value === undefined) setTyped(entered)
           return outcome
         }}
-        toProblem={toProblem}
+        toProblem={(reasons) => toProblem(reasons, inWords(STATUS_MESSAGES[403]), words.notApproved)}
         prefix={prefix}
         {...(known && { fixed: known })}
       />
@@ -82,7 +86,7 @@ export function SignInForm({ findNext, prefix = '', known }: Props) {
         use={({ signInWithPasskey }) => signInWithPasskey(findNext())}
         offer={({ signInWithOfferedPasskey }, ended) => signInWithOfferedPasskey(findNext(), ended)}
       >
-        Use a passkey
+        {words.passkey}
       </PasskeyButton>
     </>
   )

@@ -5,6 +5,7 @@ import { requireSession } from '../../stores/session/require-session.ts'
 import { $identityQuestion } from '../../stores/session/identity-check.ts'
 import { SessionEnded } from '../feedback/SessionEnded.tsx'
 import { useIsStarted } from '../start/started.ts'
+import { useAccountWords } from './words.tsx'
 
 /** Loads with the first question. It stays, so that the dialog can close. */
 const ConfirmIdentity = lazy(() => import('../feedback/ConfirmIdentity.tsx'))
@@ -22,6 +23,7 @@ function Admission({ skeleton, children }: Props) {
     if (!isAdmitted) void requireSession().then(setAdmitted)
   }, [isAdmitted])
   const { isLoggedin } = useStore($auth)
+  const words = useAccountWords()
   const [isAsked, setAsked] = useState(false)
   useEffect(
     () =>
@@ -33,9 +35,9 @@ function Admission({ skeleton, children }: Props) {
   if (!isAdmitted) return skeleton
   return (
     <>
-      {!isLoggedin && <SessionEnded />}
+      {!isLoggedin && words && <SessionEnded words={words} />}
       {children}
-      <Suspense>{isAsked && <ConfirmIdentity />}</Suspense>
+      <Suspense>{isAsked && words && <ConfirmIdentity words={words} />}</Suspense>
     </>
   )
 }

@@ -5,16 +5,10 @@ import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
 const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs })
 /** A longer text is strong by its length, and would take long to analyze. */
 const ENOUGH = 64
-const WORDS = ['Very weak', 'Weak', 'Fair', 'Good', 'Strong'] as const
 
-export interface Strength {
-  /** 0 to 4. */
-  readonly score: number
-  readonly words: string
-}
+/** From very weak to strong. */
+export type Strength = 0 | 1 | 2 | 3 | 4
 
 /** How well a password stands up to guessing. `known` are words that an attacker tries first, such as the name. */
-export function measureStrength(password: string, known: readonly string[]): Strength {
-  const { score } = estimator.check(password.slice(0, ENOUGH), [...known])
-  return { score, words: WORDS[score] }
-}
+export const measureStrength = (password: string, known: readonly string[]): Strength =>
+  estimator.check(password.slice(0, ENOUGH), [...known]).score

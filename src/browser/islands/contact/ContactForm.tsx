@@ -10,9 +10,16 @@ import { BOT_DETECTED, FAILURE } from '../../../contract/messages.ts'
 import { $contact, prepareContact, submitContact } from '../../stores/browser.ts'
 import { type About, findAskedPaintingId } from '../../stores/asked-painting.ts'
 import { type Outcome, reasonOf } from '../../stores/feedback/outcome.ts'
-import { type InPageLanguage, loadInPageLanguage } from '../../stores/load-messages.ts'
+import type { InPageLanguage } from '../../stores/load-messages.ts'
 import { tabMemory } from '../../stores/memory.ts'
-import { type FieldWords, FormField, SubmitButton, submitUnless, useStartedForm } from './FormField.tsx'
+import {
+  type FieldWords,
+  FormField,
+  SubmitButton,
+  submitUnless,
+  useInPageLanguage,
+  useStartedForm,
+} from './FormField.tsx'
 
 /** The words that the form says, in the language of its page (content/contact-words.ts). */
 export interface ContactWords extends FieldWords {
@@ -76,13 +83,6 @@ const Trap = ({ label, registration }: TrapProps) => (
     <input id="honeypot" {...registration} tabIndex={-1} autoComplete="off" />
   </p>
 )
-
-/** English messages of forms and of the server in the language of the page; English until they are loaded. */
-function useInPageLanguage(): InPageLanguage {
-  const [inWords, set] = useState<InPageLanguage>(() => (message: string) => message)
-  useEffect(() => void loadInPageLanguage().then((say) => set(() => say)), [])
-  return inWords
-}
 
 /** That the message can also be sent by email, with a link. */
 function ByEmail({ orTo, email }: { readonly orTo: string; readonly email: string }) {

@@ -12,6 +12,7 @@ import { VALIDATION } from '../../../contract/messages.ts'
 import type { Language } from '../../../contract/site/languages.ts'
 import type { FormField as Field } from '../../../contract/values/fields.ts'
 import { afterPress } from '../../stores/feedback/after-press.ts'
+import { type InPageLanguage, loadInPageLanguage } from '../../stores/load-messages.ts'
 
 interface Props {
   readonly field: Field
@@ -152,6 +153,13 @@ export function FormField({ field, fault: typedFault, registration, isReadOnly =
       </p>
     </div>
   )
+}
+
+/** English messages of forms and of the server in the language of the page; English until they are loaded. */
+export function useInPageLanguage(): InPageLanguage {
+  const [inWords, set] = useState<InPageLanguage>(() => (message: string) => message)
+  useEffect(() => void loadInPageLanguage().then((say) => set(() => say)), [])
+  return inWords
 }
 
 /** Whether the form's own validation has replaced the browser's. */

@@ -1,4 +1,6 @@
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import type { AccountWords, FormWords } from '../../stores/account-words.ts'
+import { FormWordsContext } from '../account/words.tsx'
 import { useModal } from './modal.ts'
 import formStyles from '../account/account-form.css?url'
 import styles from './session-ended.css?url'
@@ -25,11 +27,16 @@ function useFocusAfterwards() {
   }, [])
 }
 
+interface Props {
+  readonly words: AccountWords & { readonly form: FormWords }
+}
+
 /**
  * Shown above an owner's screen whose session has ended. It does not take the focus and offers sign-in on the same
  * page. It disappears when a session starts, in this tab or in another.
  */
-export function SessionEnded() {
+export function SessionEnded({ words }: Props) {
+  const { ended, form, signIn } = words
   const dialog = useRef<HTMLDialogElement>(null)
   const [isAsking, setAsking] = useState(false)
   useEffect(() => {
@@ -40,18 +47,20 @@ export function SessionEnded() {
 
   return (
     <div className="session-ended">
-      <p role="alert">You have been signed out. What you see and what you typed is still here.</p>
+      <p role="alert">{ended.text}</p>
       <button className="button" type="button" onClick={() => setAsking(true)}>
-        Sign in again
+        {ended.again}
       </button>
       <dialog ref={dialog} aria-labelledby="session-ended-title" onClose={() => setAsking(false)}>
-        <button className="close" type="button" aria-label="Close" onClick={() => setAsking(false)}>
+        <button className="close" type="button" aria-label={ended.close} onClick={() => setAsking(false)}>
           ×
         </button>
-        <h2 id="session-ended-title">Sign in</h2>
+        <h2 id="session-ended-title">{ended.title}</h2>
         {isAsking && (
-          <Suspense fallback={<p role="status">Loading …</p>}>
-            <SignInForm findNext={stay} prefix="again-" />
+          <Suspense fallback={<p role="status">{ended.loading}</p>}>
+            <FormWordsContext value={form}>
+              <SignInForm words={signIn} findNext={stay} prefix="again-" />
+            </FormWordsContext>
             <FocusFirstField within={dialog} />
           </Suspense>
         )}

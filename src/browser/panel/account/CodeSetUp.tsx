@@ -3,6 +3,7 @@ import { CODE_FIELDS } from '../../../contract/people/identity-fields.ts'
 import { AccountForm } from '../../islands/account/AccountForm.tsx'
 import { run } from '../../stores/browser.ts'
 import { accounts } from '../../stores/session/accounts.ts'
+import { useOwnAccountWords } from './words.ts'
 
 interface Props {
   readonly setUp: SetUp
@@ -16,30 +17,32 @@ const inGroups = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secre
 
 /** Brings the secret into the app, and asks for its first code. */
 export function CodeSetUp({ setUp: { secret, uri, qr }, onDone, onCancel }: Props) {
+  const { codes: words } = useOwnAccountWords()
   return (
     <div className="code-set-up">
-      <p>Scan this with an authenticator app, such as Apple Passwords, Google Authenticator or 1Password.</p>
+      <p>{words.scan}</p>
       <svg
         className="qr"
         viewBox={`0 0 ${qr.size} ${qr.size}`}
         role="img"
-        aria-label="QR code for the app"
+        aria-label={words.qr}
         shapeRendering="crispEdges"
       >
         <rect width={qr.size} height={qr.size} fill="#fff" />
         <path d={qr.path} fill="#000" />
       </svg>
       <p className="account-note">
-        <a href={uri}>Open the app on this device</a>, or type this key there: <code>{inGroups(secret)}</code>
+        <a href={uri}>{words.openApp}</a>
+        {words.orType} <code>{inGroups(secret)}</code>
       </p>
       <AccountForm<Code>
         schema={CodeSchema}
         fields={CODE_FIELDS}
         prefix="first-"
-        button="Switch on"
-        busyButton="Switching on …"
+        button={words.button}
+        busyButton={words.busy}
         submit={async (code) => {
-          const outcome = await run({ work: () => accounts.turnCodesOn(code), said: 'Codes are on' })
+          const outcome = await run({ work: () => accounts.turnCodesOn(code), said: words.areOn })
           if (outcome.kind === 'done') onDone(outcome.value.codes)
           return outcome
         }}
@@ -47,7 +50,7 @@ export function CodeSetUp({ setUp: { secret, uri, qr }, onDone, onCancel }: Prop
       />
       <p>
         <button className="plain-button" type="button" onClick={onCancel}>
-          Cancel
+          {words.cancel}
         </button>
       </p>
     </div>

@@ -2,18 +2,20 @@ import { useState } from 'react'
 import type { CodeSetUp as SetUp } from '../../../contract/people/factors.ts'
 import { run } from '../../stores/browser.ts'
 import { accounts } from '../../stores/session/accounts.ts'
-import { counted } from '../parts/counted.ts'
+import { say } from '../../stores/words.ts'
 import { CodeSetUp } from './CodeSetUp.tsx'
 import type { PartProps } from './forms.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
+import { useOwnAccountWords } from './words.ts'
 
 /** Codes of an app as a second step after the password: off, being set up, or on. */
 export function Codes({ account: { secondFactor }, onChange }: PartProps) {
+  const { codes: words } = useOwnAccountWords()
   const [setUp, setSetUp] = useState<SetUp>()
   const [fresh, setFresh] = useState<readonly string[]>()
 
   async function start() {
-    const outcome = await run({ work: accounts.startCodes, failed: 'Codes could not be switched on.' })
+    const outcome = await run({ work: accounts.startCodes, failed: words.notOn })
     if (outcome.kind === 'done') setSetUp(outcome.value)
   }
   /** Shows new recovery codes. */
@@ -24,14 +26,14 @@ export function Codes({ account: { secondFactor }, onChange }: PartProps) {
     onChange((account) => ({ ...account, secondFactor: next }))
   }
   async function makeNew() {
-    const outcome = await run({ work: accounts.makeRecoveryCodes, failed: 'No new codes were made.' })
+    const outcome = await run({ work: accounts.makeRecoveryCodes, failed: words.notMade })
     if (outcome.kind === 'done') show(outcome.value.codes)
   }
   async function turnOff() {
     const outcome = await run({
       work: accounts.turnCodesOff,
-      failed: 'Codes could not be switched off.',
-      said: 'Codes are off',
+      failed: words.notOff,
+      said: words.areOff,
     })
     if (outcome.kind !== 'done') return
     setFresh(undefined)
@@ -42,28 +44,24 @@ export function Codes({ account: { secondFactor }, onChange }: PartProps) {
   if (!secondFactor.isOn)
     return (
       <div>
-        <p className="now">
-          When you sign in with your password, you also enter a code from an app on your phone. A stolen
-          password alone is then worth nothing.
-        </p>
+        <p className="now">{words.text}</p>
         <button className="button quiet-button" type="button" onClick={() => void start()}>
-          Switch on codes
+          {words.switchOn}
         </button>
       </div>
     )
   return (
     <div>
       <p className="now" role="status">
-        Codes are on. {counted(secondFactor.recoveryCodesLeft, 'recovery code is', 'recovery codes are')}{' '}
-        left.
+        {say(words.left, { count: secondFactor.recoveryCodesLeft })}
       </p>
       {fresh && <RecoveryCodes codes={fresh} onDone={() => setFresh(undefined)} />}
       <p className="toolbar">
         <button className="button quiet-button" type="button" onClick={() => void makeNew()}>
-          New recovery codes
+          {words.makeNew}
         </button>
         <button className="button quiet-button" type="button" onClick={() => void turnOff()}>
-          Switch off codes
+          {words.switchOff}
         </button>
       </p>
     </div>

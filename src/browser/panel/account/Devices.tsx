@@ -3,22 +3,27 @@ import { PAGE_PATHS } from '../../../contract/page-paths.ts'
 import { pageSession, run } from '../../stores/browser.ts'
 import { accounts } from '../../stores/session/accounts.ts'
 import { goTo } from '../../stores/go-to.ts'
-import { toAge, toDate } from '../parts/times.ts'
+import { say } from '../../stores/words.ts'
 import type { PartProps } from './forms.tsx'
+import { browserInWords, toAgo, toDay, useOwnAccountWords } from './words.ts'
 
 /** The browsers in which the person is signed in, each with a way to end that. */
 export function Devices({ account: { devices }, onChange }: PartProps) {
-  async function signOut({ id, browser }: Device) {
+  const all = useOwnAccountWords()
+  const { devices: words } = all
+  const nameOf = (device: Device) => browserInWords(device.browser, all)
+  async function signOut(device: Device) {
+    const { id } = device
     const outcome = await run({
       work: () => accounts.signOutDevice(id),
-      failed: 'The device was not signed out.',
-      said: `${browser} is signed out`,
+      failed: words.notSignedOut,
+      said: say(words.signedOut, { browser: nameOf(device) }),
     })
     if (outcome.kind !== 'done') return
-    onChange((account) => ({ ...account, devices: account.devices.filter((device) => device.id !== id) }))
+    onChange((account) => ({ ...account, devices: account.devices.filter((each) => each.id !== id) }))
   }
   async function signOutEverywhere() {
-    const outcome = await run({ work: accounts.signOutEverywhere, failed: 'You were not signed out.' })
+    const outcome = await run({ work: accounts.signOutEverywhere, failed: words.notEverywhere })
     if (outcome.kind !== 'done') return
     goTo(PAGE_PATHS.signIn, 0)
     pageSession.end()
@@ -29,27 +34,27 @@ export function Devices({ account: { devices }, onChange }: PartProps) {
         {devices.map((device) => (
           <li key={device.id}>
             <span>
-              {device.browser}
+              {nameOf(device)}
               <small>
-                {device.isThis ? 'This device' : `Last used ${toAge(device.usedAt)}`} · since{' '}
-                {toDate(device.signedInAt)}
+                {device.isThis ? words.this : say(words.used, { ago: toAgo(device.usedAt, all) })} ·{' '}
+                {say(words.since, { date: toDay(device.signedInAt) })}
               </small>
             </span>
             {!device.isThis && (
               <button
                 className="plain-button"
                 type="button"
-                aria-label={`Sign out ${device.browser}`}
+                aria-label={say(words.signOutOne, { browser: nameOf(device) })}
                 onClick={() => void signOut(device)}
               >
-                Sign out
+                {words.signOut}
               </button>
             )}
           </li>
         ))}
       </ul>
       <button className="button quiet-button" type="button" onClick={() => void signOutEverywhere()}>
-        Sign out everywhere
+        {words.everywhere}
       </button>
     </div>
   )

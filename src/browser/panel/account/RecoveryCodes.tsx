@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { useOwnAccountWords } from './words.ts'
 
 interface Props {
   readonly codes: readonly string[]
@@ -7,15 +8,13 @@ interface Props {
 
 /** The recovery codes, which are shown only once. */
 export function RecoveryCodes({ codes, onDone }: Props) {
+  const { codes: words } = useOwnAccountWords()
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.focus(), [codes])
   return (
     <div ref={place} className="recovery" tabIndex={-1} role="group" aria-labelledby="recovery-title">
-      <h3 id="recovery-title">Your recovery codes</h3>
-      <p>
-        Print them or write them down now: they are shown only this once. Each works once in place of a code
-        from your app.
-      </p>
+      <h3 id="recovery-title">{words.recoveryTitle}</h3>
+      <p>{words.recoveryText}</p>
       <ol>
         {codes.map((code) => (
           <li key={code}>
@@ -24,7 +23,7 @@ export function RecoveryCodes({ codes, onDone }: Props) {
         ))}
       </ol>
       <button className="button" type="button" onClick={onDone}>
-        I have saved them
+        {words.saved}
       </button>
     </div>
   )

@@ -15,6 +15,8 @@ import { renameDraftFiles } from '../../stores/collection/draft-files.ts'
 import { renameDrafts } from '../../stores/collection/drafts.ts'
 import { browserMemory } from '../../stores/memory.ts'
 import { accounts } from '../../stores/session/accounts.ts'
+import { say } from '../../stores/words.ts'
+import { useOwnAccountWords } from './words.ts'
 
 export interface PartProps {
   readonly account: Account
@@ -23,9 +25,10 @@ export interface PartProps {
 
 /** Saves a part of the account. After a success the form is empty again. */
 function useSave({ onChange }: PartProps) {
+  const { notSaved } = useOwnAccountWords()
   const [turn, setTurn] = useState(0)
   async function save(work: () => Promise<Account>, said: string) {
-    const outcome = await run({ work, failed: 'The change was not saved.', said, isFleeting: true })
+    const outcome = await run({ work, failed: notSaved, said, isFleeting: true })
     if (outcome.kind !== 'done') return outcome
     onChange(() => outcome.value)
     setTurn((last) => last + 1)
@@ -35,6 +38,7 @@ function useSave({ onChange }: PartProps) {
 }
 
 export function NameForm(props: PartProps) {
+  const { name: words } = useOwnAccountWords()
   const { turn, save } = useSave(props)
   const { username } = props.account
   const fixed = useMemo(() => ({ username }), [username])
@@ -45,10 +49,10 @@ export function NameForm(props: PartProps) {
       schema={NameChangeSchema}
       fields={NAME_FIELDS}
       fixed={fixed}
-      button="Change username"
-      busyButton="Changing …"
+      button={words.button}
+      busyButton={words.busy}
       submit={async (change) => {
-        const outcome = await save(() => accounts.rename(change), 'Username changed')
+        const outcome = await save(() => accounts.rename(change), words.saved)
         if (outcome.kind !== 'done') return outcome
         const { username: changed } = outcome.value
         const renamed = username === changed ? [] : renameDrafts(browserMemory, username, changed)
@@ -61,14 +65,14 @@ export function NameForm(props: PartProps) {
 }
 
 export function EmailForm(props: PartProps) {
+  const { email: words } = useOwnAccountWords()
   const { turn, save } = useSave(props)
   const { email, newEmail, canSendMail } = props.account
   return (
     <div>
       <p className="now" role="status">
         {email}
-        {newEmail &&
-          ` – ${newEmail} replaces it as soon as you open the link in the email that was sent there.`}
+        {newEmail && ` – ${say(words.replaced, { email: newEmail })}`}
       </p>
       {canSendMail ? (
         <AccountForm
@@ -76,17 +80,17 @@ export function EmailForm(props: PartProps) {
           prefix="email-"
           schema={EmailChangeSchema}
           fields={EMAIL_FIELDS}
-          button="Send the link"
-          busyButton="Sending …"
+          button={words.button}
+          busyButton={words.busy}
           submit={(change) =>
             save(
               () => accounts.changeEmail(change),
-              `Open the link in the email to ${change.email}. It works for ${LIMITS.emailLinkHours} hours.`,
+              say(words.sent, { email: change.email, hours: LIMITS.emailLinkHours }),
             )
           }
         />
       ) : (
-        <p>To change it you need a link by email, and this site cannot send email yet.</p>
+        <p>{words.noMail}</p>
       )}
     </div>
   )
@@ -105,6 +109,7 @@ function useManagerRules({ role }: Account): typeof ManagerPasswords | undefined
 }
 
 export function PasswordForm(props: PartProps) {
+  const { password: words } = useOwnAccountWords()
   const { turn, save } = useSave(props)
   const { username } = props.account
   const rules = useManagerRules(props.account)
@@ -121,11 +126,9 @@ export function PasswordForm(props: PartProps) {
       dependent={DEPENDENT}
       isMeasured={rules !== undefined}
       username={username}
-      button="Change password"
-      busyButton="Changing …"
-      submit={(change) =>
-        save(() => accounts.changePassword(change), 'Password changed. Other devices are signed out.')
-      }
+      button={words.button}
+      busyButton={words.busy}
+      submit={(change) => save(() => accounts.changePassword(change), words.saved)}
     />
   )
 }

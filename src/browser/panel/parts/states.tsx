@@ -3,11 +3,16 @@ import { PAGE_PATHS } from '../../../contract/page-paths.ts'
 
 /** Elements that replace a table or a form. panel.css styles them. */
 
+interface SkeletonProps {
+  readonly lines?: number
+  /** For a page that is not in English. */
+  readonly loading?: string
+}
 /** Placeholder lines until a table or a form has loaded. */
-export function Skeleton({ lines = 5 }: { readonly lines?: number }) {
+export function Skeleton({ lines = 5, loading = 'Loading …' }: SkeletonProps) {
   return (
     <div className="skeleton" role="status">
-      <span className="hidden-text">Loading …</span>
+      <span className="hidden-text">{loading}</span>
       {Array.from({ length: lines }, (_, index) => (
         <span key={index} aria-hidden="true" />
       ))}

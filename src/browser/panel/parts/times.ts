@@ -15,9 +15,14 @@ const UNITS = [
   ['minute', 60_000],
 ] as const
 
+/** How long ago, in the largest unit that fits; undefined within a minute. */
+export function findAge(time: string, now = Date.now()) {
+  const passed = now - new Date(time).getTime()
+  const [unit, length] = UNITS.find(([, each]) => passed >= each) ?? []
+  return unit && length && { unit, count: Math.floor(passed / length) }
+}
 /** `3 hours ago`. */
 export function toAge(time: string, now = Date.now()): string {
-  const passed = now - new Date(time).getTime()
-  const [unit, length] = UNITS.find(([, each]) => passed >= each) ?? (['minute', 60_000] as const)
-  return passed < 60_000 ? 'just now' : AGE.format(-Math.floor(passed / length), unit)
+  const age = findAge(time, now)
+  return age ? AGE.format(-age.count, age.unit) : 'just now'
 }

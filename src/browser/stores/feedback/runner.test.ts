@@ -89,3 +89,19 @@ test('a result that is no longer needed shows no message, after a success or a f
   expect(await run({ work: refuse(500), failed: 'Not here.', isWanted })).toEqual({ kind: 'dropped' })
   expect(feedback.said()).toEqual([])
 })
+
+test('a person reads what failed, why, and what succeeded in the language of the page, and an old error goes away', async () => {
+  const feedback = openFeedback()
+  const inGerman: Readonly<Record<string, string>> = {
+    'Not saved.': 'Nicht gespeichert.',
+    'So it is.': 'So ist es.',
+    Saved: 'Gespeichert',
+  }
+  const loadInPageLanguage = async () => (message: string) => inGerman[message] ?? message
+  const run = createRunner({ ...feedback, loadInPageLanguage })
+  const refused = await run({ work: refuse(400), failed: 'Not saved.' })
+  expect(refused).toMatchObject({ text: 'Nicht gespeichert.', messages: ['So ist es.'] })
+  expect(feedback.said()).toEqual(['Nicht gespeichert.'])
+  await run({ work: async () => 7, failed: 'Not saved.', said: 'Saved' })
+  expect(feedback.said()).toEqual(['Gespeichert'])
+})

@@ -1,8 +1,12 @@
+import type { InPageLanguage } from '../load-messages.ts'
 import type { Feedback, ToastAction } from './feedback.ts'
 import { type Failure, type Outcome, toFailure } from './outcome.ts'
 
 /** The parts of the feedback that operations use. */
-export type Voice = Pick<Feedback, 'toast' | 'withdraw' | 'whileSaving' | 'confirm'>
+export interface Voice extends Pick<Feedback, 'toast' | 'withdraw' | 'whileSaving' | 'confirm'> {
+  /** Loads what says messages in the language of the page. */
+  readonly loadInPageLanguage: () => Promise<InPageLanguage>
+}
 
 /** One API call with its messages (features 4). */
 export interface Operation<Value, Theirs = never> {
@@ -19,8 +23,6 @@ export interface Operation<Value, Theirs = never> {
   readonly isFleeting?: boolean
   /** The call needs no session: a 401 means wrong credentials. */
   readonly isPublic?: boolean
-  /** Says the reasons of a failure in other words, such as those of the page's language. */
-  readonly inWords?: (message: string) => string
   /** Asks for confirmation first, as before every delete (features 2). */
   readonly isAsked?: boolean
   /** Whether the result is still needed. */
@@ -29,8 +31,9 @@ export interface Operation<Value, Theirs = never> {
   readonly readTheirs?: () => Promise<Theirs | undefined>
 }
 
-const inWords = (failure: Failure, say: Operation<never>['inWords'] = (message) => message): Failure => ({
+const sayFailure = (failure: Failure, say: InPageLanguage): Failure => ({
   ...failure,
+  text: say(failure.text),
   details: failure.details.map(say),
   messages: failure.messages.map(say),
 })
@@ -38,25 +41,27 @@ const inWords = (failure: Failure, say: Operation<never>['inWords'] = (message) 
 /** The statuses of a conflict with another save. */
 const CONFLICTS: ReadonlySet<number | undefined> = new Set([409, 412])
 
-/** Makes the function that runs every call with visible messages. It never throws. */
-export function createRunner({ toast, withdraw, whileSaving, confirm }: Voice) {
+/** Makes the function that runs every call with visible messages, in the language of the page. It never throws. */
+export function createRunner({ toast, withdraw, whileSaving, confirm, loadInPageLanguage }: Voice) {
   return async function run<Value, Theirs = never>(
     operation: Operation<Value, Theirs>,
   ): Promise<Outcome<Value, Theirs>> {
     const { work, failed, said, isBlocking, isFleeting = false, isPublic, isWanted, readTheirs } = operation
     const isDropped = () => isWanted?.() === false
     if (operation.isAsked && !(await confirm())) return { kind: 'dropped' }
-    if (failed) withdraw(failed)
+    // At the start, because the line may be lost by the end.
+    const loading = loadInPageLanguage()
+    if (failed) void loading.then((inWords) => withdraw(inWords(failed)))
     try {
       const value = await (isBlocking ? whileSaving(work()) : work())
       if (isDropped()) return { kind: 'dropped' }
-      const text = typeof said === 'function' ? said(value) : said
+      const text = (await loading)((typeof said === 'function' ? said(value) : said) ?? '')
       const actions = operation.actions?.(value)
       if (text) toast({ kind: 'success', text, ...(actions && { actions }) })
       return { kind: 'done', value }
     } catch (error) {
       if (isDropped()) return { kind: 'dropped' }
-      const failure = inWords(toFailure(error, failed, isPublic), operation.inWords)
+      const failure = sayFailure(toFailure(error, failed, isPublic), await loading)
       const { text, details, status } = failure
       if (text) toast({ kind: 'error', text, details, isSticky: !isFleeting })
       if (!readTheirs || !CONFLICTS.has(status)) return failure

@@ -1,4 +1,5 @@
 import { createAccountCalls } from '../../../client/owner/accounts.ts'
+import { LINK_RESULTS } from '../../../contract/people/account-messages.ts'
 import type { ForgottenPassword, PasswordReset } from '../../../contract/people/identity.ts'
 import { LIMITS } from '../../../contract/limits.ts'
 import { PAGE_PATHS } from '../../../contract/page-paths.ts'
@@ -12,7 +13,7 @@ export const accounts = createAccountCalls(call)
 const LIGHT = { isPublic: true, isFleeting: true } as const
 
 export const askForResetLink = (request: ForgottenPassword) =>
-  run({ work: () => accounts.askForResetLink(request), failed: 'No link was sent.', ...LIGHT })
+  run({ work: () => accounts.askForResetLink(request), failed: LINK_RESULTS.linkNotSent, ...LIGHT })
 
 /** The sign-in page with the username filled in. It is after the #, which browsers do not send to the server. */
 export const signInAs = (username: string) => `${PAGE_PATHS.signIn}#${new URLSearchParams({ username })}`
@@ -21,8 +22,8 @@ export const signInAs = (username: string) => `${PAGE_PATHS.signIn}#${new URLSea
 export async function resetPassword(reset: PasswordReset) {
   const outcome = await run({
     work: () => accounts.resetPassword(reset),
-    failed: 'Password not changed.',
-    said: 'Password changed',
+    failed: LINK_RESULTS.passwordNotChanged,
+    said: LINK_RESULTS.passwordChanged,
     ...LIGHT,
   })
   if (outcome.kind === 'done') goTo(signInAs(outcome.value.username), LIMITS.navigationDelay)

@@ -9,6 +9,7 @@ import type { ToastRequest } from '../feedback/feedback.ts'
 import { type Outcome, reasonOf, serverMessage } from '../feedback/outcome.ts'
 import type { Operation, Run } from '../feedback/runner.ts'
 import type { GoTo } from '../go-to.ts'
+import type { InPageLanguage } from '../load-messages.ts'
 import type { PageSession } from './page-session.ts'
 
 export interface AuthState {
@@ -30,6 +31,7 @@ export interface AuthParts {
   readonly goTo: GoTo
   readonly toast: (request: ToastRequest) => void
   readonly run: Run
+  readonly loadInPageLanguage: () => Promise<InPageLanguage>
 }
 
 /** The state after a registration. */
@@ -40,7 +42,7 @@ const signupAfter = (outcome: Outcome): Partial<AuthState> => {
 }
 
 /** The signed-in person, with login, logout and registration (features 4). */
-export function createAuth({ client, pageSession, goTo, toast, run }: AuthParts) {
+export function createAuth({ client, pageSession, goTo, toast, run, loadInPageLanguage }: AuthParts) {
   const $auth = atom(LOGGED_OUT)
   const change = (changes: Partial<AuthState>) => {
     $auth.set({ ...$auth.get(), ...changes })
@@ -85,7 +87,8 @@ export function createAuth({ client, pageSession, goTo, toast, run }: AuthParts)
       const { username } = $auth.get()
       const outcome = await attempt({ work: () => endSession(client, pageSession), failed: FAILURE.logout })
       if (outcome.kind === 'done') {
-        toast({ kind: 'info', text: SUCCESS.logout(username), delay: LIMITS.farewellDelay })
+        const inWords = await loadInPageLanguage()
+        toast({ kind: 'info', text: inWords(SUCCESS.logout(username)), delay: LIMITS.farewellDelay })
         goTo(PAGE_PATHS.home, 0)
       }
       return outcome

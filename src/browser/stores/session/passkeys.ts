@@ -7,22 +7,16 @@ import {
 } from '@simplewebauthn/browser'
 import { ApiError } from '../../../client/api-error.ts'
 import { signInBy } from '../browser.ts'
+import { PASSKEY_FAILURES } from '../../../contract/people/account-messages.ts'
 import { accounts } from './accounts.ts'
 
 /** Loaded when a passkey can be used: a visitor never downloads it. */
 
-const NOT_USED = 'No passkey was used. You can try again, or use your password.'
-const MOVED =
-  'A passkey works only at the web address where it was made, and this site has moved since then. Use your password, then add a new passkey in your account.'
-const OTHER_ADDRESS =
-  'Passkeys work only at the main address of this site, with https://. Use your password here.'
-const KNOWN_DEVICE = 'This device already has a passkey for your account.'
-
 /** Says in words why the browser's passkey dialog ended without an answer. */
 function toRefusal(error: unknown, cancelled: string): ApiError {
   const name = error instanceof Error ? error.name : ''
-  if (name === 'SecurityError') return new ApiError(400, [OTHER_ADDRESS])
-  if (name === 'InvalidStateError') return new ApiError(400, [KNOWN_DEVICE])
+  if (name === 'SecurityError') return new ApiError(400, [PASSKEY_FAILURES.passkeyElsewhere])
+  if (name === 'InvalidStateError') return new ApiError(400, [PASSKEY_FAILURES.passkeyKnown])
   return new ApiError(400, [cancelled])
 }
 
@@ -32,7 +26,7 @@ async function askDevice(): Promise<AuthenticationResponseJSON> {
   try {
     return await startAuthentication({ optionsJSON: options })
   } catch (error) {
-    throw toRefusal(error, hasOlder ? MOVED : NOT_USED)
+    throw toRefusal(error, hasOlder ? PASSKEY_FAILURES.passkeyMoved : PASSKEY_FAILURES.passkeyNotUsed)
   }
 }
 
@@ -63,7 +57,7 @@ export async function addPasskey() {
   const options = await accounts.askForNewPasskey()
   const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON
   const answer = await startRegistration({ optionsJSON }).catch((error: unknown) => {
-    throw toRefusal(error, 'No passkey was added.')
+    throw toRefusal(error, PASSKEY_FAILURES.passkeyNotAdded)
   })
   return accounts.addPasskey(answer)
 }

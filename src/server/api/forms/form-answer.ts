@@ -17,8 +17,6 @@ interface PlainForm {
   /** The fields that are shown again with their values when the form is refused. Never passwords. */
   readonly fields?: (t: Translate) => readonly FormField[]
   readonly button?: (t: Translate) => string
-  /** The form is for people who manage the site. */
-  readonly isEnglish?: boolean
 }
 
 /** The forms that work without JavaScript. */
@@ -35,7 +33,7 @@ const FORMS: Readonly<Record<string, PlainForm>> = {
     fields: (t) => SUBSCRIPTION_FIELDS.map((field) => ({ ...field, label: t('frame.newsletter.email') })),
     button: (t) => t('frame.newsletter.subscribe'),
   },
-  [API_PATHS.register]: { after: '/sign-up/done', back: PAGE_PATHS.signUp, isEnglish: true },
+  [API_PATHS.register]: { after: '/sign-up/done', back: PAGE_PATHS.signUp },
   [PAGE_PATHS.newsletterConfirm]: { after: PAGE_PATHS.home, back: PAGE_PATHS.home },
   [PAGE_PATHS.newsletterUnsubscribe]: { after: PAGE_PATHS.home, back: PAGE_PATHS.home },
 }
@@ -65,7 +63,7 @@ export const formDone = (c: ApiContext) => seeOther(c, formOf(c).after)
 
 /** The words of the answer. */
 function wordsOf(c: ApiContext) {
-  const language = formOf(c).isEnglish ? DEFAULT_LANGUAGE : (c.get('formLanguage') ?? DEFAULT_LANGUAGE)
+  const language = c.get('formLanguage') ?? DEFAULT_LANGUAGE
   return { language, t: wordsIn(language) }
 }
 
