@@ -70,4 +70,4 @@ export const { $auth, login, signInBy, logout, register } = createAuth({
   loadInPageLanguage,
   furtherLanguage,
 })
-export const { $contact, prepareContact, submitContact, subscribe } = createContact({ client, run })
+export const { $contact, prepareContact, submitContact, subscribe } = createContact({ client, run, furtherLanguage })
