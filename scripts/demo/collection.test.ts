@@ -1,16 +1,27 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { ExhibitionCreateSchema } from '../../src/contract/collection/exhibition.ts'
+import { PaintingCreateSchema } from '../../src/contract/collection/painting.ts'
+import { SeriesCreateSchema } from '../../src/contract/collection/series.ts'
+import { TEXT_NAMES, type TextName } from '../../src/contract/site/site-texts.ts'
+import { localized } from '../../src/contract/translations/localized.ts'
+import { localizedText, sentTextTranslations } from '../../src/contract/translations/site-texts.ts'
+import { TRANSLATED, type Translations } from '../../src/contract/translations/translations.ts'
 
 interface Image {
   file: string
   isMainImage: boolean
   alt: string
 }
-interface Painting {
+interface InLanguages {
+  translations: Translations
+}
+interface Painting extends InLanguages {
   name: string
   series?: string
   description: string
+  technique: string
   price: string
   dimensions: string
   year: number
@@ -19,8 +30,18 @@ interface Painting {
   isOnFocus: boolean
   images: Image[]
 }
-interface Exhibition {
+interface Series extends InLanguages {
   title: string
+  description: string
+}
+interface Exhibition extends InLanguages {
+  title: string
+  location: string
+  organizer: string
+  longDescription: string
+  dimensions: string
+  openingHours?: string
+  address?: string
   startDate: string
   endDate: string
   images: Image[]
@@ -30,10 +51,11 @@ const here = new URL('./', import.meta.url)
 const { series, paintings, exhibitions } = JSON.parse(
   await readFile(new URL('collection.json', here), 'utf8'),
 ) as {
-  series: { title: string; description: string }[]
+  series: Series[]
   paintings: Painting[]
   exhibitions: Exhibition[]
 }
+const texts = JSON.parse(await readFile(new URL('texts.json', here), 'utf8')) as Record<TextName, InLanguages>
 /** Belongs to the About page and not to a work. */
 const aboutPage = 'images/studio.jpg'
 
@@ -105,4 +127,45 @@ test('a visitor’s images are smaller than 12 MB together', async () => {
   const present = await readdir(new URL('images/', here))
   const sizes = await Promise.all(present.map(async (f) => (await stat(new URL(`images/${f}`, here))).size))
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(12e6)
+})
+
+const GERMAN = { language: 'de', isOffered: true } as const
+/** The imprint is the same in all languages. */
+const PROSE = TEXT_NAMES.filter((name) => name !== 'imprint')
+
+test('a visitor reads every text in German, except three that show how a missing translation falls back', () => {
+  const inGerman = [
+    ...series.map((one) => [one.title, localized(one, one.translations, TRANSLATED.series, GERMAN)] as const),
+    ...paintings.map((p) => [p.name, localized(p, p.translations, TRANSLATED.painting, GERMAN)] as const),
+    ...exhibitions.map((e) => {
+      const whole = { openingHours: '', address: '', ...e }
+      return [e.title, localized(whole, e.translations, TRANSLATED.exhibition, GERMAN)] as const
+    }),
+    ...PROSE.map(
+      (name) => [name, localizedText(name, texts[name], texts[name].translations, GERMAN)] as const,
+    ),
+  ]
+  const missing = inGerman.flatMap(([name, { fallback = [] }]) =>
+    fallback.map((field) => `${name}: ${field}`),
+  )
+  expect(missing).toEqual([
+    'Bread, knife, window: description',
+    'Nagelfluh: longDescription',
+    'faq: questions',
+    'faq: questions.care',
+  ])
+})
+
+test('the German texts hold the limits of the forms, and are written as in Switzerland', () => {
+  const { translations: ofPainting } = PaintingCreateSchema.shape
+  const { translations: ofSeries } = SeriesCreateSchema.shape
+  const { translations: ofExhibition } = ExhibitionCreateSchema.shape
+  const german = [
+    ...paintings.map(({ translations }) => ofPainting.parse(translations)),
+    ...series.map(({ translations }) => ofSeries.parse(translations)),
+    ...exhibitions.map(({ translations }) => ofExhibition.parse(translations)),
+    ...PROSE.map((name) => sentTextTranslations(name).parse(texts[name])),
+  ]
+  expect(JSON.stringify(german)).toContain('«')
+  expect(JSON.stringify(german)).not.toMatch(/[ß„“”]/)
 })

@@ -19,7 +19,7 @@ const FOLDER = import.meta.dirname
 const ImagesSchema = z.array(z.object({ file: z.string(), isMainImage: z.boolean(), alt: z.string() }))
 const CollectionSchema = z.object({
   artist: z.string(),
-  series: z.array(z.object({ title: z.string(), description: z.string() })),
+  series: z.array(z.looseObject({ title: z.string() })),
   /** A painting names the title of its series. */
   paintings: z.array(
     z.looseObject({ name: z.string(), series: z.string().optional(), images: ImagesSchema }),
@@ -109,8 +109,20 @@ async function readWorks(call: Call) {
   return { artist, series, hung, works: works.filter(({ path, name }) => !hung.has(`${path} ${name}`)) }
 }
 
+const germanSettings = (artist: string) => ({
+  tagline:
+    'Abstrakte Malerei aus Zürich: Flüsse bei Niedrigwasser, Wetter und Boden, um den jemand eine Linie gezogen hat.',
+  contactLine: 'Atelier Wipkingen, Zürich, Schweiz',
+  keywords: 'abstrakte Malerei, zeitgenössische Kunst, Zürich, Öl auf Leinwand, Originale kaufen',
+  contactInvitation: `Fragen Sie nach einem Bild, einem Auftrag oder einem Samstag im Atelier. Innert zweier Arbeitstage haben Sie eine Antwort, von ${artist} und niemandem sonst.`,
+  contactThanks: 'Innert zweier Arbeitstage haben Sie eine Antwort.',
+  newsletterInvitation: 'Neues aus dem Atelier, ein paar Mal im Jahr',
+  newsletterPromise: 'Er kommt ein paar Mal im Jahr, mit neuen Werken und Ausstellungen.',
+})
+
 const settingsOf = (artist: string): Settings => ({
   ...DEFAULT_SETTINGS,
+  languages: ['en', 'de'],
   brandName: artist,
   tagline:
     'Abstract paintings from Zurich: rivers at low water, weather, and ground that somebody has drawn a line around.',
@@ -128,6 +140,7 @@ const settingsOf = (artist: string): Settings => ({
   ],
   // The exhibition Low Water opens on this day.
   comingSoonDate: '2027-03-12',
+  translations: { de: germanSettings(artist) },
 })
 
 /** The demo painter's texts and pictures outside the collection. */
