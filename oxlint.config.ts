@@ -47,6 +47,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'words',
   ],
   'server/history': [...forAnyItem, 'server/kept-edits'],
+  'server/translations': forAnyItem,
   'server/uploads': [...forRoutes, 'server/media'],
   'server/items': [...forRoutes, 'server/media', 'server/uploads'],
   'server/site': [...forRoutes, 'server/media', 'server/items', 'server/uploads', 'words'],

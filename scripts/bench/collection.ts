@@ -80,6 +80,7 @@ export async function seed(
         translations: Object.fromEntries(
           languages.slice(1).map((language) => [language, { name: `${language} ${index}` }]),
         ),
+        translatedFrom: {},
       }
       const own = [images[index % IMAGES], images[(index + 1) % IMAGES]].flatMap((image, place) =>
         image ? [{ ...image, fileName: `${index}-${place}.jpg`, alt: '', isMain: place === 0 }] : [],

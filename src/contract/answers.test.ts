@@ -238,6 +238,7 @@ const ANSWERS = {
       lastYear: null,
       cover: null,
       translations: { de: { title: 'T' } },
+      translatedFrom: { de: { title: 'o' } },
       fallback: ['title'],
     },
   ],

@@ -125,6 +125,12 @@ export const API_PATHS = {
   /** `:id` is a place of contract/site/pictures.ts. */
   sitePicture: '/api/Settings/pictures/:id',
   siteText: '/api/Texts/:id',
+  /** GET: how many texts are translated into each language of the site. */
+  translations: '/api/Translations',
+  /** GET: a file for translators (XLIFF). POST: saves what was chosen of one. `:id` is the language. */
+  translationsOf: '/api/Translations/:id',
+  /** POST: what a file would change. */
+  translationsPreview: '/api/Translations/:id/preview',
   siteIndex: '/api/SiteIndex',
   siteIndexPart: '/api/SiteIndex/:id',
   /** The works of a part for programs. */

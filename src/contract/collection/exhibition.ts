@@ -7,6 +7,7 @@ import { LIMITS } from '../limits.ts'
 import { VALIDATION } from '../messages.ts'
 import { STANDINGS } from './standing.ts'
 import { answerTranslations, FALLBACK_ANSWER, sentTranslations } from '../translations/fields.ts'
+import { answerOriginals, sentOriginals } from '../translations/originals.ts'
 import { optionalText, requiredText, toTrimmedText } from '../values/texts.ts'
 import { calendarDate, isLocalTime, webAddress } from '../values/wire.ts'
 
@@ -38,6 +39,7 @@ export type Exhibition = z.infer<typeof ExhibitionSchema>
 
 export const ExhibitionToEditSchema = ExhibitionSchema.extend({
   translations: answerTranslations(),
+  translatedFrom: answerOriginals(),
   paintingIds: z.preprocess((value) => value ?? [], z.array(z.string())),
   exhibitionImages: z.preprocess((value) => value ?? [], z.array(ImageToEditSchema)),
 })
@@ -86,6 +88,7 @@ const fields = z.object({
     openingHours: optionalText(LIMITS.longTextMaxLength),
     address: optionalText(),
   }),
+  translatedFrom: sentOriginals(),
   ...DRAFT_SHAPE,
   exhibitionImages: ImageInputsSchema,
 })

@@ -12,6 +12,7 @@ import { flag, price, year, yearTo } from '../values/wire.ts'
 import { DRAFT_ANSWER, DRAFT_SHAPE } from '../drafts/publicity.ts'
 import { NO_PRICE, PRICE_DISPLAYS } from './price.ts'
 import { answerTranslations, FALLBACK_ANSWER, sentTranslations } from '../translations/fields.ts'
+import { answerOriginals, sentOriginals } from '../translations/originals.ts'
 import { FRAMED_SHAPE, isWholeSize, SIZE_SHAPE } from './size.ts'
 
 /** In millimetres; null where `dimensions` is no size. Other API servers omit it, or mean something else by it. */
@@ -81,6 +82,7 @@ export const PaintingToEditSchema = PaintingSchema.extend({
   /** Whether changes of it are kept that are not public yet. Other API servers do not keep any, and omit it. */
   hasKeptEdit: z.boolean().optional().catch(undefined),
   translations: answerTranslations(),
+  translatedFrom: answerOriginals(),
   paintingImages: z.preprocess((value) => value ?? [], z.array(ImageToEditSchema)),
 })
 export type PaintingToEdit = z.infer<typeof PaintingToEditSchema> & {
@@ -124,6 +126,7 @@ const fields = {
     description: optionalText(LIMITS.longTextMaxLength),
     technique: optionalText(),
   }),
+  translatedFrom: sentOriginals(),
   paintingImages: OneOrMoreImagesSchema,
 }
 const forSale = { ...fields, description: requiredText(LIMITS.longTextMaxLength), price: price() }

@@ -3,6 +3,7 @@ import { answerId, answerText } from '../values/answer-fields.ts'
 import { LIMITS } from '../limits.ts'
 import { VALIDATION } from '../messages.ts'
 import { answerTranslations, FALLBACK_ANSWER, sentTranslations } from '../translations/fields.ts'
+import { answerOriginals, sentOriginals } from '../translations/originals.ts'
 import { optionalText, requiredText } from '../values/texts.ts'
 import { PaintingSchema, priceDisplay } from './painting.ts'
 import { PRICE_DISPLAYS } from './price.ts'
@@ -26,7 +27,10 @@ export const SeriesSchema = z.object({
 })
 export type Series = z.infer<typeof SeriesSchema>
 
-export const SeriesToEditSchema = SeriesSchema.extend({ translations: answerTranslations() })
+export const SeriesToEditSchema = SeriesSchema.extend({
+  translations: answerTranslations(),
+  translatedFrom: answerOriginals(),
+})
 export type SeriesToEdit = z.infer<typeof SeriesToEditSchema>
 
 const fields = z.object({
@@ -37,6 +41,7 @@ const fields = z.object({
     title: optionalText(),
     description: optionalText(LIMITS.longTextMaxLength),
   }),
+  translatedFrom: sentOriginals(),
 })
 export const SeriesCreateSchema = fields
 export const SeriesUpdateSchema = fields.extend({ id: optionalText() })

@@ -12,6 +12,7 @@ import {
 import { optionalText } from '../values/texts.ts'
 import { sentTranslations } from './fields.ts'
 import { type Asked, localized, textsIn } from './localized.ts'
+import { sentOriginals } from './originals.ts'
 import type { Translated, Translations } from './translations.ts'
 
 /** It says which question it translates. */
@@ -38,12 +39,12 @@ const FIELDS = {
   imprint: {},
 } as const satisfies Readonly<Record<TextName, Readonly<Record<string, z.core.$ZodType<Translated>>>>>
 
-/** Their names. */
-export const translatedIn = (name: TextName): readonly string[] => Object.keys(FIELDS[name])
-
 /** The translations in the body of a text. */
 export const sentTextTranslations = (name: TextName) =>
-  z.object({ translations: sentTranslations(FIELDS[name]) })
+  z.object({ translations: sentTranslations(FIELDS[name]), translatedFrom: sentOriginals() })
+
+/** The fields of a text that may be in other languages. */
+export const translatedFields = (name: TextName): readonly string[] => Object.keys(FIELDS[name])
 
 type Question = z.infer<typeof QuestionSchema>
 
@@ -68,7 +69,7 @@ export function localizedText<Text extends object>(
   translations: Translations,
   asked: Asked | undefined,
 ): Text & { readonly fallback?: readonly string[] } {
-  const fields = translatedIn(name)
+  const fields = translatedFields(name)
   if (!asked) return text
   const own = textsIn(translations, asked)
   if (name === 'faq') {

@@ -65,6 +65,7 @@ import { siteIndexRoutes } from '../site/index-routes.ts'
 import { securityTxtRoutes } from '../site/security-txt.ts'
 import { settingsRoutes } from '../site/settings-routes.ts'
 import { siteTextRoutes } from '../site/text-routes.ts'
+import { translationRoutes } from '../translations/routes.ts'
 import { visitRoutes } from '../visits/routes.ts'
 import { trashRoutes } from '../history/trash/routes.ts'
 
@@ -183,6 +184,7 @@ export function createAllRoutes(deps: ApiDeps) {
     trashRoutes(items),
     publishingRoutes(state),
     siteTextRoutes({ ...items, reads }),
+    translationRoutes({ ...items, clock: visitors.clock, siteUrl: deps.config.siteUrl }),
     securityTxtRoutes({ ...visitors, siteUrl: deps.config.siteUrl }),
     siteIndexRoutes({ ...items, reads }),
     healthRoutes(state),

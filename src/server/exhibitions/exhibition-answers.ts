@@ -2,7 +2,7 @@ import type { Exhibition } from '../../contract/collection/exhibition.ts'
 import type { Painting } from '../../contract/collection/painting.ts'
 import type { ExhibitionPreview } from '../../contract/drafts/previews.ts'
 import type { Language } from '../../contract/site/languages.ts'
-import type { Translations } from '../../contract/translations/translations.ts'
+import type { Translatable } from '../../contract/translations/originals.ts'
 import type { Db } from '../database/schema.ts'
 import { openToPrivate } from '../items/drafts/private-images.ts'
 import { listShownWorks } from '../items/shown-works.ts'
@@ -30,9 +30,10 @@ export async function readWireExhibition(
 /** The answer for an edit form, with the texts in all languages. */
 export async function readExhibitionToEdit(db: Db) {
   const toWire = await readWireExhibition(db, true)
-  return (exhibition: StoredExhibition): Exhibition & { readonly translations: Translations } => ({
+  return (exhibition: StoredExhibition): Exhibition & Translatable => ({
     ...toWire(exhibition),
     translations: exhibition.translations,
+    translatedFrom: exhibition.translatedFrom,
   })
 }
 

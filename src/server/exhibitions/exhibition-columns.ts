@@ -1,4 +1,5 @@
 import { selectPublicExhibitions } from '../database/rows/public-works.ts'
+import { originalsToText, textToOriginals } from '../../contract/translations/originals.ts'
 import { textToTranslations, translationsToText } from '../../contract/translations/translations.ts'
 import type { Db, ExhibitionRow } from '../database/schema.ts'
 import type { ExhibitionFields, StoredExhibition } from './exhibition-model.ts'
@@ -36,6 +37,7 @@ export function rowToExhibition(row: ExhibitionRow, images: readonly StoredImage
     openingHours: row.opening_hours,
     address: row.address,
     translations: textToTranslations(row.translations),
+    translatedFrom: textToOriginals(row.translated_from),
     isDraft: row.is_draft === 1,
     publishAt: row.publish_at,
     createdAt: row.created_at,
@@ -75,6 +77,7 @@ export function exhibitionToColumns(fields: ExhibitionFields) {
     opening_hours: fields.openingHours,
     address: fields.address,
     translations: translationsToText(fields.translations),
+    translated_from: originalsToText(fields.translatedFrom),
     is_draft: fields.isDraft ? 1 : 0,
     publish_at: fields.publishAt,
   } as const

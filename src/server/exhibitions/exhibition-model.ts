@@ -1,4 +1,5 @@
 import type { Publicity, SentPublicity } from '../items/drafts/drafts.ts'
+import type { Originals } from '../../contract/translations/originals.ts'
 import type { SentTranslations, Translations } from '../../contract/translations/translations.ts'
 import type { StoredImage } from '../items/image-model.ts'
 
@@ -16,14 +17,19 @@ export interface ExhibitionFields extends Publicity {
   readonly openingHours: string
   readonly address: string
   readonly translations: Translations
+  readonly translatedFrom: Originals
 }
 
 type NewField = 'opening' | 'openingHours' | 'address'
 /** What a client sends. What it leaves out stays as it is. */
-export type SentExhibition = Omit<ExhibitionFields, NewField | 'translations' | keyof Publicity> & {
+export type SentExhibition = Omit<
+  ExhibitionFields,
+  NewField | 'translations' | 'translatedFrom' | keyof Publicity
+> & {
   readonly [Name in NewField]?: string | undefined
 } & SentPublicity & {
     readonly translations?: SentTranslations | undefined
+    readonly translatedFrom?: Originals | undefined
     /** The ids of the shown works in their order. */
     readonly paintingIds?: readonly string[] | undefined
   }

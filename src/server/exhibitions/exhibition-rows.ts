@@ -5,7 +5,8 @@ import { isSame } from '../../contract/values/is-same.ts'
 import { withoutMissing } from '../../contract/values/without-missing.ts'
 import { type ValueChange, WORKS } from '../../contract/audit.ts'
 import { changesField, translationChanges } from '../../contract/translations/noted.ts'
-import { mergeTranslations, NO_TRANSLATIONS } from '../../contract/translations/translations.ts'
+import { originalsAfter } from '../../contract/translations/originals.ts'
+import { mergeTranslations, NO_TRANSLATIONS, TRANSLATED } from '../../contract/translations/translations.ts'
 import { changesOf } from '../database/audit.ts'
 import { coversOf } from '../items/covers.ts'
 import type { Db, ExhibitionRow, Tx } from '../database/schema.ts'
@@ -89,11 +90,14 @@ export async function insertExhibition(
   images: readonly NewImage[],
   id: string = randomUUID(),
 ): Promise<StoredExhibition> {
+  const translations = mergeTranslations(NO_TRANSLATIONS, sent.translations)
+  const texts = { ...sent, translations }
   const fields: ExhibitionFields = {
     ...NOTHING,
     ...withoutMissing(sent),
     ...publicityAfter(undefined, sent, new Date()),
-    translations: mergeTranslations(NO_TRANSLATIONS, sent.translations),
+    translations,
+    translatedFrom: originalsAfter(TRANSLATED.exhibition, undefined, texts, sent.translatedFrom),
   }
   const now = new Date().toISOString()
   const sequence = await nextSequence(tx, 'exhibition')
@@ -126,7 +130,9 @@ export async function updateExhibition(
   const was = rowToExhibition(before, [])
   const publicity = publicityAfter(was, sent, new Date())
   const translations = mergeTranslations(was.translations, sent.translations)
-  const fields: ExhibitionFields = { ...was, ...withoutMissing(sent), ...publicity, translations }
+  const texts = { ...was, ...withoutMissing(sent), ...publicity, translations }
+  const translatedFrom = originalsAfter(TRANSLATED.exhibition, was, texts, sent.translatedFrom)
+  const fields: ExhibitionFields = { ...texts, translatedFrom }
   const translated = translationChanges(was.translations, translations)
   const works = await changeWorks(tx, id, paintingIds)
   const stored = await replaceImages(tx, { kind: 'exhibition', id }, images)
@@ -179,7 +185,7 @@ export async function deleteExhibition(tx: Tx, change: Change, id: string): Prom
 
 /** Restores a deleted exhibition. An older version has kept it without the newer columns. */
 export async function restoreExhibition(tx: Tx, change: Change, row: ExhibitionRow): Promise<void> {
-  const texts = { opening: '', opening_hours: '', address: '', translations: '{}' }
+  const texts = { opening: '', opening_hours: '', address: '', translations: '{}', translated_from: '{}' }
   const newColumns = { ...texts, is_draft: 0 as const, public_since: row.created_at }
   // A draft whose time passed while it was deleted stays a draft, until its owner says more.
   const restored = { ...newColumns, ...row, ...(isOverdue(row.publish_at) && { publish_at: null }) }

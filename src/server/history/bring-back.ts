@@ -205,7 +205,7 @@ async function bringBackText(tx: Tx, change: Change, name: TextName, entry: Audi
     return
   }
   const text = validate<TextOf<TextName>>(SITE_TEXTS[name].schema, { ...now, ...before.fields })
-  await writeSiteText(tx, change, name, text, before.translations)
+  await writeSiteText(tx, change, name, text, { translations: before.translations })
 }
 
 async function bringBackPicture(tx: Tx, change: Change, place: PicturePlace, entry: AuditEntry, how: How) {

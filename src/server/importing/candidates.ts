@@ -68,8 +68,8 @@ export interface Defaults {
   readonly now: Date
 }
 /** The texts in other languages. Only our own JSON has them. */
-const translationsOf = ({ translations }: TableRow['cells']) =>
-  typeof translations === 'object' ? { translations } : {}
+const translationsOf = ({ translations, translatedFrom }: TableRow['cells']) =>
+  typeof translations === 'object' ? { translations, translatedFrom } : {}
 
 const BARE_NUMBER = /^[\d.,/ ¼½¾⅛⅜⅝⅞]+$/
 

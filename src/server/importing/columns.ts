@@ -47,6 +47,7 @@ const PAINTING = {
     'numerodiinventario inventory inventoryno inventorynr invno invnr werknummer werknr worknumber archivnummer',
   /** Only in our own JSON. */
   translations: '',
+  translatedFrom: '',
   mainImage: 'mainphoto mainphotograph mainpicture cover hauptbild hauptfoto titelbild',
 } as const
 const EXHIBITION = {
@@ -63,6 +64,7 @@ const EXHIBITION = {
   openingHours: 'hours offnungszeiten oeffnungszeiten',
   address: 'adresse anschrift',
   translations: '',
+  translatedFrom: '',
   workIds: '',
   ...PUBLICITY,
   images: 'image photo photos photograph photographs picture pictures file files bild bilder foto fotos',
@@ -74,6 +76,7 @@ const SERIES_LIST = {
   description: 'text beschreibung',
   priceDisplay: 'preisanzeige',
   translations: '',
+  translatedFrom: '',
   workIds: '',
 } as const
 export type Column = keyof typeof PAINTING | keyof typeof EXHIBITION | keyof typeof SERIES_LIST

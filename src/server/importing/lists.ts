@@ -25,7 +25,7 @@ export interface Lists {
 
 /** The fields that must be equal in two lists of the same items; JSON has more about photographs, and translations. */
 const gist = ({ id, name, fields, images }: Candidate) => {
-  const both = Object.entries(fields).filter(([field]) => field !== 'translations')
+  const both = Object.entries(fields).filter(([field]) => !field.startsWith('translat'))
   const texts = both.map(([, value]) => toTrimmedText(value))
   return JSON.stringify([id, name, images.map(({ file }) => file), texts])
 }

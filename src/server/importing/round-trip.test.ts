@@ -298,6 +298,7 @@ test("an owner's texts in other languages come back from a folder and from JSON"
       de: { name: 'Ebbe', description: 'Schlick,\nSeil und Licht.' },
       fr: { technique: 'Huile' },
     },
+    translatedFrom: { de: { name: 'Ebb' } },
   })
   await create(source, token, 'exhibition', {
     ...anExhibition(file),
@@ -312,7 +313,10 @@ test("an owner's texts in other languages come back from a folder and from JSON"
   expect(await importInto(target, folder)).toEqual({ refused: [], known: 0 })
   expect(await contentOf(target)).toEqual(await contentOf(source))
   expect(await contentOf(target)).toMatchObject([
-    { translations: { de: { name: 'Ebbe' }, fr: { technique: 'Huile' } } },
+    {
+      translations: { de: { name: 'Ebbe' }, fr: { technique: 'Huile' } },
+      translatedFrom: { de: { name: 'Ebb' } },
+    },
     { translations: { it: { title: 'Stanca' } } },
     { translations: { de: { title: 'Häfen' } } },
   ])

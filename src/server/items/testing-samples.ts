@@ -34,6 +34,7 @@ export const aPainting = (fields: Partial<PaintingFields> = {}): PaintingFields 
   framedWidth: null,
   framedDepth: null,
   translations: {},
+  translatedFrom: {},
   ...fields,
 })
 
@@ -50,6 +51,7 @@ export const anExhibition = (fields: Partial<ExhibitionFields> = {}): Exhibition
   openingHours: '',
   address: '',
   translations: {},
+  translatedFrom: {},
   isDraft: false,
   publishAt: null,
   ...fields,

@@ -4,7 +4,8 @@ import { NO_PRICE } from '../../contract/collection/price.ts'
 import { formatSize, parseSize, saysOneSize, sentSize } from '../../contract/collection/size.ts'
 import { AppError } from '../../contract/errors.ts'
 import { VALIDATION } from '../../contract/messages.ts'
-import { mergeTranslations } from '../../contract/translations/translations.ts'
+import { originalsAfter } from '../../contract/translations/originals.ts'
+import { mergeTranslations, TRANSLATED } from '../../contract/translations/translations.ts'
 import { isSame } from '../../contract/values/is-same.ts'
 import { type Actor, PROGRAM } from '../database/audit.ts'
 import type { PaintingRow, Tx } from '../database/schema.ts'
@@ -100,7 +101,18 @@ export async function editOf(
   const publicity = publicityAfter(was, sent, rules.now)
   const dimensions = dimensionsAfter(before, sent)
   const translations = mergeTranslations(was.translations, sent.translations)
-  const kept = { location, notes, inventoryNumber, priceDisplay, currency, seriesId, translations }
+  const texts = { ...sent, translations }
+  const translatedFrom = originalsAfter(TRANSLATED.painting, was, texts, sent.translatedFrom)
+  const kept = {
+    location,
+    notes,
+    inventoryNumber,
+    priceDisplay,
+    currency,
+    seriesId,
+    translations,
+    translatedFrom,
+  }
   const fields = { ...sent, dimensions, ...kept, ...extentAfter(was, sent), ...state, ...publicity }
   // The rules of the body have checked it, unless this is a change of some fields or the body contradicts itself.
   const isChecked = seeing.claim === undefined && isForSale(sent)

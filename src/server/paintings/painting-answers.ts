@@ -1,6 +1,6 @@
 import type { Language } from '../../contract/site/languages.ts'
 import { askedOf } from '../../contract/translations/localized.ts'
-import type { Translations } from '../../contract/translations/translations.ts'
+import type { Translatable } from '../../contract/translations/originals.ts'
 import type { Painting } from '../../contract/collection/painting.ts'
 import type { PaintingPreview } from '../../contract/drafts/previews.ts'
 import { tagsOfPainting, tagsOfWhole } from '../../contract/tags.ts'
@@ -38,9 +38,10 @@ export async function readWire(
 /** The answer for an edit form, with the texts in all languages. */
 export async function readWireToEdit(db: Db) {
   const toWire = await readWire(db, true)
-  return (painting: StoredPainting): Painting & { readonly translations: Translations } => ({
+  return (painting: StoredPainting): Painting & Translatable => ({
     ...toWire(painting),
     translations: painting.translations,
+    translatedFrom: painting.translatedFrom,
   })
 }
 

@@ -1,3 +1,4 @@
+import { originalsToText, textToOriginals } from '../../contract/translations/originals.ts'
 import { textToTranslations, translationsToText } from '../../contract/translations/translations.ts'
 import { parseSize } from '../../contract/collection/size.ts'
 import type { PagedList } from '../../contract/collection/list-pages.ts'
@@ -72,6 +73,7 @@ export function rowToPainting(row: PaintingRow, images: readonly StoredImage[]):
     notes: row.notes,
     inventoryNumber: row.inventory_number,
     translations: textToTranslations(row.translations),
+    translatedFrom: textToOriginals(row.translated_from),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     images,
@@ -144,6 +146,7 @@ export function paintingToColumns(fields: PaintingFields) {
     notes: fields.notes,
     inventory_number: fields.inventoryNumber,
     translations: translationsToText(fields.translations),
+    translated_from: originalsToText(fields.translatedFrom),
   } as const
 }
 
@@ -153,6 +156,7 @@ export const newColumns = (row: PaintingRow) => ({
   notes: '',
   inventory_number: '',
   translations: '{}',
+  translated_from: '{}',
   year_to: null,
   framed_height: null,
   framed_width: null,

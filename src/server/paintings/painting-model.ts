@@ -1,6 +1,7 @@
 import type { Availability } from '../../contract/collection/availability.ts'
 import type { PriceDisplay } from '../../contract/collection/price.ts'
 import type { Currency } from '../../contract/values/currency.ts'
+import type { Originals } from '../../contract/translations/originals.ts'
 import type { SentTranslations, Translations } from '../../contract/translations/translations.ts'
 import type { SizeInput } from '../../contract/collection/size.ts'
 import type { Publicity } from '../items/drafts/drafts.ts'
@@ -45,6 +46,7 @@ export interface PaintingFields extends PaintingState, Publicity {
   /** Unlike that of every other work, now and before; '' for none. Visitors never see it. */
   readonly inventoryNumber: string
   readonly translations: Translations
+  readonly translatedFrom: Originals
 }
 
 /** Fields that a client may leave out; then they stay as they are. */
@@ -63,11 +65,13 @@ type NewField =
   | 'currency'
   | 'seriesId'
   | 'translations'
+  | 'translatedFrom'
   | keyof Publicity
 /** What a client sends. The sides are another way to say the dimensions. */
 export type SentPainting = Omit<PaintingFields, NewField | keyof PaintingState> &
-  MayStay<Pick<PaintingFields, Exclude<NewField, 'translations'>>> & {
+  MayStay<Pick<PaintingFields, Exclude<NewField, 'translations' | 'translatedFrom'>>> & {
     readonly translations?: SentTranslations | undefined
+    readonly translatedFrom?: Originals | undefined
   } & SentState &
   SizeInput
 

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { AppError } from '../../contract/errors.ts'
 import { SERIES, type ValueChange } from '../../contract/audit.ts'
 import { translationChanges } from '../../contract/translations/noted.ts'
-import { mergeTranslations, NO_TRANSLATIONS } from '../../contract/translations/translations.ts'
+import { originalsAfter } from '../../contract/translations/originals.ts'
+import { mergeTranslations, NO_TRANSLATIONS, TRANSLATED } from '../../contract/translations/translations.ts'
 import { TAGS } from '../../contract/tags.ts'
 import { changesOf } from '../database/audit.ts'
 import { publicityAfter } from '../items/drafts/drafts.ts'
@@ -75,7 +76,18 @@ function completed(sent: SentPainting, rules: AvailabilityRules): PaintingFields
   const { priceDisplay = null, currency = null } = sent
   const publicity = publicityAfter(undefined, sent, rules.now)
   const translations = mergeTranslations(NO_TRANSLATIONS, sent.translations)
-  const kept = { location, notes, inventoryNumber, priceDisplay, currency, seriesId, translations }
+  const after = { ...sent, translations }
+  const translatedFrom = originalsAfter(TRANSLATED.painting, undefined, after, sent.translatedFrom)
+  const kept = {
+    location,
+    notes,
+    inventoryNumber,
+    priceDisplay,
+    currency,
+    seriesId,
+    translations,
+    translatedFrom,
+  }
   return { ...sent, ...kept, ...extentAfter(undefined, sent), ...state, ...publicity }
 }
 

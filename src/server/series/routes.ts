@@ -89,7 +89,8 @@ async function toWire(db: Db, series: readonly StoredSeries[], isManager: boolea
 /** The answer for an edit form, with the texts in all languages. */
 async function toEdit(db: Db, series: StoredSeries) {
   const { value } = await toWire(db, [series], true)
-  return { ...value[0], translations: series.translations }
+  const { translations, translatedFrom } = series
+  return { ...value[0], translations, translatedFrom }
 }
 
 /** A request for exactly one page depends on that page only, any other range on all works. */

@@ -1,5 +1,5 @@
 import type { PriceDisplay } from '../../contract/collection/price.ts'
-
+import type { Originals } from '../../contract/translations/originals.ts'
 import type { SentTranslations, Translations } from '../../contract/translations/translations.ts'
 
 export interface SeriesFields {
@@ -13,11 +13,13 @@ export interface SeriesFields {
 /** What a client sends. A client that does not know the rule for prices, or translations, changes nothing. */
 export type SentSeries = Omit<SeriesFields, 'priceDisplay' | 'translations'> & {
   readonly translations?: SentTranslations | undefined
+  readonly translatedFrom?: Originals | undefined
   readonly priceDisplay?: PriceDisplay | null | undefined
 }
 
 export interface StoredSeries extends SeriesFields {
   readonly id: string
+  readonly translatedFrom: Originals
   /** Starts at 1 and grows by one with each edit. */
   readonly version: number
   readonly createdAt: string

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { textToOriginals } from '../../contract/translations/originals.ts'
 import { textToTranslations } from '../../contract/translations/translations.ts'
 import type { Flag } from '../database/rows/people.ts'
 import type { Db, SeriesRow } from '../database/schema.ts'
@@ -15,6 +16,7 @@ export const rowToSeries = (row: SeriesRow): StoredSeries => ({
   description: row.description,
   priceDisplay: row.price_display,
   translations: textToTranslations(row.translations),
+  translatedFrom: textToOriginals(row.translated_from),
   createdAt: row.created_at,
   updatedAt: row.updated_at,
   images: [],

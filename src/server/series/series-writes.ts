@@ -4,9 +4,11 @@ import { ALL_SERIES } from '../../contract/audit.ts'
 import { AppError } from '../../contract/errors.ts'
 import { TAGS } from '../../contract/tags.ts'
 import { changesField, translationChanges } from '../../contract/translations/noted.ts'
+import { originalsAfter, originalsToText } from '../../contract/translations/originals.ts'
 import {
   mergeTranslations,
   NO_TRANSLATIONS,
+  TRANSLATED,
   translationsToText,
 } from '../../contract/translations/translations.ts'
 import { changesOf } from '../database/audit.ts'
@@ -45,12 +47,20 @@ export async function insertSeries(
 ): Promise<StoredSeries> {
   const now = new Date().toISOString()
   const sequence = await nextSequence(tx, 'series')
+  const translations = mergeTranslations(NO_TRANSLATIONS, sent.translations)
+  const originals = originalsAfter(
+    TRANSLATED.series,
+    undefined,
+    { ...sent, translations },
+    sent.translatedFrom,
+  )
   const row: SeriesRow = {
     id,
     title: sent.title,
     description: sent.description,
     price_display: sent.priceDisplay ?? null,
-    translations: translationsToText(mergeTranslations(NO_TRANSLATIONS, sent.translations)),
+    translations: translationsToText(translations),
+    translated_from: originalsToText(originals),
     sequence,
     position: defaultPosition(sequence),
     version: 1,
@@ -86,7 +96,9 @@ export async function updateSeries(
     ...changesOf<SeriesFields>(SERIES_FIELDS, before, { ...sent, priceDisplay, translations }),
     ...translationChanges(before.translations, translations),
   ]
-  if (changes.length === 0) return before
+  const originals = originalsAfter(TRANSLATED.series, before, { ...sent, translations }, sent.translatedFrom)
+  const translated_from = originalsToText(originals)
+  if (changes.length === 0 && translated_from === row.translated_from) return before
   requireSeen(row.version, seen)
   const after: SeriesRow = {
     ...row,
@@ -94,6 +106,7 @@ export async function updateSeries(
     description: sent.description,
     price_display: priceDisplay,
     translations: translationsToText(translations),
+    translated_from,
     version: row.version + 1,
     updated_at: new Date().toISOString(),
   }
@@ -134,7 +147,11 @@ export async function restoreSeries(
 ): Promise<void> {
   const orders = [...ordersOfSeries([row.id]), ...LIST_ORDERS]
   const added = await withOrderTags(tx, change, orders, async () => {
-    await tx.insertInto('series').values(row).execute()
+    // An older version has kept it without the newer column.
+    await tx
+      .insertInto('series')
+      .values({ ...{ translated_from: '{}' }, ...row })
+      .execute()
     return addToSeries(tx, row.id, works)
   })
   change.touch(TAGS.series(row.id), TAGS.allSeries, ...added.map(TAGS.painting))

@@ -3,11 +3,10 @@ import { API_PATHS } from '../../contract/paths.ts'
 import type { Language } from '../../contract/site/languages.ts'
 import { isTextName, SITE_TEXTS, type TextName, type TextOf } from '../../contract/site/site-texts.ts'
 import { localizedText, sentTextTranslations } from '../../contract/translations/site-texts.ts'
-import { mergeTranslations, NO_TRANSLATIONS } from '../../contract/translations/translations.ts'
 import { TAGS } from '../../contract/tags.ts'
 import { type Db, type Tx } from '../database/schema.ts'
 import { readAsked } from './settings-rows.ts'
-import { findStoredText, removeSiteText, withTranslations, writeSiteText } from './text-rows.ts'
+import { findStoredText, removeSiteText, textAfter, withTranslations, writeSiteText } from './text-rows.ts'
 import { type Change, write } from '../database/write.ts'
 import { writtenJson } from '../api/answers.ts'
 import { parseJson, readBytes, validate } from '../api/body.ts'
@@ -63,14 +62,13 @@ export function siteTextRoutes({ db, reads, announce }: TextParts) {
     const { schema, page } = SITE_TEXTS[name]
     const body = parseJson(await readBytes(c, TEXT_MAX_BYTES))
     const text = validate<TextOf<TextName>>(schema, body)
-    const { translations: sent } = validate(sentTextTranslations(name), body)
+    const sent = validate(sentTextTranslations(name), body)
     const save = async (tx: Tx, change: Change) => {
       const stored = await findStoredText(tx, name)
-      const translations = mergeTranslations(stored?.translations ?? NO_TRANSLATIONS, sent)
       requireSeenContent(
         c,
         stored ? withTranslations(stored) : null,
-        withTranslations({ text, translations }),
+        withTranslations(textAfter(name, stored, text, sent)),
       )
       return writeSiteText(tx, change, name, text, sent)
     }

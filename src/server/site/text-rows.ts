@@ -5,6 +5,8 @@ import {
   type TextName,
   type TextOf,
 } from '../../contract/site/site-texts.ts'
+import { NO_ORIGINALS, type Originals, originalsAfter } from '../../contract/translations/originals.ts'
+import { translatedFields } from '../../contract/translations/site-texts.ts'
 import { translationChanges } from '../../contract/translations/noted.ts'
 import {
   mergeTranslations,
@@ -12,6 +14,7 @@ import {
   type SentTranslations,
   type Translations,
 } from '../../contract/translations/translations.ts'
+import { isSame } from '../../contract/values/is-same.ts'
 import { TAGS } from '../../contract/tags.ts'
 import { changesOf } from '../database/audit.ts'
 import type { Db, Tx } from '../database/schema.ts'
@@ -21,21 +24,30 @@ import type { Change } from '../database/write.ts'
 const keyOf = (name: TextName) => `text:${name}`
 
 /** A text with its translations, where there are any. */
-export type TranslatedText<Name extends TextName> =
-  TextOf<Name> | (TextOf<Name> & { readonly translations: Translations })
+export type TranslatedText<Name extends TextName> = TextOf<Name> & {
+  readonly translations?: Translations
+  /** The originals of those whose original has changed since. */
+  readonly translatedFrom?: Originals
+}
 
 /** Those of a text, apart from it. */
 export interface StoredText<Name extends TextName> {
   readonly text: TextOf<Name>
   readonly translations: Translations
+  readonly translatedFrom: Originals
 }
 
+const isEmpty = (value: object) => Object.keys(value).length === 0
 /** As it is stored, and as those who may manage read it. */
 export const withTranslations = <Name extends TextName>({
   text,
   translations,
-}: StoredText<Name>): TranslatedText<Name> =>
-  Object.keys(translations).length === 0 ? text : { ...text, translations }
+  translatedFrom,
+}: StoredText<Name>): TranslatedText<Name> => ({
+  ...text,
+  ...(!isEmpty(translations) && { translations }),
+  ...(!isEmpty(translatedFrom) && { translatedFrom }),
+})
 
 /** The owner's version of a text and its translations; undefined without one. */
 export async function findStoredText<Name extends TextName>(
@@ -44,9 +56,9 @@ export async function findStoredText<Name extends TextName>(
 ): Promise<StoredText<Name> | undefined> {
   const stored = await readValue(db, keyOf(name))
   if (stored === undefined) return undefined
-  const value = JSON.parse(stored) as { readonly translations?: Translations }
-  const { translations = NO_TRANSLATIONS } = value
-  return { text: SITE_TEXTS[name].schema.parse(value) as TextOf<Name>, translations }
+  const value = JSON.parse(stored) as Partial<StoredText<Name>>
+  const { translations = NO_TRANSLATIONS, translatedFrom = NO_ORIGINALS } = value
+  return { text: SITE_TEXTS[name].schema.parse(value) as TextOf<Name>, translations, translatedFrom }
 }
 
 /** The owner's version of a text; undefined without one. */
@@ -67,24 +79,43 @@ function touch(change: Change, name: TextName, before?: TextOf<TextName>, after?
   if (isWritten(before) !== isWritten(after)) change.touch(TAGS.settings)
 }
 
-/** Translations that are not sent stay. A write without a difference changes no tags. */
+/** What a client sends beside a text. */
+export interface SentWithText {
+  readonly translations?: SentTranslations | undefined
+  readonly translatedFrom?: Originals | undefined
+}
+
+/** A text as it will be stored. Translations that are not sent stay. */
+export function textAfter<Name extends TextName>(
+  name: Name,
+  before: StoredText<Name> | undefined,
+  text: TextOf<Name>,
+  sent: SentWithText,
+): StoredText<Name> {
+  const translations = mergeTranslations(before?.translations ?? NO_TRANSLATIONS, sent.translations)
+  const was = before && { ...before.text, ...before }
+  const after = { ...text, translations }
+  const translatedFrom = originalsAfter(translatedFields(name), was, after, sent.translatedFrom)
+  return { text, translations, translatedFrom }
+}
+
+/** Writes a text. A write without a difference changes no tags. */
 export async function writeSiteText<Name extends TextName>(
   tx: Tx,
   change: Change,
   name: Name,
   text: TextOf<Name>,
-  sent?: SentTranslations,
+  sent: SentWithText = {},
 ): Promise<TranslatedText<Name>> {
   const before = await findStoredText(tx, name)
-  const were = before?.translations ?? NO_TRANSLATIONS
-  const translations = mergeTranslations(were, sent)
-  const whole = withTranslations({ text, translations })
+  const after = textAfter(name, before, text, sent)
+  const whole = withTranslations(after)
   const names = Object.keys(text) as (keyof TextOf<Name> & string)[]
   const changes = [
     ...changesOf<TextOf<Name>>(names, before?.text ?? {}, text),
-    ...translationChanges(were, translations),
+    ...translationChanges(before?.translations ?? NO_TRANSLATIONS, after.translations),
   ]
-  if (before && changes.length === 0) return whole
+  if (before && changes.length === 0 && isSame(before.translatedFrom, after.translatedFrom)) return whole
   await writeValue(tx, keyOf(name), JSON.stringify(whole))
   touch(change, name, before?.text, text)
   change.note({ action: 'update', kind: 'site', id: name, title: SITE_TEXTS[name].title, changes })

@@ -2,7 +2,7 @@ import { type Control, useFieldArray, useWatch } from 'react-hook-form'
 import { renderPassages } from '../../../content/markdown.ts'
 import { LIMITS } from '../../../contract/limits.ts'
 import { type AboutText, AboutTextSchema } from '../../../contract/site/site-texts.ts'
-import { sentTextTranslations, translatedIn } from '../../../contract/translations/site-texts.ts'
+import { sentTextTranslations, translatedFields } from '../../../contract/translations/site-texts.ts'
 import { SiteTranslations, type TextField } from '../translations/SiteTranslations.tsx'
 import { formRules } from '../translations/text-values.ts'
 import { Entries, removeWithUndo } from './Entries.tsx'
@@ -36,7 +36,7 @@ function AboutPreview({ control }: { readonly control: Control<AboutText> }) {
 const SCHEMA = formRules({
   text: AboutTextSchema,
   translations: sentTextTranslations('about'),
-  fields: translatedIn('about'),
+  fields: translatedFields('about'),
 })
 const TEASER = { label: 'Introduction on Home', maxLength: 2000, rows: 4 }
 const BODY = { label: 'Biography', maxLength: LIMITS.longTextMaxLength, rows: 14 }

@@ -2,7 +2,7 @@ import { type Control, useFieldArray, useWatch } from 'react-hook-form'
 import { renderPassages } from '../../../content/markdown.ts'
 import { LIMITS } from '../../../contract/limits.ts'
 import { type FaqText, FaqTextSchema } from '../../../contract/site/site-texts.ts'
-import { sentTextTranslations, translatedIn } from '../../../contract/translations/site-texts.ts'
+import { sentTextTranslations, translatedFields } from '../../../contract/translations/site-texts.ts'
 import { SiteTranslations, type TextField } from '../translations/SiteTranslations.tsx'
 import { formRules } from '../translations/text-values.ts'
 import { Entries, removeWithUndo } from './Entries.tsx'
@@ -30,7 +30,7 @@ function FaqPreview({ control }: { readonly control: Control<FaqText> }) {
 const SCHEMA = formRules({
   text: FaqTextSchema,
   translations: sentTextTranslations('faq'),
-  fields: translatedIn('faq'),
+  fields: translatedFields('faq'),
 })
 const QUESTION = { label: 'Question', maxLength: LIMITS.shortTextMaxLength }
 const ANSWER = { label: 'Answer', maxLength: 2000, rows: 4 }

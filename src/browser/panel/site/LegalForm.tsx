@@ -4,7 +4,7 @@ import { renderMarkdown } from '../../../content/markdown.ts'
 import { formatDate } from '../../../content/dates.ts'
 import { LIMITS } from '../../../contract/limits.ts'
 import { LEGAL_MAX, type LegalText, LegalTextSchema } from '../../../contract/site/site-texts.ts'
-import { sentTextTranslations, translatedIn } from '../../../contract/translations/site-texts.ts'
+import { sentTextTranslations, translatedFields } from '../../../contract/translations/site-texts.ts'
 import { SiteTranslations } from '../translations/SiteTranslations.tsx'
 import { formRules } from '../translations/text-values.ts'
 import { Marked, MARKS_HINT } from './Marked.tsx'
@@ -38,7 +38,7 @@ const TEXTS = [TITLE, UPDATED, DESCRIPTION, BODY]
 const SCHEMA = formRules({
   text: LegalTextSchema,
   translations: sentTextTranslations('terms'),
-  fields: translatedIn('terms'),
+  fields: translatedFields('terms'),
 })
 
 interface Props extends SiteTextProps<LegalText> {

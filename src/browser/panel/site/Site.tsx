@@ -6,7 +6,7 @@ import { fillPrivacySample } from '../../../content/privacy-sample.ts'
 import type { PicturePlace } from '../../../contract/site/pictures.ts'
 import type { SettingsInput } from '../../../contract/site/settings.ts'
 import { SITE_TEXTS, type TextName, type TextOf } from '../../../contract/site/site-texts.ts'
-import { translatedIn } from '../../../contract/translations/site-texts.ts'
+import { translatedFields } from '../../../contract/translations/site-texts.ts'
 import { call, versionedCall } from '../../stores/owner.ts'
 import { otherLanguages, setSiteLanguages } from '../../stores/site-languages.ts'
 import MailServerForm from '../mail/MailServerForm.tsx'
@@ -74,7 +74,7 @@ async function readPrivacy() {
 
 /** With a field for each translation. */
 const inForm = <Name extends TextName>(name: Name, text: TextOf<Name>): TextOf<Name> =>
-  toValues<TextOf<Name>>(text, translatedIn(name), otherLanguages())
+  toValues<TextOf<Name>>(text, translatedFields(name), otherLanguages())
 
 interface TextProps<Name extends TextName> {
   readonly name: Name

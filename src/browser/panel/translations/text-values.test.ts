@@ -2,22 +2,22 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { VALIDATION } from '../../../contract/messages.ts'
 import { AboutTextSchema, FaqTextSchema } from '../../../contract/site/site-texts.ts'
-import { sentTextTranslations, translatedIn } from '../../../contract/translations/site-texts.ts'
+import { sentTextTranslations, translatedFields } from '../../../contract/translations/site-texts.ts'
 import { formRules, toValues } from './text-values.ts'
 
 const ABOUT = formRules({
   text: AboutTextSchema,
   translations: sentTextTranslations('about'),
-  fields: translatedIn('about'),
+  fields: translatedFields('about'),
 })
 const FAQ = formRules({
   text: FaqTextSchema,
   translations: sentTextTranslations('faq'),
-  fields: translatedIn('faq'),
+  fields: translatedFields('faq'),
 })
 const aboutInForm = (stored: object) =>
-  toValues<Record<string, unknown>>(stored, translatedIn('about'), ['de', 'fr'])
-const faqInForm = (stored: object) => toValues<Record<string, unknown>>(stored, translatedIn('faq'), ['de'])
+  toValues<Record<string, unknown>>(stored, translatedFields('about'), ['de', 'fr'])
+const faqInForm = (stored: object) => toValues<Record<string, unknown>>(stored, translatedFields('faq'), ['de'])
 
 const about = {
   teaser: 'I paint the sea.',
@@ -125,6 +125,6 @@ test('every error of a translation is at its field, with the words of any other 
 })
 
 test('a site with one language sends no translations, so that those that are stored stay', () => {
-  const sent = z.parse(ABOUT, toValues(about, translatedIn('about'), []))
+  const sent = z.parse(ABOUT, toValues(about, translatedFields('about'), []))
   expect(JSON.parse(JSON.stringify(sent))).toEqual(about)
 })

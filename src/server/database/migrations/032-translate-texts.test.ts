@@ -27,6 +27,7 @@ const OLD = {
 } as const
 const TABLES = Object.keys(OLD) as (keyof typeof OLD)[]
 
+// 033 marks those whose original changes.
 describe.each([
   { engine: 'sqlite', newUrl: async () => `sqlite:${path.join(folder, 'test.sqlite')}` },
   { engine: 'postgres', newUrl: () => newPostgresUrl() },
@@ -46,10 +47,10 @@ describe.each([
       })
       await migrate(db, MIGRATIONS)
       for (const table of TABLES)
-        expect([table, await db.selectFrom(table).select(['id', 'translations']).execute()]).toEqual([
+        expect([
           table,
-          [{ id: OLD[table].id, translations: '{}' }],
-        ])
+          await db.selectFrom(table).select(['id', 'translations', 'translated_from']).execute(),
+        ]).toEqual([table, [{ id: OLD[table].id, translations: '{}', translated_from: '{}' }]])
     } finally {
       await database.close()
     }

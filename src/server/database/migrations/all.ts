@@ -32,6 +32,7 @@ import { countVisits } from './030-count-visits.ts'
 import { sayLanguageOfMails } from './031-say-language-of-mails.ts'
 import { translateTexts } from './032-translate-texts.ts'
 import { sayLanguagesOfPeople } from './033-say-languages-of-people.ts'
+import { markChangedOriginals } from './034-mark-changed-originals.ts'
 
 /** In order. A new one goes to the end; a released one is never touched again. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -68,4 +69,5 @@ export const MIGRATIONS: readonly Migration[] = [
   sayLanguageOfMails,
   translateTexts,
   sayLanguagesOfPeople,
+  markChangedOriginals,
 ]

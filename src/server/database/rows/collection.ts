@@ -65,6 +65,8 @@ export interface PaintingRow {
   inventory_number: string
   /** The texts in other languages, as JSON by language and field. */
   translations: string
+  /** The originals of those whose original has changed since, as JSON by language and place. */
+  translated_from: string
   /** A number in the order of creation. */
   sequence: number
   /** The sort key of lists: 1, 2, … as the owner arranged them, or -sequence (newest first) otherwise. */
@@ -125,6 +127,7 @@ export interface ExhibitionRow {
   address: string
   /** As of a painting. */
   translations: string
+  translated_from: string
   /** As of a painting. */
   is_draft: Flag
   publish_at: string | null
@@ -150,6 +153,7 @@ export interface SeriesRow {
   description: string
   /** As of a painting. */
   translations: string
+  translated_from: string
   /** Null as the settings of the site say. */
   price_display: PriceDisplay | null
   sequence: number
