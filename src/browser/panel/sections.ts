@@ -23,6 +23,11 @@ export const SECTIONS: readonly [Section, ...Section[]] = [
   { id: 'subscribers', title: 'Subscribers', load: () => import('./newsletter/Subscribers.tsx') },
   { id: 'visits', title: 'Visits', load: () => import('./visits/Visits.tsx') },
   { id: 'site', title: 'Site', load: () => import('./site/Site.tsx') },
+  {
+    id: 'translations',
+    title: 'Translations',
+    load: () => import('./translations/Translations.tsx'),
+  },
   { id: 'people', title: 'People', load: () => import('./people/People.tsx') },
   { id: 'publishing', title: 'Publishing', load: () => import('./publishing/Publishing.tsx') },
   { id: 'backup', title: 'Backup', load: () => import('./backup/Backup.tsx') },

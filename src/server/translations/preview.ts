@@ -1,3 +1,4 @@
+import { setImmediate as nextRound } from 'node:timers/promises'
 import { LANGUAGE_WORDS, type Language } from '../../contract/site/languages.ts'
 import {
   type BroughtText,
@@ -106,6 +107,8 @@ async function createReasons(db: Db) {
   return (id: string) => (deleted.has(id.split('/')[1] ?? '') ? REASONS.deleted : REASONS.unknown)
 }
 
+const TEXTS_A_ROUND = 50
+
 /** Says what the texts of a file would do. Nothing is changed. */
 export async function previewTranslations(
   db: Db,
@@ -120,10 +123,13 @@ export async function previewTranslations(
   const asked = { language, isOtherSite: file.site !== '' && file.site !== siteUrl }
   const told = [...new Map(file.texts.map((each) => [each.id, each])).values()]
   const filled = told.filter(({ target }) => target.trim() !== '')
-  const judged = filled.map((each) => {
+  const judged: (Found | RefusedText | undefined)[] = []
+  for (const [index, each] of filled.entries()) {
+    // Visitors do not wait for a large file.
+    if (index % TEXTS_A_ROUND === 0) await nextRound()
     const text = texts.get(each.id)
-    return text ? judge(text, each, asked) : unknown(each.id, reasonOf(each.id))
-  })
+    judged.push(text ? judge(text, each, asked) : unknown(each.id, reasonOf(each.id)))
+  }
   const found = judged.filter((each) => each !== undefined && 'brought' in each)
   const incomplete = incompleteOf(found, language)
   const [whole, halves] = [false, true].map((isHalf) =>

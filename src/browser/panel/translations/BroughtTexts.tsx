@@ -1,0 +1,140 @@
+import { useRef, useState } from 'react'
+import type { Language } from '../../../contract/site/languages.ts'
+import { type BroughtText, NOTICES } from '../../../contract/translations/exchange.ts'
+import { useFocus } from '../../islands/feedback/focus.ts'
+import { findDifferences, type TextPart } from '../history/differences.ts'
+import { counted } from '../parts/counted.ts'
+
+const OUTCOMES: Readonly<Record<BroughtText['outcome'], string>> = {
+  new: 'new',
+  changed: 'changed',
+  confirmed: 'still right',
+}
+/** So many are shown at once; a file may have thousands. */
+const SHOWN = 50
+
+/** The words that the other side does not have are marked. */
+const marked = (parts: readonly TextPart[], Mark: 'del' | 'ins') =>
+  // The parts of a text have no names of their own, and never change.
+  parts.map(({ text, isOther }, index) => (isOther ? <Mark key={index}>{text}</Mark> : text))
+
+interface TextProps {
+  readonly text: BroughtText
+  readonly language: Language
+  readonly isChosen: boolean
+  readonly choose: (isChosen: boolean) => void
+}
+function Text({ text, language, isChosen, choose }: TextProps) {
+  const { id, item, place, outcome, source, before, after, notices } = text
+  const differences = findDifferences(before, after)
+  return (
+    <li>
+      <p className="toggle-line">
+        <input
+          id={id}
+          type="checkbox"
+          checked={isChosen}
+          aria-describedby={notices.length > 0 ? `${id}-notices` : undefined}
+          onChange={({ target }) => choose(target.checked)}
+        />
+        <label htmlFor={id}>
+          <bdi>{item}</bdi>, {place} <span className="state">{OUTCOMES[outcome]}</span>
+        </label>
+      </p>
+      {notices.length > 0 && (
+        <p className="notices" id={`${id}-notices`}>
+          {notices.map((notice) => NOTICES[notice]).join(' ')}
+        </p>
+      )}
+      <dl className="old-and-new">
+        <div>
+          <dt>Original</dt>
+          <dd dir="auto">{source}</dd>
+        </div>
+        {before !== '' && outcome === 'changed' && (
+          <div>
+            <dt>Now</dt>
+            <dd dir="auto" lang={language}>
+              {differences ? marked(differences.before, 'del') : before}
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>{outcome === 'confirmed' ? 'Stays' : 'New'}</dt>
+          <dd dir="auto" lang={language}>
+            {differences ? marked(differences.after, 'ins') : after}
+          </dd>
+        </div>
+      </dl>
+    </li>
+  )
+}
+
+interface Props {
+  readonly language: Language
+  readonly texts: readonly BroughtText[]
+  readonly save: (texts: readonly BroughtText[]) => void
+}
+/** The texts of a file, old and new beside each other. Those that need a second look come first and are not chosen. */
+export function BroughtTexts({ language, texts, save }: Props) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(
+    () => new Set(texts.filter(({ notices }) => notices.length === 0).map(({ id }) => id)),
+  )
+  const [shown, setShown] = useState(SHOWN)
+  const title = useRef<HTMLHeadingElement>(null)
+  useFocus(title)
+  const ordered = texts.toSorted((a, b) => Number(b.notices.length > 0) - Number(a.notices.length > 0))
+  const choose = (id: string, isChosen: boolean) => {
+    const after = new Set(chosen)
+    if (isChosen) after.add(id)
+    else after.delete(id)
+    setChosen(after)
+  }
+  const wanted = texts.filter(({ id }) => chosen.has(id))
+  const areAll = wanted.length === texts.length
+  const saveButton = (
+    <button
+      className="button"
+      type="button"
+      aria-disabled={wanted.length === 0 || undefined}
+      onClick={() => wanted.length > 0 && save(wanted)}
+    >
+      {wanted.length === 0 ? 'Nothing is chosen' : `Save ${counted(wanted.length, 'translation')}`}
+    </button>
+  )
+  return (
+    <>
+      <h4 ref={title} tabIndex={-1}>
+        {counted(texts.length, 'text')} to decide about
+      </h4>
+      <p className="toolbar">
+        <button
+          className="plain-button"
+          type="button"
+          onClick={() => setChosen(new Set(areAll ? [] : texts.map(({ id }) => id)))}
+        >
+          {areAll ? 'Choose none' : 'Choose all'}
+        </button>
+      </p>
+      <ul className="list brought-texts">
+        {ordered.slice(0, shown).map((text) => (
+          <Text
+            key={text.id}
+            text={text}
+            language={language}
+            isChosen={chosen.has(text.id)}
+            choose={(isChosen) => choose(text.id, isChosen)}
+          />
+        ))}
+      </ul>
+      {texts.length > shown && (
+        <p className="toolbar">
+          <button className="plain-button" type="button" onClick={() => setShown(shown + SHOWN)}>
+            Show more of the {texts.length.toLocaleString('en')} texts
+          </button>
+        </p>
+      )}
+      <p className="toolbar">{saveButton}</p>
+    </>
+  )
+}
