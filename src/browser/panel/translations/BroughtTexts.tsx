@@ -29,18 +29,17 @@ function Text({ text, language, isChosen, choose }: TextProps) {
   const differences = findDifferences(before, after)
   return (
     <li>
-      <p className="toggle-line">
+      <label className="toggle-line">
         <input
-          id={id}
           type="checkbox"
           checked={isChosen}
           aria-describedby={notices.length > 0 ? `${id}-notices` : undefined}
           onChange={({ target }) => choose(target.checked)}
         />
-        <label htmlFor={id}>
+        <span>
           <bdi>{item}</bdi>, {place} <span className="state">{OUTCOMES[outcome]}</span>
-        </label>
-      </p>
+        </span>
+      </label>
       {notices.length > 0 && (
         <p className="notices" id={`${id}-notices`}>
           {notices.map((notice) => NOTICES[notice]).join(' ')}

@@ -35,15 +35,10 @@ function TakeOut({ counts }: { readonly counts: TranslationCounts }) {
       <p className="summary-line" role="status">
         {inWords(counts)}
       </p>
-      <p className="toggle-line">
-        <input
-          id="only-open"
-          type="checkbox"
-          checked={isOpenOnly}
-          onChange={({ target }) => setOpenOnly(target.checked)}
-        />
-        <label htmlFor="only-open">Only what is missing or has changed</label>
-      </p>
+      <label className="toggle-line">
+        <input type="checkbox" checked={isOpenOnly} onChange={({ target }) => setOpenOnly(target.checked)} />
+        Only what is missing or has changed
+      </label>
       <Task
         label="Download the texts"
         isQuiet
