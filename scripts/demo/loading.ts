@@ -17,6 +17,7 @@ import { createProgress } from '../lib/progress.ts'
 const FOLDER = import.meta.dirname
 
 const ImagesSchema = z.array(z.object({ file: z.string(), isMainImage: z.boolean(), alt: z.string() }))
+/** Three texts have no German on purpose, so that visitors see how they fall back (collection.test.ts). */
 const CollectionSchema = z.object({
   artist: z.string(),
   series: z.array(z.looseObject({ title: z.string() })),

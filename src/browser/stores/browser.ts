@@ -68,6 +68,9 @@ export const { $auth, login, signInBy, logout, register } = createAuth({
   toast,
   run,
   loadInPageLanguage,
+})
+export const { $contact, prepareContact, submitContact, subscribe } = createContact({
+  client,
+  run,
   furtherLanguage,
 })
-export const { $contact, prepareContact, submitContact, subscribe } = createContact({ client, run, furtherLanguage })
