@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config'
+import { compiledOwnerWords } from './src/words/compiled.mjs'
 
 export default defineConfig({
+  plugins: [compiledOwnerWords],
   test: {
     include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'],
     testTimeout: 30_000,

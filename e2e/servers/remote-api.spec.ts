@@ -9,6 +9,7 @@ import {
 } from '../../src/server/publishing/remote/testing-plain-server.ts'
 import { choose, formOf, photograph } from '../support/forms.ts'
 import { readPaintings } from '../support/owner.ts'
+import english from '../../src/words/en/owner/frame.ts'
 import { expect, leave, test as base } from '../support/test.ts'
 import { readyToSend } from '../support/visit.ts'
 
@@ -124,9 +125,11 @@ test('the owner of another program edits there: kept photographs are sent whole,
   const { site, plain, painting, exhibition } = made
   const { field, main, order, save, toast } = formOf(page)
   await signIn(page, made)
-  for (const { id, title } of SECTIONS) {
+  for (const { id } of SECTIONS) {
     await page.goto(`${site.url}${PAGE_PATHS.controlPanel}#${id}`)
-    await expect(page.getByRole('heading', { level: 2, name: title, exact: true })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { level: 2, name: english.sections[id], exact: true }),
+    ).toBeVisible()
     const isKept = id === 'exhibitions'
     const found = isKept ? 'Night pieces' : 'only has paintings and exhibitions'
     await expect(page.getByRole('main')).toContainText(found)

@@ -1,9 +1,6 @@
 import { pathToFileURL } from 'node:url'
 import compile from 'icu-minify/compile'
 
-/** The messages for scripts, of any language. */
-const FOR_BROWSERS = /\/src\/words\/\w\w\/(?:answers|browser|own-account)\.ts$/
-
 const compiled = (messages) =>
   Object.fromEntries(
     Object.entries(messages).map(([key, message]) => [
@@ -12,12 +9,18 @@ const compiled = (messages) =>
     ]),
   )
 
-/** Compiles the ICU messages for scripts when these are built, so that no page loads a parser. */
-export const compiledWords = {
+const compiledIn = (files) => ({
   name: 'compiled-words',
   async transform(code, id) {
-    if (!FOR_BROWSERS.test(id)) return undefined
+    if (!files.test(id)) return undefined
     const { default: messages } = await import(pathToFileURL(id).href)
     return { code: `export default ${JSON.stringify(compiled(messages))}`, map: null }
   },
-}
+})
+
+/** Compiles the ICU messages for scripts when these are built, so that no page loads a parser. */
+export const compiledWords = compiledIn(
+  /\/src\/words\/\w\w\/(?:answers|browser|own-account|owner\/(?:always|index))\.ts$/,
+)
+/** Unit tests read the messages for visitors as they are written. */
+export const compiledOwnerWords = compiledIn(/\/src\/words\/\w\w\/owner\/(?:always|index)\.ts$/)

@@ -3,13 +3,17 @@ import compile from 'icu-minify/compile'
 import { expect, it } from 'vitest'
 import { LANGUAGES, type Language } from '../contract/site/languages.ts'
 import { DEFAULT_SETTINGS } from '../contract/site/settings.ts'
+import { OWNER_LANGUAGES } from '../browser/stores/owner-words.ts'
 import { wordsIn } from './words.ts'
 
 type Messages = { readonly [key: string]: string | Messages }
 /** The files with messages, which are the same in each language. */
-const AREAS = readdirSync(new URL('en', import.meta.url))
-  .filter((file) => file !== 'index.ts')
-  .map((file) => file.replace('.ts', ''))
+const areasIn = (folder: string) =>
+  readdirSync(new URL(folder, import.meta.url))
+    .filter((file) => file.endsWith('.ts') && !['index.ts', 'always.ts'].includes(file))
+    .map((file) => file.replace('.ts', ''))
+const AREAS = areasIn('en')
+const OWNER_AREAS = areasIn('en/owner').map((area) => `owner/${area}`)
 
 function flat(messages: Messages, path = ''): [key: string, message: string][] {
   return Object.entries(messages).flatMap(([key, message]) =>
@@ -18,10 +22,12 @@ function flat(messages: Messages, path = ''): [key: string, message: string][] {
       : flat(message, `${path}${key}.`),
   )
 }
-async function messagesOf(language: Language) {
+async function messagesOf(language: Language, names = AREAS) {
   const areas = await Promise.all(
-    AREAS.map(async (area) => {
-      const module = (await import(`./${language}/${area}.ts`)) as { default: Messages }
+    names.map(async (area) => {
+      const module = (await import(new URL(`./${language}/${area}.ts`, import.meta.url).href)) as {
+        default: Messages
+      }
       return flat(module.default, `${area}.`)
     }),
   )
@@ -43,26 +49,33 @@ function namesIn(message: unknown): string[] {
 }
 const needs = (message: string) => [...new Set(namesIn(compile(message)))].sort()
 
-it('a visitor reads each message in every language, with the same numbers and names in it', async () => {
-  const english = await messagesOf('en')
-  expect(english.size).toBeGreaterThan(10)
-  for (const language of LANGUAGES) {
-    const messages = await messagesOf(language)
-    expect([...messages.keys()].sort()).toEqual([...english.keys()].sort())
-    for (const [key, message] of messages) {
-      expect(message.trim(), `${language} ${key}`).not.toBe('')
-      expect([key, needs(message)]).toEqual([key, needs(english.get(key) ?? '')])
+it.each([
+  ['a visitor', AREAS, LANGUAGES],
+  ['an owner', OWNER_AREAS, OWNER_LANGUAGES],
+])(
+  '%s reads each message in every language, with the same numbers and names in it',
+  async (_, areas, all) => {
+    const english = await messagesOf('en', areas)
+    expect(english.size).toBeGreaterThan(10)
+    for (const language of all) {
+      const messages = await messagesOf(language, areas)
+      expect([...messages.keys()].sort()).toEqual([...english.keys()].sort())
+      for (const [key, message] of messages) {
+        expect(message.trim(), `${language} ${key}`).not.toBe('')
+        expect([key, needs(message)]).toEqual([key, needs(english.get(key) ?? '')])
+      }
     }
-  }
-})
+  },
+)
 
 it('the settings of a new site are those that another language replaces', async () => {
   const { default: beginnings } = await import('./en/beginnings.ts')
   expect(DEFAULT_SETTINGS).toMatchObject(beginnings)
 })
 
-it('a Swiss visitor reads no ß', async () => {
-  expect([...(await messagesOf('de')).values()].filter((message) => message.includes('ß'))).toEqual([])
+it('a Swiss reader reads no ß', async () => {
+  const messages = await messagesOf('de', [...AREAS, ...OWNER_AREAS])
+  expect([...messages.values()].filter((message) => message.includes('ß'))).toEqual([])
 })
 
 it('a message asks for what it needs, also within its plurals', () => {

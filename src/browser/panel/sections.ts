@@ -1,11 +1,13 @@
 import type { ComponentType } from 'react'
+import type { OwnerWords } from '../stores/owner-words.ts'
 
 export interface Section {
   /** Its hash: `/control-panel#paintings`. */
-  readonly id: string
-  readonly title: string
+  readonly id: keyof OwnerWords['frame']['sections']
   /** Whether a phone shows it within the thumb's reach. The others are one tap further. */
   readonly isFrequent?: true
+  /** The title of a section whose words are still in its code. It is English in every language of the panel. */
+  readonly englishTitle?: string
   /** Imported when the section opens. The component loads its own data. */
   readonly load: () => Promise<{ readonly default: ComponentType }>
 }
@@ -15,23 +17,31 @@ export interface Section {
  * all of them; a section itself hides what only the owner may do.
  */
 export const SECTIONS: readonly [Section, ...Section[]] = [
-  { id: 'overview', title: 'Overview', isFrequent: true, load: () => import('./overview/Overview.tsx') },
-  { id: 'paintings', title: 'Paintings', isFrequent: true, load: () => import('./paintings/Paintings.tsx') },
-  { id: 'inquiries', title: 'Inquiries', isFrequent: true, load: () => import('./inquiries/Inquiries.tsx') },
-  { id: 'exhibitions', title: 'Exhibitions', load: () => import('./exhibitions/Exhibitions.tsx') },
-  { id: 'series', title: 'Series', load: () => import('./series/Series.tsx') },
-  { id: 'subscribers', title: 'Subscribers', load: () => import('./newsletter/Subscribers.tsx') },
-  { id: 'visits', title: 'Visits', load: () => import('./visits/Visits.tsx') },
-  { id: 'site', title: 'Site', load: () => import('./site/Site.tsx') },
+  { id: 'overview', isFrequent: true, load: () => import('./overview/Overview.tsx') },
+  {
+    id: 'paintings',
+    isFrequent: true,
+    load: () => import('./paintings/Paintings.tsx'),
+  },
+  {
+    id: 'inquiries',
+    isFrequent: true,
+    load: () => import('./inquiries/Inquiries.tsx'),
+  },
+  { id: 'exhibitions', load: () => import('./exhibitions/Exhibitions.tsx') },
+  { id: 'series', englishTitle: 'Series', load: () => import('./series/Series.tsx') },
+  { id: 'subscribers', load: () => import('./newsletter/Subscribers.tsx') },
+  { id: 'visits', englishTitle: 'Visits', load: () => import('./visits/Visits.tsx') },
+  { id: 'site', englishTitle: 'Site', load: () => import('./site/Site.tsx') },
   {
     id: 'translations',
-    title: 'Translations',
+    englishTitle: 'Translations',
     load: () => import('./translations/Translations.tsx'),
   },
-  { id: 'people', title: 'People', load: () => import('./people/People.tsx') },
-  { id: 'publishing', title: 'Publishing', load: () => import('./publishing/Publishing.tsx') },
-  { id: 'backup', title: 'Backup', load: () => import('./backup/Backup.tsx') },
-  { id: 'history', title: 'History', load: () => import('./history/History.tsx') },
+  { id: 'people', load: () => import('./people/People.tsx') },
+  { id: 'publishing', load: () => import('./publishing/Publishing.tsx') },
+  { id: 'backup', englishTitle: 'Backup', load: () => import('./backup/Backup.tsx') },
+  { id: 'history', englishTitle: 'History', load: () => import('./history/History.tsx') },
 ]
 
 /** The section of a hash, without the part after a slash; the first section for an unknown hash. */

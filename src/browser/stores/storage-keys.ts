@@ -18,6 +18,8 @@ export const PAINTING_COLUMNS = 'paintingColumns'
 export const CHOSEN_LANGUAGE = 'language'
 /** localStorage: the languages whose fields the owner has open in forms. */
 export const OPEN_TRANSLATIONS = 'openTranslations'
+/** localStorage: the language of the owner's screens that the person has chosen. */
+export const OWNER_LANGUAGE = 'ownerLanguage'
 /** localStorage: the session. The expiry is written last, so if it is there, the other keys are there, too. */
 export const SESSION_KEYS = {
   token: 'authToken',

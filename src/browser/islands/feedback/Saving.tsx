@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, useRef } from 'react'
 import type { FileProgress } from '../../../client/item-upload.ts'
-import { SAVING } from '../../../contract/messages.ts'
+import { dialogWords } from '../../stores/feedback/dialog-words.ts'
 import type { Feedback } from '../../stores/feedback/feedback.ts'
 import { useModal } from './modal.ts'
 
@@ -27,6 +27,7 @@ type Props = Pick<Feedback, '$isSaving' | '$sending' | '$cancelSending'>
  * cancelled, also with Escape.
  */
 export function Saving({ $isSaving, $sending, $cancelSending }: Props) {
+  const { saving: words } = dialogWords
   const isSaving = useStore($isSaving)
   const cancel = useStore($cancelSending)
   const sending = useStore($sending)
@@ -51,8 +52,8 @@ export function Saving({ $isSaving, $sending, $cancelSending }: Props) {
       onKeyDown={refuseEscape}
       closedby="none"
     >
-      <h2 id="saving-title">{SAVING.title}</h2>
-      <p id="saving-text">{SAVING.text}</p>
+      <h2 id="saving-title">{words.title}</h2>
+      <p id="saving-text">{words.text}</p>
       {sending.length > 0 && (
         <ul className="sending">
           {sending.map((file, index) => (

@@ -1,31 +1,36 @@
 import type { Overview } from '../../../contract/overview.ts'
+import { ownerWords, tell } from '../../stores/owner-words.ts'
 import { Block, bytesInWords } from '../parts/block-parts.tsx'
-import { counted } from '../parts/counted.ts'
 import { toDateTime } from '../parts/times.ts'
 
 function Newest({ backup }: Pick<Overview, 'backup'>) {
-  if (!backup) return <p>No automatic backup is set up.</p>
+  const { backup: words } = ownerWords().overview
+  if (!backup) return <p>{words.none}</p>
   const { place, last } = backup
-  if (!last) return <p>The first backup has not been made yet. It will be kept in {place}.</p>
+  if (!last) return <p>{tell(words.first, { place })}</p>
   return (
     <>
       <p>
-        Backed up {toDateTime(last.at)} and checked by a test restore:{' '}
-        {counted(last.photographs, 'photograph')}, {bytesInWords(last.bytes)}.
+        {tell(words.made, {
+          time: toDateTime(last.at),
+          photographs: last.photographs,
+          size: bytesInWords(last.bytes),
+        })}
       </p>
-      <p className="summary-line">Kept in {place}</p>
+      <p className="summary-line">{tell(words.place, { place })}</p>
     </>
   )
 }
 
 /** The newest backup, and the way to make and download one. */
 export default function NewestBackup({ backup }: Pick<Overview, 'backup'>) {
+  const { backup: words } = ownerWords().overview
   return (
-    <Block title="Backup" section="backup">
+    <Block title={words.title} section="backup">
       <Newest backup={backup} />
       <p className="toolbar">
-        {!backup && <a href="#backup">Set up backups</a>}
-        <a href="#backup">Download a backup</a>
+        {!backup && <a href="#backup">{words.setUp}</a>}
+        <a href="#backup">{words.download}</a>
       </p>
     </Block>
   )

@@ -1,20 +1,20 @@
 import { useMemo, useState } from 'react'
-import { formatDate } from '../../../content/dates.ts'
 import type { Exhibition } from '../../../contract/collection/exhibition.ts'
 import type { Language } from '../../../contract/site/languages.ts'
 import { API_PATHS } from '../../../contract/paths.ts'
 import { PAGE_PATHS } from '../../../contract/page-paths.ts'
-import { type Standing, standingOf } from '../../../contract/collection/standing.ts'
+import { standingOf } from '../../../contract/collection/standing.ts'
 import { exhibitions, items } from '../../stores/collection/browser-items.ts'
 import { confirm } from '../../stores/feedback/feedback.ts'
 import { openPreview } from '../../stores/collection/publicity.ts'
+import { ownerWords, tell } from '../../stores/owner-words.ts'
 import { undoDelete } from '../../stores/collection/undo-delete.ts'
 import { Thumbnail } from '../paintings/PaintingRow.tsx'
-import { counted } from '../parts/counted.ts'
 import { DraftMark } from '../parts/DraftMark.tsx'
 import { SearchField } from '../parts/SearchField.tsx'
 import { EmptyState, Failure, Skeleton } from '../parts/states.tsx'
 import { TableHead } from '../parts/TableHead.tsx'
+import { toDay } from '../parts/times.ts'
 import { Untranslated } from '../translations/Untranslated.tsx'
 import { readUntranslated, useUntranslated } from '../translations/untranslated.ts'
 import { useLoaded } from '../parts/use-loaded.ts'
@@ -27,9 +27,7 @@ const publicityOf = ({ isDraft = false, publishAt = null }: Exhibition) => ({ is
 
 /** The text that the search uses: everything that the table shows. */
 const textOf = ({ title, location, organizer, startDate, endDate }: Exhibition) =>
-  `${title} ${location} ${organizer} ${formatDate(startDate)} ${formatDate(endDate)}`.toLowerCase()
-
-const STATUSES: Readonly<Record<Standing, string>> = { now: 'Open now', next: 'Coming', past: 'Past' }
+  `${title} ${location} ${organizer} ${toDay(startDate)} ${toDay(endDate)}`.toLowerCase()
 
 interface RowProps {
   readonly exhibition: Exhibition
@@ -40,6 +38,8 @@ interface RowProps {
 function Row({ exhibition, untranslated, onDelete }: RowProps) {
   const { id, title, startDate, endDate, location, exhibitionImages } = exhibition
   const standing = standingOf(exhibition)
+  const { columns, statuses, period } = ownerWords().exhibitions
+  const { row: words } = ownerWords().paintings
   const { isDraft, publishAt } = publicityOf(exhibition)
   return (
     <tr>
@@ -52,17 +52,15 @@ function Row({ exhibition, untranslated, onDelete }: RowProps) {
         </a>
         <Untranslated languages={untranslated} />
       </th>
-      <td data-label="Dates">
-        {formatDate(startDate)} - {formatDate(endDate)}
-      </td>
-      <td data-label="Location">
+      <td data-label={columns.dates}>{tell(period, { start: toDay(startDate), end: toDay(endDate) })}</td>
+      <td data-label={columns.location}>
         <bdi>{location}</bdi>
       </td>
-      <td data-label="Status">
+      <td data-label={columns.status}>
         {isDraft ? (
           <DraftMark publishAt={publishAt} />
         ) : (
-          <span className={standing === 'past' ? 'state' : undefined}>{STATUSES[standing]}</span>
+          <span className={standing === 'past' ? 'state' : undefined}>{statuses[standing]}</span>
         )}
       </td>
       <td className="actions">
@@ -70,35 +68,35 @@ function Row({ exhibition, untranslated, onDelete }: RowProps) {
           <button
             className="plain-button"
             type="button"
-            aria-label={`Preview ${title}`}
+            aria-label={tell(words.previewOf, { name: title })}
             onClick={() => void openPreview(id)}
           >
-            Preview
+            {words.preview}
           </button>
         ) : (
-          <a href={PAGE_PATHS.exhibition(id)} aria-label={`View ${title}`}>
-            View
+          <a href={PAGE_PATHS.exhibition(id)} aria-label={tell(words.viewOf, { name: title })}>
+            {words.view}
           </a>
         )}
-        <a href={PAGE_PATHS.editExhibition(id)} aria-label={`Edit ${title}`}>
-          Edit
+        <a href={PAGE_PATHS.editExhibition(id)} aria-label={tell(words.editOf, { name: title })}>
+          {words.edit}
         </a>
         <button
           className="plain-button"
           type="button"
-          aria-label={`Delete ${title}`}
+          aria-label={tell(words.deleteOf, { name: title })}
           onClick={() => onDelete(exhibition)}
         >
-          Delete
+          {words.delete}
         </button>
       </td>
     </tr>
   )
 }
 
-const CREATE = (
+const Create = () => (
   <a className="button end" href={PAGE_PATHS.createExhibition}>
-    Create exhibition
+    {ownerWords().exhibitions.create}
   </a>
 )
 
@@ -118,28 +116,39 @@ export default function Exhibitions() {
     if (outcome.kind !== 'done') return
     set((all) => all.filter((exhibition) => exhibition.id !== id))
   }
+  const words = ownerWords().exhibitions
   if (loaded.state === 'failed') return <Failure details={loaded.details} retry={reload} />
   if (!all) return <Skeleton />
   if (all.length === 0) {
     return (
-      <EmptyState title="No exhibitions yet.">
-        <p>Announce the next one: its title, dates, location and a photograph, if you have one.</p>
-        <p>{CREATE}</p>
+      <EmptyState title={words.empty}>
+        <p>{words.emptyText}</p>
+        <p>
+          <Create />
+        </p>
       </EmptyState>
     )
   }
   return (
     <>
       <div className="toolbar">
-        <SearchField label="Search exhibitions" value={query} onChange={setQuery} />
-        {CREATE}
+        <SearchField label={words.search} value={query} onChange={setQuery} />
+        <Create />
       </div>
       <p className="summary-line" role="status">
-        {shown.length < all.length && `${shown.length} found · `}
-        {counted(all.length, 'exhibition')}, newest first
+        {shown.length < all.length && tell(words.found, { count: shown.length })}
+        {tell(words.all, { count: all.length })}
       </p>
-      <table className="table stacked with-pictures" aria-label="Exhibitions">
-        <TableHead columns={['Exhibition', 'Dates', 'Location', 'Status']} hasImage />
+      <table className="table stacked with-pictures" aria-label={words.label}>
+        <TableHead
+          columns={[
+            words.columns.exhibition,
+            words.columns.dates,
+            words.columns.location,
+            words.columns.status,
+          ]}
+          hasImage
+        />
         <tbody>
           {shown.map((exhibition) => (
             <Row

@@ -3,14 +3,15 @@ import { useForm } from 'react-hook-form'
 import type { $ZodType } from 'zod/v4/core'
 import { type ImportDefaults, ImportDefaultsSchema } from '../../../contract/importing.ts'
 import { LIMITS } from '../../../contract/limits.ts'
+import { ownerWords } from '../../stores/owner-words.ts'
 import { submitUnless } from '../../islands/contact/FormField.tsx'
 import { SiteField } from '../parts/SiteField.tsx'
 
 const FIELDS = [
-  { name: 'technique', label: 'Technique' },
-  { name: 'dimensions', label: 'Dimensions' },
-  { name: 'year', label: 'Year', inputMode: 'numeric' },
-  { name: 'price', label: 'Price' },
+  { name: 'technique' },
+  { name: 'dimensions' },
+  { name: 'year', inputMode: 'numeric' },
+  { name: 'price' },
 ] as const
 const EMPTY: ImportDefaults = { technique: '', dimensions: '', year: '', price: '' }
 
@@ -20,6 +21,7 @@ interface Props {
 }
 /** The values for paintings about which no list says anything, and the button that checks all. */
 export function Defaults({ entered = EMPTY, check }: Props) {
+  const { importing: words } = ownerWords()
   const form = useForm<ImportDefaults>({
     // The schema also takes other types than a form sends.
     resolver: zodResolver(ImportDefaultsSchema as $ZodType<ImportDefaults, ImportDefaults>),
@@ -30,20 +32,20 @@ export function Defaults({ entered = EMPTY, check }: Props) {
   return (
     <form onSubmit={submitUnless(isSubmitting, form.handleSubmit(check))}>
       <fieldset className="import-defaults">
-        <legend>For paintings without these details in a list</legend>
+        <legend>{words.defaults}</legend>
         {FIELDS.map(({ name, ...field }) => (
           <SiteField
             key={name}
             form={form}
             name={name}
-            field={{ ...field, maxLength: LIMITS.shortTextMaxLength }}
+            field={{ ...field, label: words.fields[name], maxLength: LIMITS.shortTextMaxLength }}
           />
         ))}
       </fieldset>
-      <p className="summary-line">Paintings without a price go into the portfolio.</p>
+      <p className="summary-line">{words.withoutPrice}</p>
       <p className="toolbar">
         <button className="button" type="submit" aria-disabled={isSubmitting || undefined}>
-          Check the files
+          {words.check}
         </button>
       </p>
     </form>

@@ -1,6 +1,6 @@
 import type { Importing } from '../../../contract/importing.ts'
+import { ownerWords, tell } from '../../stores/owner-words.ts'
 import { bytesInWords } from '../parts/block-parts.tsx'
-import { counted } from '../parts/counted.ts'
 
 interface FilesProps {
   readonly files: Importing
@@ -10,24 +10,26 @@ interface FilesProps {
 }
 /** What has arrived, and the buttons that take it back. */
 export function Files({ files: { photographs, lists, bytes, parts }, isBusy, remove, clear }: FilesProps) {
+  const { importing: words } = ownerWords()
   if (photographs === 0 && lists.length === 0 && parts === 0) return null
   return (
     <>
       <p role="status">
-        {counted(photographs, 'photograph')} uploaded, {bytesInWords(bytes)}.{' '}
-        {parts > 0 && `${counted(parts, 'file')} arrived in part: choose the same again to go on. `}
+        {tell(words.uploaded, { count: photographs, size: bytesInWords(bytes) })}{' '}
+        {parts > 0 && `${tell(words.partly, { count: parts })} `}
         {!isBusy && (
           <button className="plain-button" type="button" onClick={() => void clear()}>
-            Remove all
+            {words.removeAll}
           </button>
         )}
       </p>
       {lists.map((name) => (
         <p key={name}>
-          List of paintings: {name}{' '}
+          {tell(words.list, { name })}{' '}
           {!isBusy && (
             <button className="plain-button" type="button" onClick={() => void remove(name)}>
-              Remove<span className="hidden-text"> {name}</span>
+              {words.remove}
+              <span className="hidden-text"> {name}</span>
             </button>
           )}
         </p>

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import type { Importing } from '../../../contract/importing.ts'
+import { ownerWords, tell } from '../../stores/owner-words.ts'
 import { useFocus } from '../../islands/feedback/focus.ts'
 import { ACCEPTED } from '../../islands/forms/images/intake.ts'
-import { counted } from '../parts/counted.ts'
 import { FileDrop } from '../parts/FileDrop.tsx'
 import { Progress } from '../parts/Progress.tsx'
 import { Failure, Skeleton } from '../parts/states.tsx'
@@ -16,10 +16,14 @@ function Running({
 }: {
   readonly running: NonNullable<Importing['running']>
 }) {
+  const { importing: words } = ownerWords()
   const isChecking = step === 'checking'
-  if (total === 0) return <Progress text={isChecking ? 'Checking …' : 'Importing …'} />
-  const what = isChecking ? 'Checking photograph' : 'Importing'
-  return <Progress text={`${what} ${Math.min(done + 1, total)} of ${total} …`} counts={{ done, total }} />
+  if (total === 0) return <Progress text={isChecking ? words.checking : words.importing} />
+  const text = tell(isChecking ? words.checkingOne : words.importingOne, {
+    place: Math.min(done + 1, total),
+    total,
+  })
+  return <Progress text={text} counts={{ done, total }} />
 }
 
 interface StepsProps {
@@ -28,6 +32,7 @@ interface StepsProps {
 }
 /** Checking, what would happen, and what has happened. */
 function Steps({ state: { running, plan, result, problem, photographs, lists }, importing }: StepsProps) {
+  const { importing: words } = ownerWords()
   const { check, start, defaults } = importing
   const isEmpty = photographs === 0 && lists.length === 0
   const hasWorks = plan !== undefined && plan.paintings + plan.exhibitions + plan.series > 0
@@ -42,19 +47,17 @@ function Steps({ state: { running, plan, result, problem, photographs, lists }, 
       {running && <Running running={running} />}
       {plan && (
         <>
-          <p role="status">
-            {hasWorks ? `${worksInWords(plan)} can be imported.` : 'There is nothing new to import.'}
-          </p>
+          <p role="status">{hasWorks ? tell(words.ready, { works: worksInWords(plan) }) : words.nothing}</p>
           <Report report={plan} />
           {hasWorks && (
             <p className="toolbar">
               <button className="button" type="button" onClick={() => void start()}>
-                Import {worksInWords(plan)}
+                {tell(words.start, { works: worksInWords(plan) })}
               </button>
             </p>
           )}
           <details className="check-again">
-            <summary>Change technique, dimensions, year or price, and check again</summary>
+            <summary>{words.checkAgain}</summary>
             <Defaults entered={defaults} check={check} />
           </details>
         </>
@@ -62,7 +65,7 @@ function Steps({ state: { running, plan, result, problem, photographs, lists }, 
       {result && isEmpty && (
         <>
           <p role="status">
-            {worksInWords(result)} imported. <a href="#paintings">Show all paintings</a>
+            {tell(words.done, { works: worksInWords(result) })} <a href="#paintings">{words.showAll}</a>
           </p>
           <Report report={result} />
         </>
@@ -74,6 +77,7 @@ function Steps({ state: { running, plan, result, problem, photographs, lists }, 
 /** Imports photographs with or without a list of works, and shows before what would happen. */
 export function ImportWorks({ onDone }: { readonly onDone: () => void }) {
   const { loaded, reload, sending, faults, take, cancel, remove, clear, ...importing } = useImporting()
+  const { importing: words } = ownerWords()
   const title = useRef<HTMLHeadingElement>(null)
   useFocus(title)
   const hasResult = loaded.state === 'ready' && loaded.value.result !== undefined
@@ -84,22 +88,18 @@ export function ImportWorks({ onDone }: { readonly onDone: () => void }) {
   return (
     <div className="importing">
       <p className="back">
-        <a href="#paintings">← All paintings</a>
+        <a href="#paintings">{words.back}</a>
       </p>
       <h3 ref={title} tabIndex={-1}>
-        Import paintings
+        {words.title}
       </h3>
-      <p>
-        Drop photographs or whole folders here and, if you have one, a list of the paintings as CSV or Excel.
-        Without a list, each photograph becomes a painting named after its file; “Dusk 1.jpg” and “Dusk 2.jpg”
-        become one painting, and so do the photographs of a subfolder, under its name.
-      </p>
+      <p>{words.text}</p>
       {loaded.state === 'loading' && <Skeleton lines={3} />}
       {loaded.state === 'failed' && <Failure details={loaded.details} retry={reload} />}
       {state && !state.running && !sending && (
         <FileDrop
           id="import-files"
-          label="Photographs and a list of paintings"
+          label={words.drop}
           accept={`${ACCEPTED},.csv,.xlsx,.json`}
           isMultiple
           take={(files) => void take(files)}
@@ -110,15 +110,15 @@ export function ImportWorks({ onDone }: { readonly onDone: () => void }) {
           <Progress
             text={
               sending.isStopping
-                ? 'Stopping …'
-                : `Uploading: ${sending.sent} of ${counted(sending.total, 'file')}`
+                ? words.stopping
+                : tell(words.uploading, { sent: sending.sent, total: sending.total })
             }
             counts={{ done: sending.sent, total: sending.total }}
           />
           {!sending.isStopping && (
             <p>
               <button className="plain-button" type="button" onClick={cancel}>
-                Cancel
+                {words.cancel}
               </button>
             </p>
           )}

@@ -1,30 +1,26 @@
 import type { ImportReport } from '../../../contract/importing.ts'
-import { counted } from '../parts/counted.ts'
-
-const AND = new Intl.ListFormat('en-GB')
+import { ownerWords, spokenLocale, tell } from '../../stores/owner-words.ts'
 
 /** `12 paintings, 1 exhibition and 2 series`; what there is none of is left out. */
 export function worksInWords({ paintings, exhibitions, series }: ImportReport): string {
+  const { importing: words } = ownerWords()
   const isEmpty = paintings + exhibitions + series === 0
-  return AND.format([
-    ...(paintings > 0 || isEmpty ? [counted(paintings, 'painting')] : []),
-    ...(exhibitions > 0 ? [counted(exhibitions, 'exhibition')] : []),
-    ...(series > 0 ? [counted(series, 'series', 'series')] : []),
+  return new Intl.ListFormat(spokenLocale()).format([
+    ...(paintings > 0 || isEmpty ? [tell(words.paintings, { count: paintings })] : []),
+    ...(exhibitions > 0 ? [tell(words.exhibitions, { count: exhibitions })] : []),
+    ...(series > 0 ? [tell(words.series, { count: series })] : []),
   ])
 }
 
 /** What cannot be imported and why, and what the owner should know. */
 export function Report({ report: { alreadyThere, refused, notes } }: { readonly report: ImportReport }) {
+  const { importing: words } = ownerWords()
   return (
     <>
-      {alreadyThere > 0 && (
-        <p>
-          {counted(alreadyThere, 'entry', 'entries')} {alreadyThere === 1 ? 'is' : 'are'} already on the site.
-        </p>
-      )}
+      {alreadyThere > 0 && <p>{tell(words.alreadyThere, { count: alreadyThere })}</p>}
       {refused.length > 0 && (
         <>
-          <p className="state danger">{counted(refused.length, 'entry', 'entries')} cannot be imported:</p>
+          <p className="state danger">{tell(words.refused, { count: refused.length })}</p>
           <ul className="list import-lines">
             {refused.map(({ place, name, reasons }) => (
               <li key={place}>

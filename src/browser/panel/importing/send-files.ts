@@ -2,6 +2,7 @@ import { ApiError } from '../../../client/api-error.ts'
 import type { ImportingCalls } from '../../../client/owner/importing.ts'
 import { FILES_A_CALL } from '../../../contract/importing.ts'
 import type { FoundFile } from '../../stores/uploads/dropped-files.ts'
+import { ownerWords, tell } from '../../stores/owner-words.ts'
 import { sendInParts } from '../../stores/uploads/send-in-parts.ts'
 
 /** Files that are sent at the same time. */
@@ -18,7 +19,7 @@ type Calls = Pick<ImportingCalls, 'findMissing' | 'readReceived' | 'sendPart'>
 function withoutTwins(files: readonly FoundFile[]) {
   const byPath = Map.groupBy(files, ({ path }) => path)
   const twins = [...byPath].filter(([, same]) => same.length > 1).map(([path]) => path)
-  const sentence = (path: string) => `${path}: more than one file has this name. Rename all but one.`
+  const sentence = (path: string) => tell(ownerWords().importing.twins, { path })
   return { single: files.filter(({ path }) => !twins.includes(path)), refused: twins.map(sentence) }
 }
 

@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { ApiError, noAnswer } from '../../../client/api-error.ts'
 import { ARCHIVE_PART } from '../../../contract/restoring.ts'
+import { speak } from '../../stores/owner-words.ts'
 import { withoutFolder } from '../../stores/uploads/dropped-files.ts'
 import { sendFiles } from './send-files.ts'
 import { sendInParts } from '../../stores/uploads/send-in-parts.ts'
@@ -27,6 +28,8 @@ function createServer(isCut: (call: number) => 'before' | 'after' | undefined) {
       }),
   }
 }
+
+beforeAll(() => speak('en'))
 
 describe('an owner who uploads a backup', () => {
   it('gets it to the server though the line is lost at every second call, before or after the part arrived', async () => {

@@ -5,6 +5,7 @@ import { run } from '../../stores/browser.ts'
 import { confirm, toast } from '../../stores/feedback/feedback.ts'
 import { reasonOf } from '../../stores/feedback/outcome.ts'
 import { call } from '../../stores/owner.ts'
+import { ownerWords, tell } from '../../stores/owner-words.ts'
 import type { FoundFile } from '../../stores/uploads/dropped-files.ts'
 import { wait } from '../../stores/uploads/lost-line.ts'
 import { useAskBeforeLeaving } from '../parts/use-ask-before-leaving.ts'
@@ -13,9 +14,6 @@ import { useReloadWhile } from '../parts/use-reload-while.ts'
 import { sendFiles } from './send-files.ts'
 
 const calls = createImportingCalls(call)
-
-const STOPPED = 'The upload has stopped.'
-const GO_ON = 'Choose the same photographs under Paintings, Import: it goes on with those that are missing.'
 
 export interface Sending {
   readonly sent: number
@@ -61,9 +59,10 @@ export function useImporting() {
     upload.current = undefined
     setSending(undefined)
     reload()
-    if (outcome.kind === 'dropped') toast({ kind: 'info', text: STOPPED, details: [GO_ON], isSticky: true })
+    const { stopped, goOn, broken } = ownerWords().importing
+    if (outcome.kind === 'dropped') toast({ kind: 'info', text: stopped, details: [goOn], isSticky: true })
     // After a failure the same choice goes on with the files that are left.
-    else setFaults(outcome.kind === 'done' ? outcome.value : [`The upload stopped. ${reasonOf(outcome)}`])
+    else setFaults(outcome.kind === 'done' ? outcome.value : [tell(broken, { reason: reasonOf(outcome) })])
   }
 
   return {

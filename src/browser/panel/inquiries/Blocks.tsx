@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { BlockInputSchema, type Block } from '../../../contract/mail/inquiry.ts'
 import { run } from '../../stores/browser.ts'
 import { afterPress } from '../../stores/feedback/after-press.ts'
+import { ownerWords, tell } from '../../stores/owner-words.ts'
 import { EmptyState, Failure, Skeleton } from '../parts/states.tsx'
 import { TableHead } from '../parts/TableHead.tsx'
 import { useLoaded } from '../parts/use-loaded.ts'
@@ -16,6 +17,7 @@ function findFault(pattern: string): string {
 }
 
 function BlockForm({ onDone }: { readonly onDone: () => void }) {
+  const { blocks: words, toasts } = ownerWords().inquiries
   const [pattern, setPattern] = useState('')
   const [isTouched, setTouched] = useState(false)
   const fault = findFault(pattern)
@@ -25,8 +27,8 @@ function BlockForm({ onDone }: { readonly onDone: () => void }) {
     if (fault !== '') return
     const outcome = await run({
       work: () => inquiryCalls.block({ pattern }),
-      failed: 'The sender could not be blocked.',
-      said: 'Blocked',
+      failed: toasts.notBlocked,
+      said: words.blocked,
     })
     if (outcome.kind !== 'done') return
     setPattern('')
@@ -35,7 +37,7 @@ function BlockForm({ onDone }: { readonly onDone: () => void }) {
   }
   return (
     <form className="toolbar block-form" onSubmit={(event) => void block(event)}>
-      <label htmlFor="block-pattern">Address or domain</label>
+      <label htmlFor="block-pattern">{words.field}</label>
       <input
         id="block-pattern"
         className="entry"
@@ -49,7 +51,7 @@ function BlockForm({ onDone }: { readonly onDone: () => void }) {
         onBlur={() => afterPress(() => setTouched(true))}
       />
       <button className="button" type="submit" disabled={fault !== ''}>
-        Block
+        {words.block}
       </button>
       <p className="fault" id="block-fault" aria-live="polite">
         {shown}
@@ -63,27 +65,31 @@ interface TableProps {
   readonly onDone: () => void
 }
 function BlockTable({ blocks, onDone }: TableProps) {
+  const { blocks: words } = ownerWords().inquiries
   async function unblock({ id, pattern }: Block) {
     const outcome = await run({
       work: () => inquiryCalls.unblock(id),
-      failed: 'The block could not be removed.',
-      said: `${pattern} is no longer blocked`,
+      failed: words.notRemoved,
+      said: tell(words.removed, { pattern }),
     })
     if (outcome.kind === 'done') onDone()
   }
   return (
     <table className="table stacked">
-      <TableHead columns={['Blocked', 'Since']} />
+      <TableHead columns={[words.blocked, words.since]} />
       <tbody>
         {blocks.map((block) => (
           <tr key={block.id}>
             <th scope="row">
-              {block.pattern.includes('@') ? block.pattern : `Everyone at ${block.pattern}`}
+              {block.pattern.includes('@') ? block.pattern : tell(words.everyone, { domain: block.pattern })}
             </th>
-            <td data-label="Since">{toDate(block.createdAt)}</td>
+            <td className="since-cell" data-label={words.since}>
+              {toDate(block.createdAt)}
+            </td>
             <td className="actions">
               <button className="plain-button" type="button" onClick={() => void unblock(block)}>
-                Remove<span className="hidden-text"> the block of {block.pattern}</span>
+                {words.remove}
+                <span className="hidden-text">{tell(words.removeOf, { pattern: block.pattern })}</span>
               </button>
             </td>
           </tr>
@@ -96,27 +102,25 @@ function BlockTable({ blocks, onDone }: TableProps) {
 /** The list of blocked addresses and domains. */
 export function Blocks({ back }: { readonly back: string }) {
   const { loaded, reload } = useLoaded(inquiryCalls.listBlocks)
+  const words = ownerWords().inquiries
   const title = useRef<HTMLHeadingElement>(null)
   const focusTitle = () => title.current?.focus()
   useEffect(focusTitle, [])
   return (
     <>
       <p className="back">
-        <a href={back}>← All inquiries</a>
+        <a href={back}>{words.back}</a>
       </p>
       <h3 ref={title} tabIndex={-1}>
-        Blocked senders
+        {words.blocked}
       </h3>
-      <p className="summary-line measure">
-        They still see the usual thank-you. Their inquiries go to spam and are deleted after 30 days. A domain
-        blocks everyone who writes from there, so do not block gmail.com.
-      </p>
+      <p className="summary-line measure">{words.blocks.text}</p>
       <BlockForm onDone={reload} />
       {loaded.state === 'loading' && <Skeleton lines={3} />}
       {loaded.state === 'failed' && <Failure details={loaded.details} retry={reload} />}
       {loaded.state === 'ready' &&
         (loaded.value.length === 0 ? (
-          <EmptyState title="No one is blocked." />
+          <EmptyState title={words.blocks.none} />
         ) : (
           <BlockTable
             blocks={loaded.value}

@@ -1,8 +1,9 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import type { Inquiry, InquiryPage } from '../../../contract/mail/inquiry.ts'
+import { ownerWords, tell } from '../../stores/owner-words.ts'
 import { Choices } from '../parts/Choices.tsx'
 import { Pager } from '../parts/Pager.tsx'
-import { counted, withCount } from '../parts/counted.ts'
+import { withCount } from '../parts/counted.ts'
 import { SearchField } from '../parts/SearchField.tsx'
 import { EmptyState, Failure, Skeleton } from '../parts/states.tsx'
 import { SaveAsCsv } from '../parts/SaveAsCsv.tsx'
@@ -26,11 +27,11 @@ function InquiryRow({ inquiry, onOpen }: RowProps) {
           <span className="no-picture" />
         )}
         <span className="from">
-          {!isRead && <span className="hidden-text">Unread: </span>}
+          {!isRead && <span className="hidden-text">{ownerWords().inquiries.unread} </span>}
           <bdi>{name}</bdi>
         </span>
         <span className="when">
-          {answeredAt !== null && <span className="answered">Answered</span>}
+          {answeredAt !== null && <span className="answered">{ownerWords().inquiries.answered}</span>}
           <time dateTime={createdAt}>{toShortTime(createdAt)}</time>
         </span>
         <span className="words">
@@ -46,37 +47,28 @@ function InquiryRow({ inquiry, onOpen }: RowProps) {
   )
 }
 
-const NOTHING: Readonly<Record<ListName, readonly [title: string, hint: string]>> = {
-  inbox: ['No inquiries.', 'What visitors write on the Contact page, or about a painting, comes here.'],
-  unanswered: ['Nothing left to answer.', 'An inquiry counts as answered once you reply.'],
-  archived: ['Nothing is archived.', 'Inquiries that you have dealt with can be archived here.'],
-  spam: [
-    'No spam.',
-    'Inquiries from blocked senders and spam programs come here. Spam is deleted after 30 days.',
-  ],
-}
-
 function Toolbar({ inbox, choose }: Pick<ListProps, 'inbox' | 'choose'>) {
   const { view, look, loaded } = inbox
+  const words = ownerWords().inquiries
   const [text, setText] = useTyped(view.search, (search) => look({ search }))
   const counts = loaded.state === 'ready' ? loaded.value.counts : undefined
   return (
     <>
       <Choices<ListName>
-        label="Which inquiries"
+        label={words.which}
         choices={[
-          ['inbox', withCount('Inbox', counts?.inbox)],
-          ['unanswered', withCount('To answer', counts?.unanswered)],
-          ['archived', withCount('Archived', counts?.archived)],
-          ['spam', withCount('Spam', counts?.spam)],
+          ['inbox', withCount(words.lists.inbox, counts?.inbox)],
+          ['unanswered', withCount(words.lists.unanswered, counts?.unanswered)],
+          ['archived', withCount(words.lists.archived, counts?.archived)],
+          ['spam', withCount(words.lists.spam, counts?.spam)],
         ]}
         value={view.list}
         onChange={choose}
       />
       <div className="toolbar of-list">
-        <SearchField label="Search inquiries" value={text} onChange={setText} />
+        <SearchField label={words.search} value={text} onChange={setText} />
         <a className="end" href="#inquiries/blocked">
-          Blocked senders
+          {words.blocked}
         </a>
         <SaveAsCsv
           path={inquiryCalls.exportPath({ state: view.state, answered: view.answered, search: view.search })}
@@ -87,9 +79,11 @@ function Toolbar({ inbox, choose }: Pick<ListProps, 'inbox' | 'choose'>) {
 }
 
 function summarize({ total, counts }: InquiryPage, { state, answered, search }: Inbox['view']) {
-  if (search.trim() !== '') return `${counted(total, 'inquiry', 'inquiries')} found`
-  const unread = state === 'inbox' && answered === '' && counts.unread > 0 ? `, ${counts.unread} unread` : ''
-  return counted(total, 'inquiry', 'inquiries') + unread
+  const words = ownerWords().inquiries
+  if (search.trim() !== '') return tell(words.found, { count: total })
+  return state === 'inbox' && answered === '' && counts.unread > 0
+    ? tell(words.allWithUnread, { count: total, unread: counts.unread })
+    : tell(words.all, { count: total })
 }
 
 interface MessagesProps extends ListProps {
@@ -100,7 +94,8 @@ function Messages({ inbox, onOpen, summary }: MessagesProps) {
   if (loaded.state === 'failed') return <Failure details={loaded.details} retry={reload} />
   if (loaded.state === 'loading') return <Skeleton lines={6} />
   const page = loaded.value
-  const [title, hint] = view.search.trim() === '' ? NOTHING[view.list] : ['No inquiries found.', '']
+  const { empty, notFound } = ownerWords().inquiries
+  const { title, hint } = view.search.trim() === '' ? empty[view.list] : { title: notFound, hint: '' }
   return (
     <>
       <p className="summary-line" role="status" tabIndex={-1} ref={summary}>

@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react'
-import type { Inquiry, SpamReason } from '../../../contract/mail/inquiry.ts'
+import type { Inquiry } from '../../../contract/mail/inquiry.ts'
 import { mailLink } from '../../../contract/mail/mail-link.ts'
 import { PAGE_PATHS } from '../../../contract/page-paths.ts'
 import type { Outcome } from '../../stores/feedback/outcome.ts'
+import { ownerWords, tell } from '../../stores/owner-words.ts'
 import { useFocus } from '../../islands/feedback/focus.ts'
 import { Failure, Skeleton } from '../parts/states.tsx'
 import { useLoaded } from '../parts/use-loaded.ts'
@@ -11,20 +12,10 @@ import { replyLink } from './reply-link.ts'
 import { toDateTime } from '../parts/times.ts'
 import { type InquiryActions, inquiryCalls } from './inquiry-actions.ts'
 
-const WHY: Readonly<Record<SpamReason, string>> = {
-  '': '',
-  trap: 'A hidden field was filled in, as only spam programs do.',
-  blocked: 'The sender is blocked.',
-  unproven: 'It was not sent with the form on this site.',
-  repeated: 'Others sent the same text within a day.',
-  links: 'It consists mainly of web addresses.',
-  marked: 'It was marked as spam.',
-}
-
 function Painting({ painting }: { readonly painting: NonNullable<Inquiry['painting']> }) {
   const { id, name, facts, preview } = painting
   return (
-    <aside className="concerned" aria-label="The painting concerned">
+    <aside className="concerned" aria-label={ownerWords().inquiries.letter.painting}>
       {preview && <img src={preview.path} width={preview.width} height={preview.height} alt="" />}
       <p>
         <a className="name" href={PAGE_PATHS.painting(id)} dir="auto">
@@ -62,6 +53,7 @@ function Action({ title, isDanger, act }: { title: string; isDanger?: boolean; a
  */
 function Answer({ inquiry, actions, reload }: Omit<AnswerProps, 'leaveAfter'>) {
   const { id, answeredAt, canReply } = inquiry
+  const { actions: words } = ownerWords().inquiries
   const mark = (isAnswered: boolean) =>
     void actions.answer(id, isAnswered).then(({ kind }) => kind === 'done' && reload())
   return (
@@ -71,10 +63,10 @@ function Answer({ inquiry, actions, reload }: Omit<AnswerProps, 'leaveAfter'>) {
         href={replyLink(inquiry)}
         onClick={() => answeredAt === null && mark(true)}
       >
-        {canReply ? 'Reply in your email program' : 'Reply'}
+        {canReply ? words.replyElsewhere : words.reply}
       </a>
       <Action
-        title={answeredAt === null ? 'Mark as answered' : 'Mark as not answered'}
+        title={answeredAt === null ? words.answered : words.notAnswered}
         act={() => mark(answeredAt === null)}
       />
     </>
@@ -83,44 +75,47 @@ function Answer({ inquiry, actions, reload }: Omit<AnswerProps, 'leaveAfter'>) {
 
 function Actions({ inquiry, actions, reload, leaveAfter }: AnswerProps) {
   const { id, state } = inquiry
+  const { actions: words } = ownerWords().inquiries
   return (
     <div className="toolbar">
       <Answer inquiry={inquiry} actions={actions} reload={reload} />
       {state === 'inbox' ? (
-        <Action title="Archive" act={() => leaveAfter(actions.file(id, 'archived'))} />
+        <Action title={words.archive} act={() => leaveAfter(actions.file(id, 'archived'))} />
       ) : (
         <Action
-          title={state === 'spam' ? 'Not spam' : 'Move to inbox'}
+          title={state === 'spam' ? words.notSpam : words.toInbox}
           act={() => leaveAfter(actions.file(id, 'inbox'))}
         />
       )}
-      {state === 'inbox' && <Action title="Mark as unread" act={() => leaveAfter(actions.mark(id, false))} />}
-      {state !== 'spam' && <Action title="Mark as spam" act={() => leaveAfter(actions.file(id, 'spam'))} />}
-      <Action title="Delete" isDanger act={() => leaveAfter(actions.remove(id))} />
+      {state === 'inbox' && <Action title={words.unread} act={() => leaveAfter(actions.mark(id, false))} />}
+      {state !== 'spam' && <Action title={words.spam} act={() => leaveAfter(actions.file(id, 'spam'))} />}
+      <Action title={words.delete} isDanger act={() => leaveAfter(actions.remove(id))} />
     </div>
   )
 }
 
 /** Actions that concern the sender and not only this message. */
 function SenderActions({ inquiry: { id, email }, actions, leaveAfter }: Props) {
+  const { sender: words } = ownerWords().inquiries
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
   return (
     <details className="sender">
-      <summary>Block or forget this sender</summary>
-      <p>
-        They still see the usual thank-you. What they write goes to spam, where it is deleted after 30 days.
-      </p>
-      <p className="toolbar">
-        <Action title={`Block ${email}`} act={() => leaveAfter(actions.block(id, email.toLowerCase()))} />
-        <Action title={`Block everyone at ${domain}`} act={() => leaveAfter(actions.block(id, domain))} />
-      </p>
-      <p>
-        For a privacy request. Deletes every inquiry from this address, every email about it, and its
-        newsletter subscription.
-      </p>
+      <summary>{words.title}</summary>
+      <p>{words.blocking}</p>
       <p className="toolbar">
         <Action
-          title={`Delete everything about ${email}`}
+          title={tell(words.block, { email })}
+          act={() => leaveAfter(actions.block(id, email.toLowerCase()))}
+        />
+        <Action
+          title={tell(words.blockDomain, { domain })}
+          act={() => leaveAfter(actions.block(id, domain))}
+        />
+      </p>
+      <p>{words.forgetting}</p>
+      <p className="toolbar">
+        <Action
+          title={tell(words.forget, { email })}
           isDanger
           act={() => leaveAfter(actions.forget(email))}
         />
@@ -132,13 +127,14 @@ function SenderActions({ inquiry: { id, email }, actions, leaveAfter }: Props) {
 function Letter(props: AnswerProps) {
   const { inquiry, actions, reload } = props
   const { name, email, phoneNumber, subject, content, createdAt, answeredAt, caseNumber, painting } = inquiry
+  const { letter: words, answered } = ownerWords().inquiries
   const title = useRef<HTMLHeadingElement>(null)
   useFocus(title)
   return (
     <article className="letter-open">
       <header>
         <h3 ref={title} tabIndex={-1}>
-          <bdi>{subject || 'Inquiry'}</bdi>
+          <bdi>{subject || words.title}</bdi>
         </h3>
         <p className="people">
           <span dir="auto">{name}</span>
@@ -146,18 +142,21 @@ function Letter(props: AnswerProps) {
           {phoneNumber && <a href={`tel:${phoneNumber.replace(/[^+\d]/g, '')}`}>{phoneNumber}</a>}
         </p>
         <p className="summary-line">
-          <time dateTime={createdAt}>{toDateTime(createdAt)}</time> · Case {caseNumber}
+          <time dateTime={createdAt}>{toDateTime(createdAt)}</time> ·{' '}
+          {tell(words.case, { number: caseNumber })}
           {answeredAt !== null && (
             <>
               {' · '}
               <span className="answered">
-                Answered <time dateTime={answeredAt}>{toDateTime(answeredAt)}</time>
+                {answered} <time dateTime={answeredAt}>{toDateTime(answeredAt)}</time>
               </span>
             </>
           )}
         </p>
         {inquiry.state === 'spam' && (
-          <p className="notice">{WHY[inquiry.spamReason]} Spam is deleted after 30 days.</p>
+          <p className="notice">
+            {inquiry.spamReason !== '' && words.why[inquiry.spamReason]} {words.spam}
+          </p>
         )}
       </header>
       {painting && <Painting painting={painting} />}
@@ -193,7 +192,7 @@ export function InquiryMessage({ id, actions, back }: MessageProps) {
   return (
     <>
       <p className="back">
-        <a href={back}>← All inquiries</a>
+        <a href={back}>{ownerWords().inquiries.back}</a>
       </p>
       {loaded.state === 'loading' && <Skeleton />}
       {loaded.state === 'failed' && <Failure details={loaded.details} retry={reload} />}

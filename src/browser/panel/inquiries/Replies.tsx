@@ -6,28 +6,31 @@ import { TextLength } from '../../islands/contact/FormField.tsx'
 import { $auth } from '../../stores/browser.ts'
 import { createDrafts, draftKey } from '../../stores/collection/drafts.ts'
 import { browserMemory } from '../../stores/memory.ts'
+import { ownerWords, tell } from '../../stores/owner-words.ts'
 import { toDateTime } from '../parts/times.ts'
 import type { InquiryActions } from './inquiry-actions.ts'
 
 const drafts = createDrafts<null, string>(browserMemory, Date.now)
 
 const wordsOf = ({ isUnsent, isWithdrawn }: Pick<Reply, 'isUnsent' | 'isWithdrawn'>) => {
-  if (isWithdrawn) return 'This reply was never sent, its email was deleted:'
-  return isUnsent ? 'This reply could not be sent:' : 'You replied on'
+  const { replies: words } = ownerWords().inquiries
+  if (isWithdrawn) return words.withdrawn
+  return isUnsent ? words.unsent : words.sent
 }
 
 /** The answers that were sent from here, oldest first. */
 export function Replies({ replies }: { readonly replies: readonly Reply[] }) {
+  const { replies: words } = ownerWords().inquiries
   if (replies.length === 0) return null
   return (
-    <ol className="list replies" aria-label="Your replies">
+    <ol className="list replies" aria-label={words.label}>
       {replies.map(({ at, text, isUnsent, isWithdrawn }) => (
         <li key={at}>
           <p className={isUnsent || isWithdrawn ? 'fault' : 'summary-line'}>
             {wordsOf({ isUnsent, isWithdrawn })} <time dateTime={at}>{toDateTime(at)}</time>
             {isUnsent && (
               <>
-                . <a href="#inquiries">See the emails that could not be sent</a>
+                . <a href="#inquiries">{words.seeUnsent}</a>
               </>
             )}
           </p>
@@ -43,7 +46,7 @@ export function Replies({ replies }: { readonly replies: readonly Reply[] }) {
 /** The typed text, which is kept on this device until it is sent. */
 function useReplyDraft({ id, name }: Inquiry) {
   const [key] = useState(() => draftKey($auth.get().username, 'reply', id))
-  const greeting = `Hello ${name},\n\n`
+  const greeting = `${tell(ownerWords().inquiries.replies.greeting, { name })}\n\n`
   const [text, setText] = useState(() => drafts.read(key)?.values ?? greeting)
   return {
     text,
@@ -67,6 +70,7 @@ interface Props {
 /** Sends an answer by the site's mail server and keeps it with the message. */
 export function ReplyForm({ inquiry, actions, onSent }: Props) {
   const { text, isEmpty, write, forget } = useReplyDraft(inquiry)
+  const { replies: words } = ownerWords().inquiries
   const [isSending, setSending] = useState(false)
   const [isAsked, setAsked] = useState(false)
   const id = useId()
@@ -74,7 +78,7 @@ export function ReplyForm({ inquiry, actions, onSent }: Props) {
   const fault = isTooLong
     ? VALIDATION.maximum(LIMITS.longTextMaxLength)
     : isAsked && isEmpty
-      ? 'Write your reply first.'
+      ? words.first
       : ''
   async function send(event: SubmitEvent) {
     event.preventDefault()
@@ -90,7 +94,7 @@ export function ReplyForm({ inquiry, actions, onSent }: Props) {
   return (
     <form className="reply" onSubmit={(event) => void send(event)}>
       <div className="field">
-        <label htmlFor={id}>Your reply</label>
+        <label htmlFor={id}>{words.field}</label>
         <textarea
           id={id}
           rows={8}
@@ -102,7 +106,7 @@ export function ReplyForm({ inquiry, actions, onSent }: Props) {
           onChange={(event) => write(event.target.value)}
         />
         <small className="hint" id={`${id}-hint`}>
-          Sent to {inquiry.email} with your name and their message below. A copy stays here.
+          {tell(words.hint, { email: inquiry.email })}
         </small>
         <TextLength length={text.length} max={LIMITS.longTextMaxLength} />
         <p className="fault" id={`${id}-fault`} aria-live="polite">
@@ -111,7 +115,7 @@ export function ReplyForm({ inquiry, actions, onSent }: Props) {
       </div>
       <p className="toolbar">
         <button className="button" type="submit" aria-disabled={isSending || undefined}>
-          {isSending ? 'Sending …' : 'Send reply'}
+          {isSending ? words.sending : words.send}
         </button>
       </p>
     </form>

@@ -3,14 +3,11 @@ import type { Inquiry, InquiryChange, InquiryPage, InquiryState } from '../../..
 import { run } from '../../stores/browser.ts'
 import type { Operation } from '../../stores/feedback/runner.ts'
 import { call } from '../../stores/owner.ts'
+import { ownerWords, tell } from '../../stores/owner-words.ts'
 
 export const inquiryCalls = createInquiryCalls(call)
 
-const FILED: Readonly<Record<InquiryState, string>> = {
-  inbox: 'Moved to the inbox',
-  archived: 'Archived',
-  spam: 'Moved to spam',
-}
+const words = () => ownerWords().inquiries.toasts
 
 function withoutItem(page: InquiryPage, id: string): InquiryPage {
   const items = page.items.filter((item) => item.id !== id)
@@ -33,7 +30,7 @@ function withItem(page: InquiryPage, item: Inquiry): InquiryPage {
 export function createInquiryActions(set: (change: (page: InquiryPage) => InquiryPage) => void) {
   async function change(id: string, changes: InquiryChange, said?: string) {
     const work = () => inquiryCalls.change(id, changes)
-    const outcome = await run({ work, failed: 'The inquiry could not be marked.', said })
+    const outcome = await run({ work, failed: words().notMarked, said })
     if (outcome.kind === 'done') set((page) => withItem(page, outcome.value))
     return outcome
   }
@@ -46,13 +43,13 @@ export function createInquiryActions(set: (change: (page: InquiryPage) => Inquir
   return {
     mark: (id: string, isRead: boolean) => change(id, { isRead }),
     answer: (id: string, hasAnswer: boolean) =>
-      change(id, { isAnswered: hasAnswer }, hasAnswer ? 'Marked as answered' : 'Marked as not answered'),
+      change(id, { isAnswered: hasAnswer }, hasAnswer ? words().answered : words().notAnswered),
     async reply(id: string, text: string) {
       const work = () => inquiryCalls.reply(id, text)
       const outcome = await run({
         work,
-        failed: 'The reply was not sent.',
-        said: 'Your reply is on its way',
+        failed: words().notReplied,
+        said: words().replied,
       })
       if (outcome.kind === 'done') set((page) => withItem(page, outcome.value))
       return outcome
@@ -60,22 +57,22 @@ export function createInquiryActions(set: (change: (page: InquiryPage) => Inquir
     file: (id: string, state: InquiryState) =>
       takeOut(id, {
         work: () => inquiryCalls.change(id, { state, isRead: true }),
-        failed: 'The inquiry could not be moved.',
-        said: FILED[state],
+        failed: words().notMoved,
+        said: words().moved[state],
       }),
     remove: (id: string) =>
       takeOut(id, {
         work: () => inquiryCalls.remove(id),
-        failed: 'Failed to delete the inquiry.',
-        said: 'Inquiry deleted',
+        failed: words().notDeleted,
+        said: words().deleted,
         isAsked: true,
         isBlocking: true,
       }),
     forget: (email: string) =>
       run({
         work: () => inquiryCalls.forget(email),
-        failed: 'This person’s data could not be deleted.',
-        said: `All data about ${email} has been deleted`,
+        failed: words().notForgotten,
+        said: tell(words().forgotten, { email }),
         isAsked: true,
         isBlocking: true,
       }),
@@ -86,8 +83,8 @@ export function createInquiryActions(set: (change: (page: InquiryPage) => Inquir
           await inquiryCalls.block({ pattern })
           await inquiryCalls.change(id, { state: 'spam', isRead: true })
         },
-        failed: 'The sender could not be blocked.',
-        said: `Inquiries from ${pattern} now go to spam`,
+        failed: words().notBlocked,
+        said: tell(words().blocked, { pattern }),
       }),
   }
 }

@@ -1,6 +1,9 @@
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import type { Inquiry } from '../../../contract/mail/inquiry.ts'
+import { speak } from '../../stores/owner-words.ts'
 import { replyLink } from './reply-link.ts'
+
+beforeAll(() => speak('en'))
 
 const inquiry: Inquiry = {
   id: '4f3a91c2-0000-4000-8000-000000000000',

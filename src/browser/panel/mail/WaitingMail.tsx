@@ -2,8 +2,8 @@ import { createOutboxCalls } from '../../../client/owner/outbox.ts'
 import type { Outbox, WaitingMail as Mail } from '../../../contract/mail/outbox.ts'
 import { run } from '../../stores/browser.ts'
 import { call } from '../../stores/owner.ts'
+import { ownerWords, tell } from '../../stores/owner-words.ts'
 import { describeMailError } from './mail-errors.ts'
-import { counted } from '../parts/counted.ts'
 import { useLoaded } from '../parts/use-loaded.ts'
 import { toAge } from '../parts/times.ts'
 
@@ -14,11 +14,10 @@ const isTrouble = ({ hasServer, items }: Outbox) =>
   !hasServer || items.some(({ attempts, nextAttemptAt }) => attempts > 0 || nextAttemptAt === '')
 
 function whenNext({ nextAttemptAt }: Mail, hasServer: boolean) {
-  if (!hasServer) return 'Waiting'
-  return nextAttemptAt === '' ? 'Not sent' : 'Will be tried again'
+  const { next } = ownerWords().mail.waiting
+  if (!hasServer) return next.waiting
+  return nextAttemptAt === '' ? next.unsent : next.again
 }
-
-const HAS_LEFT = 'This email has already been sent'
 
 interface RowProps {
   readonly mail: Mail
@@ -27,17 +26,18 @@ interface RowProps {
 }
 function MailRow({ mail, hasServer, reload }: RowProps) {
   const { id, to, subject, createdAt, lastError } = mail
+  const { waiting: words } = ownerWords().mail
   async function retry() {
     const work = () => calls.retry(id)
-    const said = (isWaiting: boolean) => (isWaiting ? 'The email is being sent' : HAS_LEFT)
-    const outcome = await run({ work, failed: 'The email could not be tried again.', said })
+    const said = (isWaiting: boolean) => (isWaiting ? words.isSending : words.hasLeft)
+    const outcome = await run({ work, failed: words.notTried, said })
     if (outcome.kind === 'done') reload()
   }
   async function discard() {
     const outcome = await run({
       work: () => calls.discard(id),
-      failed: 'Failed to delete the email.',
-      said: (isDeleted) => (isDeleted ? 'Email deleted' : HAS_LEFT),
+      failed: words.notDeleted,
+      said: (isDeleted) => (isDeleted ? words.deleted : words.hasLeft),
       isAsked: true,
       isBlocking: true,
     })
@@ -58,17 +58,13 @@ function MailRow({ mail, hasServer, reload }: RowProps) {
       <p className="toolbar">
         {hasServer && (
           <button className="plain-button" type="button" onClick={() => void retry()}>
-            Try now
-            <span className="hidden-text">
-              : {subject}, to {to}
-            </span>
+            {words.tryNow}
+            <span className="hidden-text">{tell(words.which, { subject, to })}</span>
           </button>
         )}
         <button className="plain-button danger" type="button" onClick={() => void discard()}>
-          Delete
-          <span className="hidden-text">
-            : {subject}, to {to}
-          </span>
+          {words.delete}
+          <span className="hidden-text">{tell(words.which, { subject, to })}</span>
         </button>
       </p>
     </li>
@@ -76,10 +72,9 @@ function MailRow({ mail, hasServer, reload }: RowProps) {
 }
 
 function headline({ hasServer, total }: Outbox) {
-  const emails = counted(total, 'email')
-  if (hasServer) return `${emails} could not be sent yet.`
-  const waiting = total === 0 ? '' : ` ${emails} ${total === 1 ? 'is' : 'are'} waiting.`
-  return `No mail server is set up, so this site cannot send email.${waiting}`
+  const { waiting: words } = ownerWords().mail
+  if (hasServer) return tell(words.unsent, { count: total })
+  return total === 0 ? words.noServer : tell(words.noServerAndWaiting, { count: total })
 }
 
 /** The mails in the outbox while the site cannot send mail; nothing otherwise. */
@@ -87,23 +82,26 @@ export function WaitingMail() {
   const { loaded, reload } = useLoaded(calls.read)
   if (loaded.state !== 'ready' || !isTrouble(loaded.value)) return null
   const { hasServer, items, total } = loaded.value
+  const { waiting: words } = ownerWords().mail
   return (
-    <section className="notice" aria-label="Waiting emails">
+    <section className="notice" aria-label={words.label}>
       <p>{headline(loaded.value)}</p>
       {!hasServer && (
         <p className="toolbar">
-          <a href="#site/mail">Set up the mail server</a>
+          <a href="#site/mail">{words.setUp}</a>
         </p>
       )}
       {total > 0 && (
         <details>
-          <summary>Show {total === 1 ? 'it' : 'them'}</summary>
+          <summary>{tell(words.show, { count: total })}</summary>
           <ul className="mails">
             {items.map((mail) => (
               <MailRow key={mail.id} mail={mail} hasServer={hasServer} reload={reload} />
             ))}
           </ul>
-          {total > items.length && <p className="summary-line">… and {total - items.length} more.</p>}
+          {total > items.length && (
+            <p className="summary-line">{tell(words.more, { count: total - items.length })}</p>
+          )}
         </details>
       )}
     </section>

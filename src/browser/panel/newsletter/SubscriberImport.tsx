@@ -1,42 +1,32 @@
 import { type SubmitEvent, useRef, useState } from 'react'
 import { isBinary, notText } from '../../../contract/values/binary.ts'
+import { ownerWords, tell } from '../../stores/owner-words.ts'
 import { useFocus } from '../../islands/feedback/focus.ts'
-import { counted } from '../parts/counted.ts'
 import { FileDrop } from '../parts/FileDrop.tsx'
 import { type AddressLine, decodeFile, readAddresses } from './subscriber-file.ts'
 import { type ImportedLine, type ImportState, type LineOutcome, useImport } from './use-import.ts'
 
 const MAX_BYTES = 5 * 1024 * 1024
 
-const OUTCOMES: Readonly<Record<LineOutcome, string>> = {
-  asked: 'Asked by email to confirm',
-  subscribed: 'Subscribed',
-  already: 'Already subscribed',
-  waiting: 'Asked before, not confirmed yet',
-  unsubscribed: 'Has unsubscribed, and stays unsubscribed',
-  repeated: 'More than once in the file',
-  invalid: 'Not an email address',
-  open: 'Not imported yet',
-}
-
-/** Words that follow a number. */
-const COUNTED: Readonly<Record<LineOutcome, string>> = {
-  open: 'to be imported',
-  asked: 'asked by email',
-  subscribed: 'subscribed',
-  already: 'already subscribed',
-  waiting: 'asked before',
-  unsubscribed: 'unsubscribed',
-  repeated: 'more than once in the file',
-  invalid: 'not an email address',
-}
+/** In the order of the summary. */
+const OUTCOMES: readonly LineOutcome[] = [
+  'open',
+  'asked',
+  'subscribed',
+  'already',
+  'waiting',
+  'unsubscribed',
+  'repeated',
+  'invalid',
+]
 
 function summarize(lines: readonly ImportedLine[]) {
+  const { counted } = ownerWords().subscribers.importing
   const counts = new Map<LineOutcome, number>()
   for (const { outcome } of lines) counts.set(outcome, (counts.get(outcome) ?? 0) + 1)
-  return (Object.keys(COUNTED) as LineOutcome[]).flatMap((outcome) => {
+  return OUTCOMES.flatMap((outcome) => {
     const count = counts.get(outcome)
-    return count === undefined ? [] : `${count.toLocaleString('en')} ${COUNTED[outcome]}`
+    return count === undefined ? [] : tell(counted[outcome], { count })
   })
 }
 
@@ -45,6 +35,7 @@ interface ReadyProps {
   readonly run: (hasConsent: boolean) => void
 }
 function Ready({ state: { lines, isRunning, fault }, run }: ReadyProps) {
+  const { importing: words } = ownerWords().subscribers
   const [hasConsent, setConsent] = useState(false)
   const open = lines.filter(({ outcome }) => outcome === 'open').length
   const submit = (event: SubmitEvent) => {
@@ -62,26 +53,17 @@ function Ready({ state: { lines, isRunning, fault }, run }: ReadyProps) {
           disabled={isRunning}
           onChange={(event) => setConsent(event.target.checked)}
         />
-        <label htmlFor="consent">
-          All of them have agreed to get this newsletter, and I can prove it. They are subscribed without
-          being asked again.
-        </label>
+        <label htmlFor="consent">{words.consent}</label>
       </p>
-      <p className="summary-line measure">
-        {hasConsent
-          ? 'No emails are sent now. Whoever has unsubscribed here stays unsubscribed.'
-          : 'New addresses get one email with a link and are subscribed once they confirm.'}
-      </p>
+      <p className="summary-line measure">{hasConsent ? words.withConsent : words.withoutConsent}</p>
       {fault !== '' && (
         <p className="fault" role="alert">
-          The import stopped: {fault} The addresses that have arrived are kept; import the rest again.
+          {tell(words.stopped, { reason: fault })}
         </p>
       )}
       <p className="toolbar">
         <button className="button" type="submit" aria-disabled={isRunning || undefined}>
-          {isRunning
-            ? `Importing, ${open.toLocaleString('en')} to go …`
-            : `Import ${counted(open, 'address', 'addresses')}`}
+          {tell(isRunning ? words.running : words.start, { count: open })}
         </button>
       </p>
     </form>
@@ -95,15 +77,17 @@ const byNews = (a: ImportedLine, b: ImportedLine) =>
 const LINES_SHOWN = 500
 
 function Lines({ lines }: { readonly lines: readonly ImportedLine[] }) {
+  const { importing: words } = ownerWords().subscribers
+  const { columns } = words
   const shown = lines.toSorted(byNews).slice(0, LINES_SHOWN)
   return (
     <>
       <table className="table imported">
         <thead>
           <tr>
-            <th scope="col">Line</th>
-            <th scope="col">Address</th>
-            <th scope="col">Result</th>
+            <th scope="col">{columns.line}</th>
+            <th scope="col">{columns.address}</th>
+            <th scope="col">{columns.result}</th>
           </tr>
         </thead>
         <tbody>
@@ -112,14 +96,16 @@ function Lines({ lines }: { readonly lines: readonly ImportedLine[] }) {
               <td>{row}</td>
               <td>{address || '–'}</td>
               <td>
-                <span className={outcome === 'invalid' ? 'state danger' : 'state'}>{OUTCOMES[outcome]}</span>
+                <span className={outcome === 'invalid' ? 'state danger' : 'state'}>
+                  {words.outcomes[outcome]}
+                </span>
               </td>
             </tr>
           ))}
         </tbody>
       </table>
       {lines.length > shown.length && (
-        <p className="summary-line">… and {counted(lines.length - shown.length, 'line')} more.</p>
+        <p className="summary-line">{tell(words.more, { count: lines.length - shown.length })}</p>
       )}
     </>
   )
@@ -127,12 +113,13 @@ function Lines({ lines }: { readonly lines: readonly ImportedLine[] }) {
 
 /** The lines of a file, or why it has none. */
 async function readFile(file: File): Promise<AddressLine[] | string> {
-  if (file.size > MAX_BYTES) return `${file.name} is larger than 5 MB.`
+  const { importing: words } = ownerWords().subscribers
+  if (file.size > MAX_BYTES) return tell(words.tooLarge, { name: file.name })
   const bytes = new Uint8Array(await file.arrayBuffer())
   if (isBinary(bytes)) return notText(file.name)
   const lines = readAddresses(decodeFile(bytes))
   const hasAny = lines.some(({ address }) => address.includes('@'))
-  return hasAny ? lines : `There is no email address in ${file.name}.`
+  return hasAny ? lines : tell(words.noAddress, { name: file.name })
 }
 
 interface ImportProps {
@@ -143,6 +130,7 @@ interface ImportProps {
 /** Imports addresses from a file and shows the outcome of each line. */
 export function SubscriberImport({ onDone, back }: ImportProps) {
   const { state, open, send } = useImport()
+  const { importing: words } = ownerWords().subscribers
   const [fault, setFault] = useState('')
   const title = useRef<HTMLHeadingElement>(null)
   useFocus(title)
@@ -155,14 +143,14 @@ export function SubscriberImport({ onDone, back }: ImportProps) {
   return (
     <>
       <p className="back">
-        <a href={back}>← All subscribers</a>
+        <a href={back}>{words.back}</a>
       </p>
       <h3 ref={title} tabIndex={-1}>
-        Import subscribers
+        {words.title}
       </h3>
       <FileDrop
         id="subscriber-file"
-        label="A CSV file, or a text file with one address a line"
+        label={words.drop}
         accept=".csv,.tsv,.txt,text/csv,text/plain"
         take={([found]) => found && void take(found.file)}
       />

@@ -1,9 +1,10 @@
 import { useRef } from 'react'
-import type { Subscriber, SubscriberSource, SubscriberStatus } from '../../../contract/mail/subscriber.ts'
+import type { Subscriber } from '../../../contract/mail/subscriber.ts'
+import { ownerWords, tell } from '../../stores/owner-words.ts'
 import { Choices } from '../parts/Choices.tsx'
 import { useHashList } from '../parts/hash-tail.ts'
 import { Pager } from '../parts/Pager.tsx'
-import { counted, withCount } from '../parts/counted.ts'
+import { withCount } from '../parts/counted.ts'
 import { SearchField } from '../parts/SearchField.tsx'
 import { EmptyState, Failure, Skeleton } from '../parts/states.tsx'
 import { TableHead } from '../parts/TableHead.tsx'
@@ -21,17 +22,6 @@ import {
 import { useTyped } from '../parts/use-typed.ts'
 import { WaitingMail } from '../mail/WaitingMail.tsx'
 
-const STATUS: Readonly<Record<SubscriberStatus, string>> = {
-  confirmed: 'Confirmed',
-  waiting: 'Waiting for confirmation',
-  unsubscribed: 'Unsubscribed',
-}
-const SOURCE: Readonly<Record<SubscriberSource, string>> = {
-  form: 'Form on the site',
-  import: 'Imported, asked to confirm',
-  consent: 'Imported, with consent',
-}
-
 /** The date of the current status. */
 const since = ({ status, createdAt, confirmedAt, unsubscribedAt }: Subscriber) =>
   toDate({ confirmed: confirmedAt, unsubscribed: unsubscribedAt, waiting: '' }[status] || createdAt)
@@ -41,26 +31,27 @@ interface ToolbarProps {
   readonly choose: (name: StatusName) => void
 }
 function Toolbar({ list: { view, look, loaded }, choose }: ToolbarProps) {
+  const words = ownerWords().subscribers
   const [text, setText] = useTyped(view.search, (search) => look({ search }))
   const counts = loaded.state === 'ready' ? loaded.value.counts : undefined
   const all = counts && counts.confirmed + counts.waiting + counts.unsubscribed
   return (
     <>
       <Choices<StatusName>
-        label="Which subscribers"
+        label={words.which}
         choices={[
-          ['all', withCount('All', all)],
-          ['confirmed', withCount('Confirmed', counts?.confirmed)],
-          ['waiting', withCount('Waiting', counts?.waiting)],
-          ['unsubscribed', withCount('Unsubscribed', counts?.unsubscribed)],
+          ['all', withCount(words.lists.all, all)],
+          ['confirmed', withCount(words.lists.confirmed, counts?.confirmed)],
+          ['waiting', withCount(words.lists.waiting, counts?.waiting)],
+          ['unsubscribed', withCount(words.lists.unsubscribed, counts?.unsubscribed)],
         ]}
         value={view.list}
         onChange={choose}
       />
       <div className="toolbar of-list">
-        <SearchField label="Search subscribers" value={text} onChange={setText} />
+        <SearchField label={words.search} value={text} onChange={setText} />
         <a className="end" href="#subscribers/import">
-          Import
+          {words.import}
         </a>
         <SaveAsCsv path={subscriberCalls.exportPath({ status: view.status, search: view.search })} />
       </div>
@@ -73,23 +64,28 @@ interface TableProps {
   readonly remove: (id: string) => void
 }
 function SubscriberTable({ items, remove }: TableProps) {
+  const words = ownerWords().subscribers
+  const { columns } = words
   return (
     <table className="table stacked">
-      <TableHead columns={['Email', 'Status', 'Since', 'Source']} />
+      <TableHead columns={[columns.email, columns.status, columns.since, columns.source]} />
       <tbody>
         {items.map((subscriber) => (
           <tr key={subscriber.id}>
             <th scope="row">{subscriber.email}</th>
-            <td data-label="State">
+            <td className="status-cell" data-label={words.state}>
               <span className={subscriber.status === 'confirmed' ? undefined : 'state'}>
-                {STATUS[subscriber.status]}
+                {words.statuses[subscriber.status]}
               </span>
             </td>
-            <td data-label="Since">{since(subscriber)}</td>
-            <td data-label="Source">{SOURCE[subscriber.source]}</td>
+            <td className="since-cell" data-label={columns.since}>
+              {since(subscriber)}
+            </td>
+            <td data-label={columns.source}>{words.sources[subscriber.source]}</td>
             <td className="actions">
               <button className="plain-button danger" type="button" onClick={() => remove(subscriber.id)}>
-                Delete<span className="hidden-text"> {subscriber.email}</span>
+                {words.delete}
+                <span className="hidden-text"> {subscriber.email}</span>
               </button>
             </td>
           </tr>
@@ -101,6 +97,7 @@ function SubscriberTable({ items, remove }: TableProps) {
 
 function List({ list }: { readonly list: SubscriberList }) {
   const { view, look, loaded, reload, remove } = list
+  const words = ownerWords().subscribers
   const summary = useRef<HTMLParagraphElement>(null)
   if (loaded.state === 'failed') return <Failure details={loaded.details} retry={reload} />
   if (loaded.state === 'loading') return <Skeleton lines={6} />
@@ -109,8 +106,7 @@ function List({ list }: { readonly list: SubscriberList }) {
   return (
     <>
       <p className="summary-line" role="status" tabIndex={-1} ref={summary}>
-        {counted(total, 'subscriber')}
-        {isEverything ? '' : ' found'}
+        {tell(isEverything ? words.all : words.found, { count: total })}
       </p>
       {items.length > 0 ? (
         <SubscriberTable
@@ -119,10 +115,8 @@ function List({ list }: { readonly list: SubscriberList }) {
           remove={(id) => void remove(id).then(({ kind }) => kind === 'done' && summary.current?.focus())}
         />
       ) : (
-        <EmptyState title={isEverything ? 'No subscribers yet.' : 'No subscribers found.'}>
-          {isEverything && (
-            <p>People who subscribe at the foot of a page, or whom you import, appear here.</p>
-          )}
+        <EmptyState title={isEverything ? words.empty : words.notFound}>
+          {isEverything && <p>{words.emptyText}</p>}
         </EmptyState>
       )}
       <Pager

@@ -3,6 +3,7 @@ import type { SubscriberStatus } from '../../../contract/mail/subscriber.ts'
 import { createSubscriberCalls } from '../../../client/owner/subscribers.ts'
 import { run } from '../../stores/browser.ts'
 import { call } from '../../stores/owner.ts'
+import { ownerWords } from '../../stores/owner-words.ts'
 import { useListView } from '../parts/use-list-view.ts'
 import { useLoaded } from '../parts/use-loaded.ts'
 
@@ -31,8 +32,8 @@ export function useSubscribers(list: StatusName) {
   async function remove(id: string) {
     const outcome = await run({
       work: () => subscriberCalls.remove(id),
-      failed: 'Failed to delete the subscriber.',
-      said: 'Subscriber deleted',
+      failed: ownerWords().subscribers.notDeleted,
+      said: ownerWords().subscribers.deleted,
       isAsked: true,
       isBlocking: true,
     })

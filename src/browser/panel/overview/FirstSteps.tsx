@@ -2,6 +2,7 @@ import { createOverviewCalls } from '../../../client/owner/overview.ts'
 import { FIRST_STEPS, type FirstStep, type Overview } from '../../../contract/overview.ts'
 import { run } from '../../stores/browser.ts'
 import { call } from '../../stores/owner.ts'
+import { ownerWords, tell } from '../../stores/owner-words.ts'
 import { type Step, stepsOf } from './steps.ts'
 
 const calls = createOverviewCalls(call)
@@ -19,20 +20,19 @@ interface Props extends Pick<Overview, 'siteUrl'> {
 /** What a new owner does first. A step is ticked off when the site has what it asks for. */
 export function FirstSteps({ done, siteUrl, onHide }: Props) {
   const steps = stepsOf(siteUrl)
+  const { steps: words } = ownerWords().overview
   async function hide() {
-    const outcome = await run({ work: calls.hideFirstSteps, failed: 'The first steps could not be hidden.' })
+    const outcome = await run({ work: calls.hideFirstSteps, failed: words.notHidden })
     if (outcome.kind === 'done') onHide()
   }
   return (
     <section className="block first-steps" aria-labelledby="first-steps">
-      <h3 id="first-steps">
-        First steps: {done.length} of {FIRST_STEPS.length}
-      </h3>
+      <h3 id="first-steps">{tell(words.title, { done: done.length, total: FIRST_STEPS.length })}</h3>
       <ol className="list">
         {FIRST_STEPS.map((step) =>
           done.includes(step) ? (
             <li key={step} className="is-done">
-              <span className="hidden-text">Done: </span>
+              <span className="hidden-text">{words.done} </span>
               {steps[step].title}
             </li>
           ) : (
@@ -43,7 +43,7 @@ export function FirstSteps({ done, siteUrl, onHide }: Props) {
         )}
       </ol>
       <button className="plain-button" type="button" onClick={() => void hide()}>
-        Hide these steps
+        {words.hide}
       </button>
     </section>
   )

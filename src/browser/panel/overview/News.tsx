@@ -1,13 +1,15 @@
 import { createOverviewCalls } from '../../../client/owner/overview.ts'
 import type { News as Told, Release } from '../../../contract/overview.ts'
 import { call } from '../../stores/owner.ts'
+import { ownerWords, tell } from '../../stores/owner-words.ts'
 import { Block } from '../parts/block-parts.tsx'
 import { useLoaded } from '../parts/use-loaded.ts'
 
 const { readNews } = createOverviewCalls(call)
 
 const Points = ({ points }: Pick<Release, 'points'>) => (
-  <ul className="points">
+  // The list of changes is English.
+  <ul className="points" lang="en">
     {points.map((point) => (
       <li key={point}>{point}</li>
     ))}
@@ -16,15 +18,14 @@ const Points = ({ points }: Pick<Release, 'points'>) => (
 
 function Newer({ newer }: Pick<Told, 'newer'>) {
   const [newest] = newer
+  const { news: words } = ownerWords().overview
   if (!newest) return null
   return (
-    <Block title={`Mahlstick ${newest.version} is out`}>
+    <Block title={tell(words.newer, { version: newest.version })}>
       {newer.map(({ version, points }) => (
         <Points key={version} points={points} />
       ))}
-      <p className="summary-line">
-        Ask whoever looks after your server to install it. Your site is backed up first, so you can go back.
-      </p>
+      <p className="summary-line">{words.install}</p>
     </Block>
   )
 }
@@ -39,7 +40,7 @@ export function News() {
     <>
       <Newer newer={newer} />
       <details className="news">
-        <summary>Mahlstick {version}: what is new</summary>
+        <summary>{tell(ownerWords().overview.news.own, { version })}</summary>
         <Points points={points} />
       </details>
     </>

@@ -1,6 +1,7 @@
 import { createOverviewCalls } from '../../../client/owner/overview.ts'
 import { FIRST_STEPS } from '../../../contract/overview.ts'
 import { call } from '../../stores/owner.ts'
+import { sharedWords } from '../../stores/owner-words.ts'
 import { useLoaded } from '../parts/use-loaded.ts'
 import { stepsOf } from './steps.ts'
 
@@ -18,7 +19,7 @@ export function NextStep() {
   const { title, href } = second && first.href === location.hash ? second : first
   return (
     <span className="next-step">
-      Next: {/* The next step begins at its top, whatever was in sight of this one. */}
+      {sharedWords().next} {/* The next step begins at its top, whatever was in sight of this one. */}
       <a href={href} onClick={() => scrollTo({ top: 0 })}>
         {title}
       </a>

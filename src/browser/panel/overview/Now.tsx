@@ -1,7 +1,7 @@
 import { formatPeriod } from '../../../content/dates.ts'
 import type { Overview } from '../../../contract/overview.ts'
 import { PAGE_PATHS } from '../../../contract/page-paths.ts'
-import { counted } from '../parts/counted.ts'
+import { ownerWords, spokenLanguage, tell } from '../../stores/owner-words.ts'
 import { toAge } from '../parts/times.ts'
 
 interface Waiting {
@@ -12,53 +12,34 @@ interface Waiting {
 function findWaiting({ waiting, inquiries, locked, isLive, lastPublish }: Overview): readonly Waiting[] {
   const { mail, unsentMail, hasMailServer, images, people } = waiting
   const { unanswered } = inquiries
+  const { now: words, live } = ownerWords().overview
   const mailText =
     hasMailServer || locked.includes('mailServer')
-      ? `${counted(mail, 'email')} waiting to be sent`
-      : `${counted(mail, 'email')} waiting: no mail server is set up`
+      ? tell(words.mail, { count: mail })
+      : tell(words.mailWithoutServer, { count: mail })
   const failed = lastPublish?.failedPages ?? 0
-  const failedText = `${counted(failed, 'page')} could not be published`
+  const failedText = tell(live.failed, { count: failed })
   return [
     ...(failed > 0 ? [{ text: failedText, section: 'publishing' }] : []),
-    ...(isLive || failed > 0 ? [] : [{ text: 'Changes are being published', section: 'publishing' }]),
-    ...(people > 0
-      ? [
-          {
-            text: `${counted(people, 'person', 'people')} ${people === 1 ? 'is' : 'are'} waiting for approval`,
-            section: 'people',
-          },
-        ]
-      : []),
+    ...(isLive || failed > 0 ? [] : [{ text: words.publishing, section: 'publishing' }]),
+    ...(people > 0 ? [{ text: tell(words.people, { count: people }), section: 'people' }] : []),
     ...(unanswered > 0
-      ? [
-          {
-            text: `${counted(unanswered, 'inquiry', 'inquiries')} to answer`,
-            section: 'inquiries/unanswered',
-          },
-        ]
+      ? [{ text: tell(words.unanswered, { count: unanswered }), section: 'inquiries/unanswered' }]
       : []),
     ...(unsentMail > 0
-      ? [
-          {
-            text: `${counted(unsentMail, 'email')} could not be sent`,
-            section: 'inquiries',
-          },
-        ]
+      ? [{ text: tell(words.unsentMail, { count: unsentMail }), section: 'inquiries' }]
       : []),
     ...(mail > 0 ? [{ text: mailText, section: 'inquiries' }] : []),
-    ...(images > 0
-      ? [{ text: `${counted(images, 'photograph')} still being prepared`, section: 'paintings' }]
-      : []),
+    ...(images > 0 ? [{ text: tell(words.images, { count: images }), section: 'paintings' }] : []),
   ]
 }
 
-const STATES = { new: 'New', read: 'Not answered yet', answered: 'Answered' } as const
-
 function NewestInquiry({ inquiry }: { readonly inquiry: NonNullable<Overview['newestInquiry']> }) {
   const { id, name, subject, createdAt, state } = inquiry
+  const { now: words } = ownerWords().overview
   return (
     <div>
-      <dt>Newest inquiry</dt>
+      <dt>{words.newestInquiry}</dt>
       <dd>
         <a href={`#inquiries/${id}`}>
           <bdi>{name}</bdi>
@@ -69,7 +50,7 @@ function NewestInquiry({ inquiry }: { readonly inquiry: NonNullable<Overview['ne
               <bdi>{subject}</bdi> ·{' '}
             </>
           )}
-          <time dateTime={createdAt}>{toAge(createdAt)}</time> · {STATES[state]}
+          <time dateTime={createdAt}>{toAge(createdAt)}</time> · {words.states[state]}
         </span>
       </dd>
     </div>
@@ -80,13 +61,13 @@ function NextExhibition({ exhibition }: { readonly exhibition: NonNullable<Overv
   const { id, title, location, startDate, endDate } = exhibition
   return (
     <div>
-      <dt>Next exhibition</dt>
+      <dt>{ownerWords().overview.now.nextExhibition}</dt>
       <dd>
         <a href={PAGE_PATHS.editExhibition(id)}>
           <bdi>{title}</bdi>
         </a>
         <span className="summary-line">
-          {formatPeriod(startDate, endDate)} · <bdi>{location}</bdi>
+          {formatPeriod(startDate, endDate, spokenLanguage())} · <bdi>{location}</bdi>
         </span>
       </dd>
     </div>
@@ -97,17 +78,18 @@ function NextExhibition({ exhibition }: { readonly exhibition: NonNullable<Overv
 export function Now({ overview }: { readonly overview: Overview }) {
   const { newestInquiry, nextExhibition } = overview
   const waiting = findWaiting(overview)
+  const { now: words } = ownerWords().overview
   // A new site begins with the first steps.
   if (overview.firstSteps && !newestInquiry && !nextExhibition && waiting.length === 0) return null
   return (
     <div className="block now">
-      <h3>Now</h3>
+      <h3>{words.title}</h3>
       <dl>
         {newestInquiry && <NewestInquiry inquiry={newestInquiry} />}
         {nextExhibition && <NextExhibition exhibition={nextExhibition} />}
         <div>
-          <dt>Waiting</dt>
-          {waiting.length === 0 && <dd>Nothing needs your attention.</dd>}
+          <dt>{words.waiting}</dt>
+          {waiting.length === 0 && <dd>{words.nothing}</dd>}
           {waiting.map(({ text, section }) => (
             <dd key={text}>
               <a href={`#${section}`}>{text}</a>

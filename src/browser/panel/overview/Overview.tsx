@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { createOverviewCalls } from '../../../client/owner/overview.ts'
 import type { DiskUse, Overview as OverviewData } from '../../../contract/overview.ts'
-import { ENGLISH_NAMES } from '../../../contract/site/languages.ts'
 import { PAGE_PATHS } from '../../../contract/page-paths.ts'
 import { call } from '../../stores/owner.ts'
+import { ownerWords, tell } from '../../stores/owner-words.ts'
 import { Block, bytesInWords, Problem } from '../parts/block-parts.tsx'
-import { counted } from '../parts/counted.ts'
+import { nameOf } from '../translations/untranslated.ts'
 import { Failure, Skeleton } from '../parts/states.tsx'
 import { useLoaded } from '../parts/use-loaded.ts'
 import { useReloadWhile } from '../parts/use-reload-while.ts'
@@ -13,6 +13,7 @@ import NewestBackup from '../backup/NewestBackup.tsx'
 import { toDateTime } from '../parts/times.ts'
 import { FirstSteps } from './FirstSteps.tsx'
 import { News } from './News.tsx'
+import { LanguageChoice } from './LanguageChoice.tsx'
 import { Now } from './Now.tsx'
 
 const calls = createOverviewCalls(call)
@@ -32,23 +33,24 @@ function Figures({ figures }: { readonly figures: readonly (readonly [ReactNode,
 }
 
 function LastPublish({ lastPublish, isLive }: OverviewData) {
-  if (!lastPublish) return <p>{isLive ? 'All pages are live.' : 'Nothing has been published yet.'}</p>
+  const { live: words } = ownerWords().overview
+  if (!lastPublish) return <p>{isLive ? words.all : words.never}</p>
   const { endedAt, pages, milliseconds, failedPages } = lastPublish
   return (
     <>
       <p>
         {failedPages > 0 ? (
           <a className="state danger" href="#publishing">
-            {counted(failedPages, 'page')} could not be published
+            {tell(words.failed, { count: failedPages })}
           </a>
         ) : isLive ? (
-          'All pages are live.'
+          words.all
         ) : (
-          'Changes are being published.'
+          words.running
         )}
       </p>
       <p className="summary-line">
-        Last published {toDateTime(endedAt)}: {counted(pages, 'page')} in {(milliseconds / 1000).toFixed(1)} s
+        {tell(words.last, { time: toDateTime(endedAt), pages, seconds: (milliseconds / 1000).toFixed(1) })}
       </p>
     </>
   )
@@ -57,16 +59,15 @@ function LastPublish({ lastPublish, isLive }: OverviewData) {
 /** What is missing in the other languages of the site. */
 function Translations({ untranslated }: OverviewData) {
   if (!untranslated) return null
+  const { translations: words } = ownerWords().overview
   return (
-    <Block title="Translations">
+    <Block title={words.title}>
       {untranslated.map(({ language, texts, section }) => (
         <p key={language}>
           {texts === 0 ? (
-            `All texts are in ${ENGLISH_NAMES[language]}.`
+            tell(words.none, { language: nameOf(language) })
           ) : (
-            <a href={`#${section}`}>
-              {counted(texts, 'text')} missing in {ENGLISH_NAMES[language]}
-            </a>
+            <a href={`#${section}`}>{tell(words.some, { count: texts, language: nameOf(language) })}</a>
           )}
         </p>
       ))}
@@ -76,21 +77,21 @@ function Translations({ untranslated }: OverviewData) {
 
 function Disk() {
   const { loaded } = useLoaded<DiskUse>(calls.readDiskUse)
-  if (loaded.state === 'loading') return <p className="summary-line">Measuring …</p>
+  const { disk: words } = ownerWords().overview
+  if (loaded.state === 'loading') return <p className="summary-line">{words.measuring}</p>
   if (loaded.state === 'failed') return <p className="summary-line">{loaded.details.join(' ')}</p>
   const { originals, variants, isInBucket, site, free } = loaded.value
   return (
     <>
       <Figures
         figures={[
-          [bytesInWords(originals), 'photographs'],
-          [bytesInWords(variants), 'pictures made from them'],
-          [bytesInWords(site), 'published site'],
+          [bytesInWords(originals), words.originals],
+          [bytesInWords(variants), words.variants],
+          [bytesInWords(site), words.site],
         ]}
       />
       <p className="summary-line">
-        {bytesInWords(free)} are free
-        {isInBucket ? ' for the site; photographs and pictures are in a bucket.' : '.'}
+        {tell(isInBucket ? words.freeBesideBucket : words.free, { size: bytesInWords(free) })}
       </p>
     </>
   )
@@ -99,54 +100,47 @@ function Disk() {
 function Problems(problems: OverviewData) {
   const { diskProblem, diskWarning, bucketProblem, destinationProblem, purgeProblem, backup, locked } =
     problems
+  const { problems: words } = ownerWords().overview
   return (
     <>
       {diskProblem && (
-        <Problem title="Server" sentence="Nothing can be saved at the moment." text={diskProblem}>
-          What visitors see stays as it is. Saving works again as soon as this is fixed.
+        <Problem title={words.server} sentence={words.notSaving} text={diskProblem}>
+          {words.savingLater}
         </Problem>
       )}
       {diskWarning && (
-        <Problem title="Server" sentence="The disk is nearly full." text={diskWarning}>
-          Everything works until it is full.
+        <Problem title={words.server} sentence={words.diskNearlyFull} text={diskWarning}>
+          {words.untilFull}
         </Problem>
       )}
       {bucketProblem && (
-        <Problem
-          title="Photographs"
-          sentence="New photographs cannot be saved at the moment."
-          text={bucketProblem}
-        >
-          What visitors see stays as it is.
+        <Problem title={words.photographs} sentence={words.noPhotographs} text={bucketProblem}>
+          {words.staysAsItIs}
         </Problem>
       )}
       {destinationProblem && (
-        <Problem
-          title="Public site"
-          sentence="Your changes do not reach the public site at the moment."
-          text={destinationProblem}
-        >
-          Nothing is lost: they are sent as soon as it can be reached again.
+        <Problem title={words.publicSite} sentence={words.notReached} text={destinationProblem}>
+          {words.sentLater}
         </Problem>
       )}
       {purgeProblem && (
-        <Problem title="Public site" sentence="Visitors may see older pages for a while." text={purgeProblem}>
-          What you saved is published.
+        <Problem title={words.publicSite} sentence={words.olderPages} text={purgeProblem}>
+          {words.isPublished}
         </Problem>
       )}
       {locked.includes('mailServer') && (
-        <Problem title="Email" sentence="Emails wait, because the password of the mail server is missing.">
-          <a href="#site/mail">Enter the password</a>
+        <Problem title={words.email} sentence={words.mailLocked}>
+          <a href="#site/mail">{words.enterPassword}</a>
         </Problem>
       )}
       {locked.includes('backupPlace') && (
-        <Problem title="Backup" sentence="No backups are made, because the key of the bucket is missing.">
-          <a href="#backup">Enter the key</a>
+        <Problem title={words.backup} sentence={words.backupLocked}>
+          <a href="#backup">{words.enterKey}</a>
         </Problem>
       )}
       {backup?.problem && (
-        <Problem title="Backup" sentence="The backup needs attention." text={backup.problem}>
-          Your site works as usual, and the backup is tried again automatically.
+        <Problem title={words.backup} sentence={words.backupTrouble} text={backup.problem}>
+          {words.backupAgain}
         </Problem>
       )}
     </>
@@ -161,6 +155,7 @@ export default function Overview() {
   if (loaded.state === 'failed') return <Failure details={loaded.details} retry={reload} />
   const { paintings, exhibitions, images, inquiries, confirmedSubscribers } = loaded.value
   const { firstSteps, siteUrl } = loaded.value
+  const words = ownerWords().overview
   return (
     <div className="overview">
       <Problems {...loaded.value} />
@@ -172,36 +167,37 @@ export default function Overview() {
           onHide={() => set(({ firstSteps: _hidden, ...others }) => others)}
         />
       )}
-      <Block title="Paintings" section="paintings">
+      <Block title={words.paintings.title} section="paintings">
         <Figures
           figures={[
-            [paintings.toSell, 'for sale'],
-            [paintings.onFocus, 'featured'],
-            [paintings.portfolio, 'in the portfolio'],
+            [paintings.toSell, words.paintings.toSell],
+            [paintings.onFocus, words.paintings.onFocus],
+            [paintings.portfolio, words.paintings.portfolio],
           ]}
         />
         <p className="summary-line">
-          {counted(exhibitions, 'exhibition')}, {counted(images, 'photograph')} ·{' '}
-          <a href={PAGE_PATHS.createPainting}>Create painting</a>
+          {tell(words.paintings.others, { exhibitions, images })} ·{' '}
+          <a href={PAGE_PATHS.createPainting}>{words.paintings.create}</a>
         </p>
       </Block>
-      <Block title="Inquiries" section="inquiries">
+      <Block title={words.inquiries.title} section="inquiries">
         <Figures
           figures={[
-            [inquiries.unread, inquiries.unread === 1 ? 'new inquiry' : 'new inquiries'],
-            [inquiries.inbox, 'in the inbox'],
-            [confirmedSubscribers, confirmedSubscribers === 1 ? 'subscriber' : 'subscribers'],
+            [inquiries.unread, tell(words.inquiries.unread, { count: inquiries.unread })],
+            [inquiries.inbox, words.inquiries.inbox],
+            [confirmedSubscribers, tell(words.inquiries.subscribers, { count: confirmedSubscribers })],
           ]}
         />
       </Block>
       <Translations {...loaded.value} />
-      <Block title="Live" section="publishing">
+      <Block title={words.live.title} section="publishing">
         <LastPublish {...loaded.value} />
       </Block>
-      <Block title="Disk">
+      <Block title={words.disk.title}>
         <Disk />
       </Block>
       <NewestBackup backup={loaded.value.backup} />
+      <LanguageChoice />
       <News />
     </div>
   )

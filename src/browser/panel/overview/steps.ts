@@ -1,5 +1,6 @@
 import type { FirstStep } from '../../../contract/overview.ts'
 import { PAGE_PATHS } from '../../../contract/page-paths.ts'
+import { sharedWords, tell } from '../../stores/owner-words.ts'
 
 export interface Step {
   readonly title: string
@@ -10,32 +11,15 @@ export interface Step {
   readonly second?: { readonly title: string; readonly href: string }
 }
 /** `siteUrl`: the address that the site has now. */
-export const stepsOf = (siteUrl: string): Readonly<Record<FirstStep, Step>> => ({
-  name: {
-    title: 'Write your name',
-    href: '#site/name',
-    hint: 'It appears on every page and in search results.',
-  },
-  painting: {
-    title: 'Add your first painting',
-    href: PAGE_PATHS.createPainting,
-    hint: 'A photograph, its name, size and year.',
-  },
-  about: { title: 'Write about yourself', href: '#site/about', hint: 'A sample helps you get started.' },
-  legal: {
-    title: 'Write terms and a privacy policy',
-    href: '#site/terms',
-    hint: 'Both have samples to adapt.',
-    second: { title: 'Write a privacy policy', href: '#site/privacy' },
-  },
-  mail: {
-    title: 'Set up the mail server',
-    href: '#site/mail',
-    hint: 'So that inquiries reach you, and replies reach your visitors.',
-  },
-  backup: { title: 'Set up backups', href: '#backup', hint: 'A copy of everything, every day.' },
-  address: {
-    title: 'Get your own web address',
-    hint: `At the moment the site is at ${siteUrl}, which others cannot reach. Ask whoever looks after the server to set SITE_URL to your address.`,
-  },
-})
+export function stepsOf(siteUrl: string): Readonly<Record<FirstStep, Step>> {
+  const { steps: words } = sharedWords()
+  return {
+    name: { ...words.name, href: '#site/name' },
+    painting: { ...words.painting, href: PAGE_PATHS.createPainting },
+    about: { ...words.about, href: '#site/about' },
+    legal: { ...words.legal, href: '#site/terms', second: { title: words.privacy, href: '#site/privacy' } },
+    mail: { ...words.mail, href: '#site/mail' },
+    backup: { ...words.backup, href: '#backup' },
+    address: { title: words.address.title, hint: tell(words.address.hint, { address: siteUrl }) },
+  }
+}

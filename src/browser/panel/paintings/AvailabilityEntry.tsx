@@ -1,10 +1,6 @@
-import {
-  AVAILABILITIES,
-  AVAILABILITY_WORDS,
-  type Availability,
-  lastMomentOf,
-} from '../../../contract/collection/availability.ts'
+import { AVAILABILITIES, type Availability, lastMomentOf } from '../../../contract/collection/availability.ts'
 import type { PaintingLine } from '../../../contract/collection/painting-table.ts'
+import { ownerWords, sharedWords, spokenLocale, tell } from '../../stores/owner-words.ts'
 import { useListChoice } from '../../islands/contact/use-list-choice.ts'
 
 interface Props {
@@ -15,7 +11,7 @@ interface Props {
 const DAY = { day: 'numeric', month: 'short' } as const
 /** `24 Dec`, with the year if it is another one. */
 const dayInWords = (time: Date) =>
-  time.toLocaleDateString('en-GB', {
+  time.toLocaleDateString(spokenLocale(), {
     ...DAY,
     ...(time.getFullYear() !== new Date().getFullYear() && { year: 'numeric' }),
   })
@@ -24,7 +20,9 @@ const dayInWords = (time: Date) =>
 function factsOf({ availability, reservedFor, reservedUntil, soldOn, soldTo }: PaintingLine): string {
   if (availability === 'reserved') {
     const until = reservedUntil === null ? undefined : lastMomentOf(reservedUntil)
-    return [until && `until ${dayInWords(until)}`, reservedFor].filter(Boolean).join(', ')
+    return [until && tell(ownerWords().paintings.row.until, { day: dayInWords(until) }), reservedFor]
+      .filter(Boolean)
+      .join(', ')
   }
   return availability === 'sold' && soldOn !== null
     ? [dayInWords(new Date(`${soldOn}T12:00`)), soldTo].filter(Boolean).join(', ')
@@ -37,10 +35,14 @@ export function AvailabilityEntry({ line, onChange }: Props) {
   const choice = useListChoice<Availability>(line.availability, (chosen) => onChange([line], chosen))
   return (
     <>
-      <select className="choice availability" aria-label={`Availability: ${line.name}`} {...choice}>
+      <select
+        className="choice availability"
+        aria-label={tell(ownerWords().paintings.row.availability, { name: line.name })}
+        {...choice}
+      >
         {AVAILABILITIES.map((each) => (
           <option key={each} value={each}>
-            {AVAILABILITY_WORDS[each]}
+            {sharedWords().availabilities[each]}
           </option>
         ))}
       </select>

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useId, useState } from 'react'
 import { LIMITS } from '../../../contract/limits.ts'
 import { VALIDATION } from '../../../contract/messages.ts'
+import { ownerWords } from '../../stores/owner-words.ts'
 import { TextLength } from '../../islands/contact/FormField.tsx'
 
 const MOST = LIMITS.shortTextMaxLength
@@ -12,6 +13,7 @@ interface Props {
 }
 /** Says where the selected works are, or takes their location away. */
 export function LocationForm({ known, setLocation }: Props) {
+  const { selection: words } = ownerWords().paintings
   const [text, setText] = useState('')
   const [isRefused, setRefused] = useState(false)
   const list = useId()
@@ -26,8 +28,8 @@ export function LocationForm({ known, setLocation }: Props) {
     <form className="location-form" onSubmit={submit}>
       <input
         className="choice"
-        aria-label="Location of the selection"
-        placeholder="Location…"
+        aria-label={words.location}
+        placeholder={words.locationChoice}
         autoComplete="off"
         list={list}
         aria-invalid={isTooLong || undefined}
@@ -43,13 +45,13 @@ export function LocationForm({ known, setLocation }: Props) {
       <button
         className="button quiet-button"
         type="submit"
-        aria-label="Set the location"
+        aria-label={words.setLocation}
         disabled={text.trim() === ''}
       >
-        Set
+        {words.set}
       </button>
       <button className="plain-button" type="button" onClick={() => setLocation('')}>
-        No location
+        {words.noLocation}
       </button>
       <TextLength length={length} max={MOST} />
       <p className="fault" id={`${list}-fault`} aria-live="polite">

@@ -1,6 +1,7 @@
 import { DndContext, DragOverlay } from '@dnd-kit/core'
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import type { ReactNode } from 'react'
+import { ownerWords } from '../../stores/owner-words.ts'
 import { Thumbnail } from './PaintingRow.tsx'
 import type { Moving } from './use-moving.ts'
 
@@ -13,7 +14,7 @@ interface Carried {
 const MoveTexts = ({ said }: { readonly said: string }) => (
   <>
     <p className="hidden-text" id="move-help">
-      Press Space to lift, the arrow keys to move, Space to put down, Escape to leave it where it was.
+      {ownerWords().paintings.moving.help}
     </p>
     <p className="hidden-text" role="status" aria-live="assertive">
       {said}

@@ -1,6 +1,7 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import { type KeyboardEvent, useCallback, useLayoutEffect, useRef } from 'react'
+import { ownerWords, tell } from '../../stores/owner-words.ts'
 
 /** How the keyboard moves a row (use-lifting.ts). */
 export interface Lifting {
@@ -50,7 +51,7 @@ export function MoveHandle({ id, name, isLifted, onLiftKey, onLeave }: Props) {
       ref={ref}
       className="handle"
       type="button"
-      aria-label={`Move ${name}`}
+      aria-label={tell(ownerWords().paintings.row.move, { name })}
       aria-describedby="move-help"
       aria-pressed={isLifted}
       onKeyDown={(event) => onLiftKey(event, id)}

@@ -5,6 +5,7 @@ import { yearsInWords } from '../../../contract/values/years.ts'
 import { isToBeBought } from '../../../contract/collection/availability.ts'
 import { PAGE_PATHS } from '../../../contract/page-paths.ts'
 import { ofProgram, openPreview } from '../../stores/collection/publicity.ts'
+import { ownerWords, tell } from '../../stores/owner-words.ts'
 import { missingInShort } from '../translations/untranslated.ts'
 import { DraftMark, KeptMark } from '../parts/DraftMark.tsx'
 import { AvailabilityEntry } from './AvailabilityEntry.tsx'
@@ -78,38 +79,41 @@ interface LinksProps extends Pick<LineActions, 'remove'> {
   readonly isDraft: boolean
 }
 /** The row's links. */
-const LineLinks = ({ id, name, isDraft, remove }: LinksProps) => (
-  <td className="actions">
-    {isDraft ? (
+function LineLinks({ id, name, isDraft, remove }: LinksProps) {
+  const { row: words } = ownerWords().paintings
+  return (
+    <td className="actions">
+      {isDraft ? (
+        <button
+          className="plain-button"
+          type="button"
+          aria-label={tell(words.previewOf, { name })}
+          onClick={() => void openPreview(id)}
+        >
+          {words.preview}
+        </button>
+      ) : (
+        <a href={PAGE_PATHS.painting(id)} aria-label={tell(words.viewOf, { name })}>
+          {words.view}
+        </a>
+      )}
+      <a href={PAGE_PATHS.editPainting(id)} aria-label={tell(words.editOf, { name })}>
+        {words.edit}
+      </a>
+      <a href={PAGE_PATHS.copyPainting(id)} aria-label={tell(words.copyOf, { name })}>
+        {words.copy}
+      </a>
       <button
         className="plain-button"
         type="button"
-        aria-label={`Preview ${name}`}
-        onClick={() => void openPreview(id)}
+        aria-label={tell(words.deleteOf, { name })}
+        onClick={() => remove(id, name)}
       >
-        Preview
+        {words.delete}
       </button>
-    ) : (
-      <a href={PAGE_PATHS.painting(id)} aria-label={`View ${name}`}>
-        View
-      </a>
-    )}
-    <a href={PAGE_PATHS.editPainting(id)} aria-label={`Edit ${name}`}>
-      Edit
-    </a>
-    <a href={PAGE_PATHS.copyPainting(id)} aria-label={`Copy ${name}`}>
-      Copy
-    </a>
-    <button
-      className="plain-button"
-      type="button"
-      aria-label={`Delete ${name}`}
-      onClick={() => remove(id, name)}
-    >
-      Delete
-    </button>
-  </td>
-)
+    </td>
+  )
+}
 
 /** A painting's row. Price and flags can be changed in it. */
 export const PaintingRow = memo(function PaintingRow({
@@ -123,6 +127,7 @@ export const PaintingRow = memo(function PaintingRow({
 }: Props) {
   const { isLifted, onLiftKey, onLeave, measure, isSelected, select } = props
   const { id, name } = line
+  const { row: words } = ownerWords().paintings
   /** Where the columns have no room, this is below the name. */
   const whereabouts = [
     columns.has('number') && line.inventoryNumber,
@@ -132,7 +137,7 @@ export const PaintingRow = memo(function PaintingRow({
     .join(' · ')
   const framed = columns.has('framed') ? framedSizeOf(line) : undefined
   const extras = [
-    framed && `Framed ${formatSize(framed)}`,
+    framed && tell(words.framed, { size: formatSize(framed) }),
     columns.has('notes') && line.notes,
     columns.has('translations') && missingInShort(line.untranslated),
   ]
@@ -150,7 +155,7 @@ export const PaintingRow = memo(function PaintingRow({
           <input
             type="checkbox"
             checked={isSelected}
-            aria-label={`Select ${name}`}
+            aria-label={tell(words.select, { name })}
             onChange={(event) => select(id, event.target.checked)}
           />
         </label>
@@ -200,7 +205,11 @@ export const PaintingRow = memo(function PaintingRow({
       {columns.has('number') && <TextCell column="inventory" text={line.inventoryNumber} />}
       {columns.has('year') && <td className="year-cell">{yearsInWords(line)}</td>}
       {columns.has('dimensions') && (
-        <td className="dimensions-cell" data-year={columns.has('year') ? `${yearsInWords(line)} · ` : ''}>
+        <td
+          className="dimensions-cell"
+          dir="auto"
+          data-year={columns.has('year') ? `${yearsInWords(line)} · ` : ''}
+        >
           {line.dimensions}
         </td>
       )}
@@ -215,7 +224,7 @@ export const PaintingRow = memo(function PaintingRow({
         <td className="toggle-cell focus-cell">
           <Toggle
             name={name}
-            label="Featured"
+            label={words.featured}
             isOn={line.isOnFocus}
             onChange={(isOnFocus) => void actions.patch(line, { isOnFocus })}
           />
@@ -224,7 +233,7 @@ export const PaintingRow = memo(function PaintingRow({
       {columns.has('price') && (
         <td className="price-cell number">
           <PriceEntry
-            label={`Price: ${name}`}
+            label={tell(words.price, { name })}
             price={line.price}
             currency={line.currency}
             isRequired={isToBeBought(line.availability)}

@@ -1,4 +1,5 @@
 import { type FocusEvent, Fragment, useRef, useState } from 'react'
+import { ownerWords, sharedWords, tell } from '../../stores/owner-words.ts'
 import { siteCurrency } from '../../stores/site-currency.ts'
 import {
   type Criteria,
@@ -58,49 +59,53 @@ function TableHead({
   columns,
 }: Pick<Props, 'look' | 'columns'> & { readonly criteria: Criteria }) {
   const shared = { criteria, look }
+  const { table: words, columns: titles } = ownerWords().paintings
+  const { table: parts } = sharedWords()
   return (
     <thead>
       <tr aria-rowindex={1}>
-        <ColumnHead {...shared} sort="order" title="Order" className="handle-cell" />
+        <ColumnHead {...shared} sort="order" title={parts.order} className="handle-cell" />
         <th scope="col" className="thumbnail-cell">
-          <span className="hidden-text">Image</span>
+          <span className="hidden-text">{parts.image}</span>
         </th>
-        <ColumnHead {...shared} sort="name" title="Painting" className="name-cell" />
+        <ColumnHead {...shared} sort="name" title={words.painting} className="name-cell" />
         {columns.has('number') && (
-          <ColumnHead {...shared} sort="number" title="Number" className="inventory-cell" />
+          <ColumnHead {...shared} sort="number" title={words.number} className="inventory-cell" />
         )}
-        {columns.has('year') && <ColumnHead {...shared} sort="year" title="Year" className="year-cell" />}
+        {columns.has('year') && (
+          <ColumnHead {...shared} sort="year" title={titles.year} className="year-cell" />
+        )}
         {columns.has('dimensions') && (
-          <ColumnHead {...shared} sort="dimensions" title="Dimensions" className="dimensions-cell" />
+          <ColumnHead {...shared} sort="dimensions" title={titles.dimensions} className="dimensions-cell" />
         )}
         {columns.has('series') && (
           <th scope="col" className="series-cell">
-            Series
+            {titles.series}
           </th>
         )}
         {columns.has('location') && (
-          <ColumnHead {...shared} sort="location" title="Location" className="location-cell" />
+          <ColumnHead {...shared} sort="location" title={titles.location} className="location-cell" />
         )}
         {columns.has('availability') && (
           <th scope="col" className="state-cell">
-            Availability
+            {titles.availability}
           </th>
         )}
         {columns.has('focus') && (
           <th scope="col" className="focus-cell">
-            Featured
+            {titles.focus}
           </th>
         )}
         {columns.has('price') && (
           <ColumnHead
             {...shared}
             sort="price"
-            title={`Price, ${siteCurrency()}`}
+            title={tell(words.price, { currency: siteCurrency() })}
             className="price-cell number"
           />
         )}
         <th scope="col" className="actions">
-          <span className="hidden-text">Actions</span>
+          <span className="hidden-text">{parts.actions}</span>
         </th>
       </tr>
     </thead>
@@ -141,7 +146,7 @@ export function PaintingTable({ state, look, move, selection, actions, columns }
     <MovableRows moving={moving} carried={dragged === undefined ? undefined : lines.get(dragged)}>
       <table
         className="table paintings"
-        aria-label="Paintings"
+        aria-label={ownerWords().paintings.table.label}
         aria-rowcount={ids.length + 1}
         data-columns={columns.has('number') || columns.has('location') ? 'many' : undefined}
       >

@@ -1,6 +1,7 @@
 import { startTransition, useState } from 'react'
-import { AVAILABILITIES, AVAILABILITY_WORDS } from '../../../contract/collection/availability.ts'
+import { AVAILABILITIES } from '../../../contract/collection/availability.ts'
 import { PAGE_PATHS } from '../../../contract/page-paths.ts'
+import { ownerWords, sharedWords, tell } from '../../stores/owner-words.ts'
 import { useColumns } from './columns.ts'
 import { ColumnsMenu } from './ColumnsMenu.tsx'
 import {
@@ -15,7 +16,6 @@ import {
 } from './painting-lines.ts'
 import { ChangePrices } from './prices/ChangePrices.tsx'
 import { PaintingTable } from './PaintingTable.tsx'
-import { counted } from '../parts/counted.ts'
 import { useHashList } from '../parts/hash-tail.ts'
 import { ImportWorks } from '../importing/ImportWorks.tsx'
 import { SearchField } from '../parts/SearchField.tsx'
@@ -24,28 +24,18 @@ import { SelectionBar } from './SelectionBar.tsx'
 import { usePaintingLines } from './use-painting-lines.ts'
 import { useSelection } from './use-selection.ts'
 
-const WHICH: readonly (readonly [Which, string])[] = [
-  ['all', 'All'],
-  ['for-sale', 'Under Paintings'],
-  ['portfolio', 'Under Portfolio'],
-  ['reserved', 'Reserved'],
-  ['sold', 'Sold'],
-  ['drafts', 'Drafts'],
-  ['unclear-size', 'Size unclear'],
-  ['untranslated', 'Translations missing'],
-]
 /** Lists that are offered only while they have a painting. */
 const SPECIAL: ReadonlySet<Which> = new Set(['reserved', 'sold', 'drafts', 'unclear-size', 'untranslated'])
 /** On narrow screens the sort columns are a select list. */
-const SORTS: readonly (readonly [SortKey, string])[] = [
-  ['order', 'Order'],
-  ['name', 'Name'],
-  ['number', 'Inventory number'],
-  ['year', 'Year'],
-  ['dimensions', 'Dimensions'],
-  ['location', 'Location'],
-  ['price', 'Price'],
-  ['changed', 'Last change'],
+const SORTS: readonly SortKey[] = [
+  'order',
+  'name',
+  'number',
+  'year',
+  'dimensions',
+  'location',
+  'price',
+  'changed',
 ]
 
 interface SeriesFilterProps {
@@ -56,18 +46,18 @@ interface SeriesFilterProps {
 }
 const SeriesFilter = ({ value, series, onChange }: SeriesFilterProps) => (
   <select
-    className="choice"
-    aria-label="Which series"
+    className="choice which-series"
+    aria-label={ownerWords().paintings.toolbar.whichSeries}
     value={value}
     onChange={(event) => onChange(event.target.value)}
   >
-    <option value="">All series</option>
+    <option value="">{ownerWords().paintings.toolbar.allSeries}</option>
     {series.map(([id, title]) => (
       <option key={id} value={id}>
         {title}
       </option>
     ))}
-    <option value={NO_SERIES}>In no series</option>
+    <option value={NO_SERIES}>{ownerWords().paintings.toolbar.noSeries}</option>
   </select>
 )
 
@@ -82,6 +72,7 @@ interface ToolbarProps {
   readonly look: (criteria: Partial<Criteria>) => void
 }
 function Toolbar({ which, choose, criteria, series, hasSome, look }: ToolbarProps) {
+  const { toolbar: words, lists, sorts } = ownerWords().paintings
   /** The text of the search field. The table may update later. */
   const [query, setQuery] = useState(criteria.query)
   const [isOpen, setOpen] = useState(false)
@@ -101,10 +92,11 @@ function Toolbar({ which, choose, criteria, series, hasSome, look }: ToolbarProp
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
-        Filter{count > 0 && ` (${count})`}
+        {words.filter}
+        {count > 0 && ` (${count})`}
       </button>
       <SearchField
-        label="Search paintings"
+        label={words.search}
         value={query}
         onChange={(text) => {
           setQuery(text)
@@ -113,17 +105,15 @@ function Toolbar({ which, choose, criteria, series, hasSome, look }: ToolbarProp
       />
       <select
         className="choice"
-        aria-label="Which paintings"
+        aria-label={words.which}
         value={which}
         onChange={(event) => choose(event.target.value as Which)}
       >
-        {WHICH.filter(([list]) => !SPECIAL.has(list) || list === which || hasSome(list)).map(
-          ([list, title]) => (
-            <option key={list} value={list}>
-              {title}
-            </option>
-          ),
-        )}
+        {LISTS.filter((list) => !SPECIAL.has(list) || list === which || hasSome(list)).map((list) => (
+          <option key={list} value={list}>
+            {lists[list]}
+          </option>
+        ))}
       </select>
       {(series.length > 0 || criteria.series !== '') && (
         <SeriesFilter
@@ -133,21 +123,21 @@ function Toolbar({ which, choose, criteria, series, hasSome, look }: ToolbarProp
         />
       )}
       <select
-        className="choice"
-        aria-label="Sort by"
+        className="choice sort-choice"
+        aria-label={words.sort}
         value={criteria.sort}
         onChange={(event) => look({ sort: event.target.value as SortKey, isDescending: false })}
       >
-        {SORTS.map(([sort, title]) => (
+        {SORTS.map((sort) => (
           <option key={sort} value={sort}>
-            {title}
+            {sorts[sort]}
           </option>
         ))}
       </select>
       <span className="end beginnings">
-        <a href="#paintings/import">Import</a>
+        <a href="#paintings/import">{words.import}</a>
         <a className="button" href={PAGE_PATHS.createPainting}>
-          Create painting
+          {words.create}
         </a>
       </span>
     </div>
@@ -156,16 +146,21 @@ function Toolbar({ which, choose, criteria, series, hasSome, look }: ToolbarProp
 
 /** Such as “12 paintings: 8 available, 1 reserved, 3 not for sale”. */
 function summarize({ lines, shown, criteria }: LinesState) {
+  const { summary: words } = ownerWords().paintings
+  const { availabilities } = sharedWords()
   const all = [...lines.values()]
-  const counts = AVAILABILITIES.flatMap((each) => {
+  const states = AVAILABILITIES.flatMap((each) => {
     const count = all.filter(({ availability }) => availability === each).length
-    return count === 0 ? [] : [`${count} ${AVAILABILITY_WORDS[each].toLowerCase()}`]
+    return count === 0 ? [] : [`${count} ${availabilities[each].toLowerCase()}`]
   })
-  const found = criteria.query.trim() === '' && criteria.series === '' ? '' : `${shown.length} found · `
-  const onFocus = all.filter((line) => line.isAvailableToSell && line.isOnFocus && !line.isDraft).length
+  const isWhole = criteria.query.trim() === '' && criteria.series === ''
+  const featured = all.filter((line) => line.isAvailableToSell && line.isOnFocus && !line.isDraft).length
   const drafts = all.filter(({ isDraft }) => isDraft).length
-  const notPublic = drafts === 0 ? '' : ` ${counted(drafts, 'draft')}.`
-  return `${found}${counted(all.length, 'painting')}: ${counts.join(', ')}. ${onFocus} featured.${notPublic}`
+  return [
+    isWhole ? '' : tell(words.found, { count: shown.length }),
+    tell(words.all, { count: all.length, states: states.join(', '), featured }),
+    drafts === 0 ? '' : tell(words.drafts, { count: drafts }),
+  ].join('')
 }
 
 /** The series that have paintings, and the one that is looked at. */
@@ -186,6 +181,7 @@ export default function Paintings() {
   const [isPricing, setPricing] = useState(false)
   const selection = useSelection(state.shown)
   const columns = useColumns(state.lines)
+  const words = ownerWords().paintings
   const linesOf = (ids: readonly string[]) => ids.flatMap((id) => state.lines.get(id) ?? [])
   function showAll() {
     choose('all')
@@ -198,15 +194,15 @@ export default function Paintings() {
   if (!state.isReady) return <Skeleton lines={8} />
   if (state.lines.size === 0) {
     return (
-      <EmptyState title="No paintings yet.">
-        <p>Photograph one in daylight, straight from the front, and add it here.</p>
+      <EmptyState title={words.empty.title}>
+        <p>{words.empty.text}</p>
         <p>
           <a className="button" href={PAGE_PATHS.createPainting}>
-            Create painting
+            {words.toolbar.create}
           </a>
         </p>
         <p>
-          <a href="#paintings/import">Import many at once</a>
+          <a href="#paintings/import">{words.empty.import}</a>
         </p>
       </EmptyState>
     )
@@ -265,10 +261,10 @@ export default function Paintings() {
           columns={columns.columns}
         />
       ) : (
-        <EmptyState title="No paintings found.">
+        <EmptyState title={words.empty.notFound}>
           <p>
             <button className="button quiet-button" type="button" onClick={showAll}>
-              Show all paintings
+              {words.empty.showAll}
             </button>
           </p>
         </EmptyState>

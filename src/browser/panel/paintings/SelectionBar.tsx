@@ -1,8 +1,5 @@
-import {
-  AVAILABILITIES,
-  AVAILABILITY_WORDS,
-  type Availability,
-} from '../../../contract/collection/availability.ts'
+import { AVAILABILITIES, type Availability } from '../../../contract/collection/availability.ts'
+import { ownerWords, sharedWords, tell } from '../../stores/owner-words.ts'
 import { LocationForm } from './LocationForm.tsx'
 import { useListChoice } from '../../islands/contact/use-list-choice.ts'
 
@@ -27,28 +24,30 @@ interface Props {
 const NONE = 'none'
 /** Puts the selection into a series. It always offers to: the works may be in different ones. */
 function SeriesChoice({ series, setSeries }: Pick<Props, 'series' | 'setSeries'>) {
+  const { selection: words } = ownerWords().paintings
   const choice = useListChoice<string>('', (chosen) => setSeries(chosen === NONE ? null : chosen))
   return (
-    <select className="choice" aria-label="Series of the selection" {...choice}>
-      <option value="">Series…</option>
+    <select className="choice series-choice" aria-label={words.series} {...choice}>
+      <option value="">{words.seriesChoice}</option>
       {[...series].map(([id, title]) => (
         <option key={id} value={id}>
           {title}
         </option>
       ))}
-      <option value={NONE}>None</option>
+      <option value={NONE}>{words.noSeries}</option>
     </select>
   )
 }
 
 /** Makes the selection public, or drafts. It always offers both: some works may be public, and others not. */
 function VisibilityChoice({ setDraft }: Pick<Props, 'setDraft'>) {
+  const { selection: words } = ownerWords().paintings
   const choice = useListChoice<string>('', (chosen) => setDraft(chosen === 'draft'))
   return (
-    <select className="choice" aria-label="Visibility of the selection" {...choice}>
-      <option value="">Visibility…</option>
-      <option value="public">Public</option>
-      <option value="draft">Draft</option>
+    <select className="choice" aria-label={words.visibility} {...choice}>
+      <option value="">{words.visibilityChoice}</option>
+      <option value="public">{words.public}</option>
+      <option value="draft">{words.draft}</option>
     </select>
   )
 }
@@ -63,18 +62,19 @@ export function SelectionBar({
   changePrices,
   ...props
 }: Props) {
+  const { selection: words } = ownerWords().paintings
   return (
-    <section className="selection" aria-label="Selection">
-      <p role="status">{count} selected</p>
+    <section className="selection" aria-label={words.label}>
+      <p role="status">{tell(words.count, { count })}</p>
       {count < total && (
         <button className="plain-button" type="button" onClick={selectAll}>
-          Select all {total}
+          {tell(words.all, { count: total })}
         </button>
       )}
       <button className="plain-button" type="button" onClick={clear}>
-        Clear
+        {words.clear}
       </button>
-      <span className="states" role="group" aria-label="Availability of the selection">
+      <span className="states" role="group" aria-label={words.availability}>
         {AVAILABILITIES.map((each) => (
           <button
             key={each}
@@ -82,12 +82,12 @@ export function SelectionBar({
             type="button"
             onClick={() => setAvailability(each)}
           >
-            {AVAILABILITY_WORDS[each]}
+            {sharedWords().availabilities[each]}
           </button>
         ))}
       </span>
       <button className="button quiet-button prices" type="button" onClick={changePrices}>
-        Change prices …
+        {words.prices}
       </button>
       <VisibilityChoice setDraft={props.setDraft} />
       {props.series.size > 0 && <SeriesChoice {...props} />}

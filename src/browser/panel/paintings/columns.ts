@@ -5,24 +5,22 @@ import type { Language } from '../../../contract/site/languages.ts'
 import { browserMemory } from '../../stores/memory.ts'
 import { PAINTING_COLUMNS } from '../../stores/storage-keys.ts'
 
-/** In the order of the table, with their titles. */
+/** In the order of the table. */
 export const COLUMNS = [
-  ['number', 'Inventory number'],
-  ['year', 'Year'],
-  ['dimensions', 'Dimensions'],
-  ['series', 'Series'],
-  ['location', 'Location'],
-  ['availability', 'Availability'],
-  ['focus', 'Featured'],
-  ['price', 'Price'],
-  ['framed', 'Framed size'],
-  ['notes', 'Notes'],
-  ['translations', 'Translations'],
+  'number',
+  'year',
+  'dimensions',
+  'series',
+  'location',
+  'availability',
+  'focus',
+  'price',
+  'framed',
+  'notes',
+  'translations',
 ] as const
-export type Column = (typeof COLUMNS)[number][0]
+export type Column = (typeof COLUMNS)[number]
 export type Columns = ReadonlySet<Column>
-
-const ALL = COLUMNS.map(([column]) => column)
 
 interface Told {
   readonly location: string
@@ -32,7 +30,7 @@ interface Told {
 }
 /** Before a choice: those that have something to say. Framed sizes and notes are only there when chosen, below the name. */
 export function usualColumns(lines: Iterable<Told>): Columns {
-  const columns = new Set(ALL.filter((column) => column !== 'framed' && column !== 'notes'))
+  const columns = new Set(COLUMNS.filter((column) => column !== 'framed' && column !== 'notes'))
   const all = [...lines]
   if (all.every(({ inventoryNumber }) => inventoryNumber === '')) columns.delete('number')
   if (all.every(({ location }) => location === '')) columns.delete('location')
@@ -45,11 +43,11 @@ export function usualColumns(lines: Iterable<Told>): Columns {
 export function readColumns(text: string): Columns | undefined {
   if (text === '') return undefined
   const names = new Set(text.split(' '))
-  return new Set(ALL.filter((column) => names.has(column)))
+  return new Set(COLUMNS.filter((column) => names.has(column)))
 }
 /** A choice of no column is a text, too. */
 export const writeColumns = (columns: Columns) =>
-  ['chosen', ...ALL.filter((column) => columns.has(column))].join(' ')
+  ['chosen', ...COLUMNS.filter((column) => columns.has(column))].join(' ')
 
 export function useColumns(lines: ReadonlyMap<string, Told>) {
   const [chosen, setChosen] = useState(() => readColumns(browserMemory.read(PAINTING_COLUMNS)))

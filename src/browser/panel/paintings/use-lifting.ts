@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { ownerWords, tell } from '../../stores/owner-words.ts'
 
 /** A row that the keyboard has lifted: its first index `from` and its current index `to`. */
 export interface Lifted {
@@ -32,22 +33,27 @@ const STEPS: Readonly<Record<string, number>> = {
 export function useLifting({ shown, nameOf, put, reveal }: LiftingParts) {
   const [lifted, setLifted] = useState<Lifted>()
   const [said, say] = useState('')
-  const place = (index: number) => `${index + 1} of ${shown.length}`
+  const { moving: words } = ownerWords().paintings
+  const at = (id: string, index: number) => ({
+    name: nameOf(id),
+    place: index + 1,
+    count: shown.length,
+  })
 
   function lift(id: string) {
     const from = shown.indexOf(id)
     setLifted({ id, from, to: from })
-    say(`${nameOf(id)} lifted, ${place(from)}.`)
+    say(tell(words.lifted, at(id, from)))
   }
   function carry({ id, from, to }: Lifted, step: number) {
     const next = Math.min(Math.max(to + step, 0), shown.length - 1)
     setLifted({ id, from, to: next })
-    say(`${nameOf(id)}, ${place(next)}.`)
+    say(tell(words.carried, at(id, next)))
     reveal(next)
   }
   function drop({ id, from, to }: Lifted) {
     setLifted(undefined)
-    say(`${nameOf(id)} put down, ${place(to)}.`)
+    say(tell(words.down, at(id, to)))
     if (to !== from) put(id, to)
   }
   const giveUp = useCallback(() => setLifted(undefined), [])
@@ -65,7 +71,7 @@ export function useLifting({ shown, nameOf, put, reveal }: LiftingParts) {
     else if (step !== undefined) carry(lifted, step)
     else if (event.key === 'Escape') {
       giveUp()
-      say(`${nameOf(id)} is back, ${place(lifted.from)}.`)
+      say(tell(words.back, at(id, lifted.from)))
     } else return
     event.preventDefault()
   }

@@ -3,7 +3,6 @@ import { startTransition, useCallback, useEffect, useMemo, useReducer, useRef } 
 import { createPaintingCalls, type LinePatch } from '../../../client/owner/collection/paintings.ts'
 import type { Availability } from '../../../contract/collection/availability.ts'
 import type { PaintingLine } from '../../../contract/collection/painting-table.ts'
-import { FAILURE, SUCCESS } from '../../../contract/messages.ts'
 import { setAvailability } from '../../stores/collection/availability.ts'
 import { paintings, seriesTitles } from '../../stores/collection/browser-items.ts'
 import { setLocation } from '../../stores/collection/location-change.ts'
@@ -13,8 +12,8 @@ import { confirm } from '../../stores/feedback/feedback.ts'
 import { run } from '../../stores/browser.ts'
 import { serverMessage } from '../../stores/feedback/outcome.ts'
 import type { PriceRule } from '../../../contract/prices/changed-price.ts'
-import { counted } from '../parts/counted.ts'
 import { call } from '../../stores/owner.ts'
+import { ownerWords, sharedWords, tell } from '../../stores/owner-words.ts'
 import { changeLines, type Criteria, NO_LINES, type Which } from './painting-lines.ts'
 import { undoDelete } from '../../stores/collection/undo-delete.ts'
 import { createQueue } from '../parts/queue.ts'
@@ -78,8 +77,8 @@ export function usePaintingLines(which: Which) {
         dispatch({ type: 'patched', id: line.id, patch })
         const outcome = await run({
           work: () => queue.current(() => calls.patch(line.id, patch)),
-          failed: FAILURE.paintingUpdate,
-          said: SUCCESS.paintingUpdated,
+          failed: sharedWords().toasts.paintingNotUpdated,
+          said: sharedWords().toasts.paintingUpdated,
         })
         // The flags are left out: the owner may have changed them again in the meantime.
         const stored = outcome.kind === 'done' ? timesOf(outcome.value) : was
@@ -126,7 +125,7 @@ export function usePaintingLines(which: Which) {
       changePrices: async (lines, rule) => {
         const outcome = await run({
           work: () => queue.current(() => calls.changePrices(lines, rule)),
-          said: (changed) => `${counted(changed.length, 'price')} changed`,
+          said: (changed) => tell(ownerWords().paintings.prices.changed, { count: changed.length }),
         })
         // After a failure the table is read again: somebody else may have changed a price.
         if (outcome.kind !== 'done') reload()
@@ -151,8 +150,8 @@ export function usePaintingLines(which: Which) {
       dispatch({ type: 'moved', id, before })
       void run({
         work: () => queue.current(() => calls.move(id, before)),
-        failed: 'The order could not be saved.',
-        said: 'Order saved',
+        failed: ownerWords().paintings.moving.failed,
+        said: ownerWords().paintings.moving.saved,
       }).then(({ kind }) => {
         if (kind !== 'done') reload()
       })

@@ -1,4 +1,5 @@
 import { type DragEvent, useEffect, useState } from 'react'
+import { sharedWords } from '../../stores/owner-words.ts'
 import { type FoundFile, readDropped, withoutFolder } from '../../stores/uploads/dropped-files.ts'
 
 interface Props {
@@ -25,9 +26,7 @@ export function FileDrop({ id, label, accept, isMultiple = false, take }: Props)
     event.preventDefault()
     setOver(false)
     setFault('')
-    readDropped(event.dataTransfer).then(take, () =>
-      setFault('This folder could not be read. Choose the files in it instead.'),
-    )
+    readDropped(event.dataTransfer).then(take, () => setFault(sharedWords().folderUnread))
   }
   return (
     <div

@@ -1,3 +1,5 @@
+import { sharedWords, tell } from '../../stores/owner-words.ts'
+
 interface Props {
   /** Starts at 1. */
   readonly page: number
@@ -8,6 +10,7 @@ interface Props {
 
 /** Buttons for the pages of a list from the server; nothing if there is only one page. */
 export function Pager({ page, pageSize, total, onChange }: Props) {
+  const { pager: words } = sharedWords()
   const pages = Math.ceil(total / pageSize)
   if (pages <= 1) return null
   const step = (to: number, title: string) => (
@@ -25,12 +28,12 @@ export function Pager({ page, pageSize, total, onChange }: Props) {
   )
   const [first, last] = [(page - 1) * pageSize + 1, Math.min(page * pageSize, total)]
   return (
-    <nav className="toolbar" aria-label="Pages">
-      {step(page - 1, 'Newer')}
+    <nav className="toolbar" aria-label={words.label}>
+      {step(page - 1, words.newer)}
       <span className="summary-line" role="status">
-        {first.toLocaleString('en')}–{last.toLocaleString('en')} of {total.toLocaleString('en')}
+        {tell(words.shown, { first, last, total })}
       </span>
-      {step(page + 1, 'Older')}
+      {step(page + 1, words.older)}
     </nav>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { sharedWords } from '../../stores/owner-words.ts'
 import { NextStep } from '../overview/NextStep.tsx'
 
 interface Props {
@@ -12,7 +13,7 @@ interface Props {
 export const SaveSettings = ({ state: { isDirty, isSubmitting }, saves, children }: Props) => (
   <div className="toolbar">
     <button className="button" type="submit" disabled={!isDirty} aria-disabled={isSubmitting || undefined}>
-      Save
+      {sharedWords().save}
     </button>
     {children}
     {saves > 0 && !isDirty && <NextStep key={saves} />}

@@ -1,3 +1,5 @@
+import { sharedWords } from '../../stores/owner-words.ts'
+
 interface TableHeadProps {
   readonly columns: readonly string[]
   readonly hasImage?: boolean
@@ -10,12 +12,12 @@ export const TableHead = ({ columns, hasImage = false, hasHandle = false }: Tabl
     <tr>
       {hasHandle && (
         <th className="handle-cell" scope="col">
-          <span className="hidden-text">Order</span>
+          <span className="hidden-text">{sharedWords().table.order}</span>
         </th>
       )}
       {hasImage && (
         <th scope="col">
-          <span className="hidden-text">Image</span>
+          <span className="hidden-text">{sharedWords().table.image}</span>
         </th>
       )}
       {columns.map((title) => (
@@ -24,7 +26,7 @@ export const TableHead = ({ columns, hasImage = false, hasHandle = false }: Tabl
         </th>
       ))}
       <th scope="col">
-        <span className="hidden-text">Actions</span>
+        <span className="hidden-text">{sharedWords().table.actions}</span>
       </th>
     </tr>
   </thead>

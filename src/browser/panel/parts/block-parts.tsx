@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { sharedWords, tell } from '../../stores/owner-words.ts'
 
 interface BlockProps {
   readonly title: string
@@ -31,7 +32,7 @@ export function Problem({ title, sentence, children, text }: ProblemProps) {
       <p>
         <span className="state danger">{sentence}</span> {children}
       </p>
-      {text && <p className="summary-line">For whoever looks after the server: {text}</p>}
+      {text && <p className="summary-line">{tell(sharedWords().forServer, { text })}</p>}
     </div>
   )
 }

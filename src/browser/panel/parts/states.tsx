@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { PAGE_PATHS } from '../../../contract/page-paths.ts'
+import { sharedWords } from '../../stores/owner-words.ts'
 
 /** Elements that replace a table or a form. panel.css styles them. */
 
@@ -9,10 +10,10 @@ interface SkeletonProps {
   readonly loading?: string
 }
 /** Placeholder lines until a table or a form has loaded. */
-export function Skeleton({ lines = 5, loading = 'Loading …' }: SkeletonProps) {
+export function Skeleton({ lines = 5, loading }: SkeletonProps) {
   return (
     <div className="skeleton" role="status">
-      <span className="hidden-text">{loading}</span>
+      <span className="hidden-text">{loading ?? sharedWords().loading}</span>
       {Array.from({ length: lines }, (_, index) => (
         <span key={index} aria-hidden="true" />
       ))}
@@ -31,13 +32,14 @@ export function EmptyState({ title, children }: { readonly title: string; readon
 }
 
 /** Shown if another program's server does not store such data. */
-const NotKept = () => (
+const NotKept = ({ words = sharedWords().notKept }) => (
   <div className="empty-state not-kept">
-    <p className="title">This part is not available.</p>
-    <p>The server of this site only has paintings and exhibitions. You can change them on their own pages:</p>
+    <p className="title">{words.title}</p>
+    <p>{words.text}</p>
     <p>
-      <a href={PAGE_PATHS.paintings()}>Paintings</a> · <a href={PAGE_PATHS.portfolio()}>Portfolio</a> ·{' '}
-      <a href={PAGE_PATHS.exhibitions}>Exhibitions</a>
+      <a href={PAGE_PATHS.paintings()}>{words.paintings}</a> ·{' '}
+      <a href={PAGE_PATHS.portfolio()}>{words.portfolio}</a> ·{' '}
+      <a href={PAGE_PATHS.exhibitions}>{words.exhibitions}</a>
     </p>
   </div>
 )
@@ -52,11 +54,11 @@ export function Failure({ details, retry }: FailureProps) {
   if (details.length === 0) return <NotKept />
   return (
     <div className="empty-state" role="alert">
-      <p className="title">This could not be loaded.</p>
+      <p className="title">{sharedWords().failure.title}</p>
       <p>{details.join(' ')}</p>
       <p>
         <button className="button quiet-button" type="button" onClick={retry}>
-          Try again
+          {sharedWords().failure.again}
         </button>
       </p>
     </div>

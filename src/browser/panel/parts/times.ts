@@ -1,13 +1,18 @@
-const DATE = new Intl.DateTimeFormat('en-GB', { day: '2-digit', month: '2-digit', year: 'numeric' })
-const TIME = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
-const AGE = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
+import { formatDate } from '../../../content/dates.ts'
+import { sharedWords, spokenLanguage, spokenLocale } from '../../stores/owner-words.ts'
 
-/** dd/MM/yyyy in the reader's time zone. */
-export const toDate = (time: string) => DATE.format(new Date(time))
-export const toDateTime = (time: string) => `${toDate(time)}, ${TIME.format(new Date(time))}`
+const DATE = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
+const TIME = { hour: '2-digit', minute: '2-digit' } as const
+const toTime = (time: string) => new Date(time).toLocaleTimeString(spokenLocale(), TIME)
+
+/** dd/MM/yyyy in the reader's time zone, with dots where it is not English. */
+export const toDate = (time: string) => new Date(time).toLocaleDateString(spokenLocale(), DATE)
+export const toDateTime = (time: string) => `${toDate(time)}, ${toTime(time)}`
 /** The time for today, the date for any other day. */
 export const toShortTime = (time: string, now = new Date()) =>
-  toDate(time) === DATE.format(now) ? TIME.format(new Date(time)) : toDate(time)
+  toDate(time) === toDate(now.toISOString()) ? toTime(time) : toDate(time)
+/** A calendar date (`YYYY-MM-DD`). */
+export const toDay = (date: string) => formatDate(date, spokenLanguage())
 
 const UNITS = [
   ['day', 86_400_000],
@@ -23,6 +28,7 @@ export function findAge(time: string, now = Date.now()) {
 }
 /** `3 hours ago`. */
 export function toAge(time: string, now = Date.now()): string {
-  const age = findAge(time, now)
-  return age ? AGE.format(-age.count, age.unit) : 'just now'
+  const found = findAge(time, now)
+  const age = new Intl.RelativeTimeFormat(spokenLanguage(), { numeric: 'auto' })
+  return found ? age.format(-found.count, found.unit) : sharedWords().justNow
 }

@@ -1,14 +1,13 @@
-import { formatDate } from '../../../content/dates.ts'
 import { mailLink } from '../../../contract/mail/mail-link.ts'
-import type { IdentityRules } from '../../../contract/people/identity.ts'
 import type { User, UserChange } from '../../../contract/people/users.ts'
 import { useRules } from '../../islands/account/use-rules.ts'
 import { accounts } from '../../stores/session/accounts.ts'
 import { run } from '../../stores/browser.ts'
+import { ownerWords, tell } from '../../stores/owner-words.ts'
 import { Invite } from './Invite.tsx'
-import { counted } from '../parts/counted.ts'
 import { Failure, Skeleton } from '../parts/states.tsx'
 import { TableHead } from '../parts/TableHead.tsx'
+import { toDay } from '../parts/times.ts'
 import { useLoaded } from '../parts/use-loaded.ts'
 
 interface RowProps {
@@ -21,60 +20,70 @@ interface RowProps {
 function Row({ user, onChange, onSignOut, onRemove }: RowProps) {
   const { username, email, role, status, createdAt, isYou, may } = user
   const isWaiting = status === 'waiting'
-  const other = role === 'admin' ? 'member' : 'admin'
+  const words = ownerWords().people
+  const { columns } = words
+  const [other, made, makeOther, makeOtherOf] =
+    role === 'admin'
+      ? (['member', words.isMember, words.makeMember, words.makeMemberOf] as const)
+      : (['admin', words.isAdmin, words.makeAdmin, words.makeAdminOf] as const)
   return (
     <tr>
       <th scope="row">
         <span className="name" dir="auto">
           {username}
         </span>
-        {isYou && <span className="state"> you</span>}
+        {isYou && <span className="state">{words.you}</span>}
       </th>
-      <td data-label="Email">
+      <td className="email-cell" data-label={columns.email}>
         <a href={mailLink(email)}>{email}</a>
       </td>
-      <td data-label="Role">
+      <td data-label={columns.role}>
         <span>
-          {role} {isWaiting && <span className="state attention">waiting for approval</span>}
+          {words.roles[role]} {isWaiting && <span className="state attention">{words.waiting}</span>}
         </span>
       </td>
-      <td data-label="Since">{formatDate(createdAt)}</td>
+      <td className="since-cell" data-label={columns.since}>
+        {toDay(createdAt)}
+      </td>
       <td className="actions">
         {may.includes('approve') && (
           <button
             className="plain-button"
             type="button"
-            aria-label={`Approve ${username}`}
-            onClick={() => onChange({ status: 'active' }, `${username} can sign in now.`)}
+            aria-label={tell(words.approveOf, { name: username })}
+            onClick={() => onChange({ status: 'active' }, tell(words.approved, { name: username }))}
           >
-            Approve
+            {words.approve}
           </button>
         )}
         {may.includes('changeRole') && (
           <button
             className="plain-button"
             type="button"
-            aria-label={`Make ${other}: ${username}`}
-            onClick={() =>
-              onChange({ role: other }, `${username} is now ${other === 'admin' ? 'an admin' : 'a member'}.`)
-            }
+            aria-label={tell(makeOtherOf, { name: username })}
+            onClick={() => onChange({ role: other }, tell(made, { name: username }))}
           >
-            Make {other}
+            {makeOther}
           </button>
         )}
         {may.includes('signOut') && (
           <button
             className="plain-button"
             type="button"
-            aria-label={`Sign out ${username}`}
+            aria-label={tell(words.signOutOf, { name: username })}
             onClick={onSignOut}
           >
-            Sign out
+            {words.signOut}
           </button>
         )}
         {may.includes('remove') && (
-          <button className="plain-button" type="button" aria-label={`Remove ${username}`} onClick={onRemove}>
-            Remove
+          <button
+            className="plain-button"
+            type="button"
+            aria-label={tell(words.removeOf, { name: username })}
+            onClick={onRemove}
+          >
+            {words.remove}
           </button>
         )}
       </td>
@@ -83,17 +92,13 @@ function Row({ user, onChange, onSignOut, onRemove }: RowProps) {
 }
 
 /** Who can sign up without an invitation. The server decides it. */
-const REGISTRATION: Readonly<Record<IdentityRules['registration'], string>> = {
-  approval: 'Anyone can sign up, and you approve each account',
-  invite: 'Only people whom you invite can sign up',
-  open: 'Anyone can sign up, and can sign in at once',
-}
 function Registration() {
   const registration = useRules()?.registration
+  const words = ownerWords().people
   if (!registration) return null
   return (
     <p className="summary-line">
-      {REGISTRATION[registration]}. This is set on the server by <code>REGISTRATION</code>.
+      {words.registration[registration]}. {words.setBy} <code>REGISTRATION</code>.
     </p>
   )
 }
@@ -105,6 +110,7 @@ const sorted = (users: readonly User[]) =>
 /** The section "People": approve, change the role, remove and invite. */
 export default function People() {
   const { loaded, reload, set } = useLoaded(accounts.listUsers)
+  const words = ownerWords().people
   if (loaded.state === 'failed') return <Failure details={loaded.details} retry={reload} />
   if (loaded.state === 'loading') return <Skeleton lines={3} />
   const users = sorted(loaded.value)
@@ -112,22 +118,22 @@ export default function People() {
 
   async function change(id: string, changes: UserChange, said: string) {
     const work = () => accounts.changeUser(id, changes)
-    const outcome = await run({ work, failed: 'The change was not saved.', said, isBlocking: true })
+    const outcome = await run({ work, failed: words.notSaved, said, isBlocking: true })
     if (outcome.kind === 'done') set((all) => all.map((user) => (user.id === id ? outcome.value : user)))
   }
   async function signOut({ id, username }: User) {
     await run({
       work: () => accounts.signOutUser(id),
-      failed: 'This person was not signed out.',
-      said: `${username} has been signed out on all devices`,
+      failed: words.notSignedOut,
+      said: tell(words.signedOut, { name: username }),
       isBlocking: true,
     })
   }
   async function remove({ id, username }: User) {
     const outcome = await run({
       work: () => accounts.removeUser(id),
-      failed: 'This person was not removed.',
-      said: `${username} has been removed`,
+      failed: words.notRemoved,
+      said: tell(words.removed, { name: username }),
       isAsked: true,
       isBlocking: true,
     })
@@ -137,11 +143,13 @@ export default function People() {
   return (
     <>
       <p className="summary-line" role="status">
-        {counted(users.length, 'person', 'people')}
-        {waiting > 0 && ` · ${waiting} waiting for approval`}
+        {tell(words.count, { count: users.length })}
+        {waiting > 0 && tell(words.countWaiting, { count: waiting })}
       </p>
-      <table className="table stacked people" aria-label="People">
-        <TableHead columns={['Name', 'Email', 'Role', 'Since']} />
+      <table className="table stacked people" aria-label={words.label}>
+        <TableHead
+          columns={[words.columns.name, words.columns.email, words.columns.role, words.columns.since]}
+        />
         <tbody>
           {users.map((user) => (
             <Row
@@ -154,9 +162,7 @@ export default function People() {
           ))}
         </tbody>
       </table>
-      <p className="summary-line people-roles">
-        The owner and admins look after everything and see prices. Members can only sign in.
-      </p>
+      <p className="summary-line people-roles">{words.explained}</p>
       <Invite mayInviteAdmins={users.some(({ isYou, role }) => isYou && role === 'owner')} />
       <Registration />
     </>

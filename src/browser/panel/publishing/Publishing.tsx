@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { FailedPage, Publishing as State, PublishRun } from '../../../contract/publishing.ts'
 import { followPublishing, publishing, retryPublishing } from '../../stores/publishing/owner-publishing.ts'
 import { run } from '../../stores/browser.ts'
-import { counted } from '../parts/counted.ts'
+import { ownerWords, tell } from '../../stores/owner-words.ts'
 import { EmptyState, Failure, Skeleton } from '../parts/states.tsx'
 import { useLoaded } from '../parts/use-loaded.ts'
 import { toDateTime } from '../parts/times.ts'
@@ -10,30 +10,30 @@ import { toDateTime } from '../parts/times.ts'
 const load = async () => ({ state: await publishing.read(), runs: await publishing.runs() })
 
 const sentenceOf = ({ state, done, total, destination, pictures }: State) => {
-  if (state === 'failing') return 'Some pages could not be published. They are tried again automatically.'
-  if (state === 'idle' && pictures) return 'Your texts are live. The pictures are being updated.'
-  if (state === 'idle') return `Everything you saved is live${destination ? ' here' : ''}.`
-  return total > 0 ? `Publishing ${done} of ${counted(total, 'page')}` : 'Publishing …'
+  const words = ownerWords().publishing
+  if (state === 'failing') return words.failing
+  if (state === 'idle' && pictures) return words.pictures
+  if (state === 'idle') return destination ? words.liveHere : words.live
+  return total > 0 ? tell(words.running, { done, total }) : words.starting
 }
 
 /** The state of the mirror. "Live" above means this server. */
 function Destination({ place, pending, isFailing, isElsewhere }: NonNullable<State['destination']>) {
-  if (isElsewhere) return <p className="summary-line">Another of your servers sends it to {place}.</p>
+  const { destination: words } = ownerWords().publishing
+  if (isElsewhere) return <p className="summary-line">{tell(words.elsewhere, { place })}</p>
   if (isFailing) {
     return (
       <p className="summary-line">
         <a className="state danger" href="#overview">
-          {place} cannot be reached at the moment.
+          {tell(words.failing, { place })}
         </a>{' '}
-        It is tried again automatically.
+        {words.again}
       </p>
     )
   }
   return (
     <p className="summary-line">
-      {pending === 0
-        ? `All of it is also at ${place}.`
-        : `${counted(pending, 'file')} on the way to ${place}.`}
+      {pending === 0 ? tell(words.done, { place }) : tell(words.pending, { count: pending, place })}
     </p>
   )
 }
@@ -52,10 +52,11 @@ function FailedPages({ failed }: { readonly failed: readonly FailedPage[] }) {
 
 /** The current state of publishing, updated live, with the possible actions. */
 function Now({ state }: { readonly state: State }) {
+  const words = ownerWords().publishing
   const publishAll = () =>
     run({
       work: () => publishing.publishAll(),
-      failed: 'Publishing could not be started.',
+      failed: words.notStarted,
     })
   return (
     <>
@@ -63,17 +64,13 @@ function Now({ state }: { readonly state: State }) {
       <p className="publish-state" role={state.state === 'publishing' ? undefined : 'status'}>
         {sentenceOf(state)}
       </p>
-      {state.pictures && (
-        <p className="summary-line">
-          Updating pictures: {state.pictures.done} of {state.pictures.total}.
-        </p>
-      )}
+      {state.pictures && <p className="summary-line">{tell(words.updating, state.pictures)}</p>}
       {state.destination && <Destination {...state.destination} />}
       {state.state === 'failing' && <FailedPages failed={state.failed} />}
       <div className="toolbar">
         {state.state === 'failing' && (
           <button className="button" type="button" onClick={() => void retryPublishing()}>
-            Try again
+            {words.again}
           </button>
         )}
         <button
@@ -82,39 +79,46 @@ function Now({ state }: { readonly state: State }) {
           aria-disabled={state.state === 'publishing'}
           onClick={() => void (state.state === 'publishing' || publishAll())}
         >
-          Publish everything again
+          {words.all}
         </button>
       </div>
     </>
   )
 }
 
-const pagesOf = ({ written, removed }: PublishRun) =>
-  written + removed === 0
-    ? 'No change'
-    : [
-        written > 0 && `${counted(written, 'page')} updated`,
-        removed > 0 && `${removed.toLocaleString('en')} removed`,
-      ]
-        .filter(Boolean)
-        .join(', ')
+function pagesOf({ written, removed }: PublishRun) {
+  const words = ownerWords().publishing
+  if (written + removed === 0) return words.noChange
+  return [
+    written > 0 && tell(words.written, { count: written }),
+    removed > 0 && tell(words.removed, { count: removed }),
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
 
 function Result({ run }: { readonly run: PublishRun }) {
-  if (run.failed.length === 0) return <span className="state">Live</span>
-  const times = run.attempts > 1 ? `, tried ${run.attempts} times` : ''
+  const words = ownerWords().publishing
+  const { attempts } = run
+  const count = run.failed.length
+  if (count === 0) return <span className="state">{words.isLive}</span>
   return (
     <details>
-      <summary className="state danger">{counted(run.failed.length, 'page') + ` failed${times}`}</summary>
+      <summary className="state danger">
+        {attempts > 1 ? tell(words.failedTimes, { count, attempts }) : tell(words.failed, { count })}
+      </summary>
       <FailedPages failed={run.failed} />
     </details>
   )
 }
 
 function Runs({ runs }: { readonly runs: readonly PublishRun[] }) {
+  const words = ownerWords().publishing
+  const { columns } = words
   if (runs.length === 0) {
     return (
-      <EmptyState title="Nothing has been published yet.">
-        <p>Every publish will be listed here, with its pages and the time it took.</p>
+      <EmptyState title={words.empty}>
+        <p>{words.emptyText}</p>
       </EmptyState>
     )
   }
@@ -122,13 +126,13 @@ function Runs({ runs }: { readonly runs: readonly PublishRun[] }) {
     <table className="table stacked publish-runs">
       <thead>
         <tr>
-          <th scope="col">When</th>
-          <th scope="col">What</th>
-          <th scope="col">Pages</th>
+          <th scope="col">{columns.when}</th>
+          <th scope="col">{columns.what}</th>
+          <th scope="col">{columns.pages}</th>
           <th scope="col" className="number">
-            Time
+            {columns.time}
           </th>
-          <th scope="col">Result</th>
+          <th scope="col">{columns.result}</th>
         </tr>
       </thead>
       <tbody>
@@ -137,12 +141,12 @@ function Runs({ runs }: { readonly runs: readonly PublishRun[] }) {
             <th scope="row">
               <time dateTime={run.endedAt}>{toDateTime(run.endedAt)}</time>
             </th>
-            <td data-label="What">{run.kind === 'all' ? 'Everything' : 'Changes'}</td>
-            <td data-label="Pages">{pagesOf(run)}</td>
-            <td data-label="Time" className="number">
+            <td data-label={columns.what}>{run.kind === 'all' ? words.everything : words.changes}</td>
+            <td data-label={columns.pages}>{pagesOf(run)}</td>
+            <td data-label={columns.time} className="number">
               {(run.milliseconds / 1000).toFixed(1)} s
             </td>
-            <td data-label="Result">
+            <td data-label={columns.result}>
               <Result run={run} />
             </td>
           </tr>
@@ -173,7 +177,7 @@ export default function Publishing() {
   return (
     <>
       <Now state={current ?? loaded.value.state} />
-      <h3 className="part">Log</h3>
+      <h3 className="part">{ownerWords().publishing.log}</h3>
       <Runs runs={loaded.value.runs} />
     </>
   )

@@ -17,7 +17,8 @@ const FAQ = formRules({
 })
 const aboutInForm = (stored: object) =>
   toValues<Record<string, unknown>>(stored, translatedFields('about'), ['de', 'fr'])
-const faqInForm = (stored: object) => toValues<Record<string, unknown>>(stored, translatedFields('faq'), ['de'])
+const faqInForm = (stored: object) =>
+  toValues<Record<string, unknown>>(stored, translatedFields('faq'), ['de'])
 
 const about = {
   teaser: 'I paint the sea.',

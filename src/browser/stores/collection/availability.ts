@@ -1,10 +1,11 @@
 import { createPaintingCalls } from '../../../client/owner/collection/paintings.ts'
-import { type Availability, AVAILABILITY_WORDS, isTaken } from '../../../contract/collection/availability.ts'
+import { type Availability, isTaken } from '../../../contract/collection/availability.ts'
 import type { PaintingLine } from '../../../contract/collection/painting-table.ts'
 import { PAGE_PATHS } from '../../../contract/page-paths.ts'
 import type { ToastAction } from '../feedback/feedback.ts'
 import { openAnew } from '../go-to.ts'
 import { call } from '../owner.ts'
+import { sharedWords, tell } from '../owner-words.ts'
 import { changeWithUndo } from './change-with-undo.ts'
 
 const calls = createPaintingCalls(call)
@@ -17,9 +18,9 @@ export type Standing = Pick<
 
 /** Such as “Low Water” is sold. */
 function inWords(works: readonly Standing[], availability: Availability): string {
-  const [first] = works
-  const subject = first && works.length === 1 ? `“${first.name}” is` : `${works.length} paintings are`
-  return `${subject} ${AVAILABILITY_WORDS[availability].toLowerCase()}`
+  const { toasts, availabilities } = sharedWords()
+  const state = availabilities[availability].toLowerCase()
+  return tell(toasts.available, { count: works.length, name: works[0]?.name ?? '', state })
 }
 
 /** Gives each work its old availability and facts again, and nothing else. One that cannot does not keep the others. */
@@ -50,7 +51,7 @@ export async function setAvailability(
   const [first] = works
   const details: ToastAction[] =
     first && works.length === 1 && isTaken(availability)
-      ? [{ label: 'Add details', act: () => openAnew(PAGE_PATHS.editPainting(first.id)) }]
+      ? [{ label: sharedWords().toasts.addDetails, act: () => openAnew(PAGE_PATHS.editPainting(first.id)) }]
       : []
   await changeWithUndo(
     {

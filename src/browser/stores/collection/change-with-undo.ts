@@ -1,7 +1,7 @@
 import type { PaintingLine } from '../../../contract/collection/painting-table.ts'
-import { FAILURE } from '../../../contract/messages.ts'
 import { run } from '../browser.ts'
 import type { ToastAction } from '../feedback/feedback.ts'
+import { sharedWords } from '../owner-words.ts'
 
 interface Undoable<Value> {
   readonly work: () => Promise<Value>
@@ -21,9 +21,10 @@ export async function changeWithUndo<Value>(
   onChange: (lines: readonly PaintingLine[]) => void,
   onFailure: () => void,
 ): Promise<void> {
-  const failed = FAILURE.paintingUpdate
+  const { toasts } = sharedWords()
+  const failed = toasts.paintingNotUpdated
   const takeBack = async (value: Value) => {
-    const outcome = await run({ work: () => undo(value), failed, said: 'As it was before' })
+    const outcome = await run({ work: () => undo(value), failed, said: toasts.asBefore })
     if (outcome.kind === 'done') onChange(outcome.value)
     else onFailure()
   }
@@ -31,7 +32,7 @@ export async function changeWithUndo<Value>(
     work,
     failed,
     said,
-    actions: (value) => [...actions, { label: 'Undo', act: () => void takeBack(value) }],
+    actions: (value) => [...actions, { label: toasts.undo, act: () => void takeBack(value) }],
   })
   if (outcome.kind === 'done') onChange(linesOf(outcome.value))
   else onFailure()

@@ -4,6 +4,7 @@ import type { Exhibition, ExhibitionToEdit } from '../../../contract/collection/
 import { FAILURE, SUCCESS } from '../../../contract/messages.ts'
 import { PAGE_PATHS } from '../../../contract/page-paths.ts'
 import type { ToastAction } from '../feedback/feedback.ts'
+import { sharedWords } from '../owner-words.ts'
 import {
   type ActionParts,
   AT_REST,
@@ -82,8 +83,8 @@ export function createExhibitions({ client, ...parts }: ExhibitionsParts) {
       remove({
         work: () => client.deleteExhibition(id),
         success: (state) => deleted(state, id),
-        failed: FAILURE.exhibitionDelete,
-        said: SUCCESS.exhibitionDeleted,
+        failed: sharedWords().toasts.exhibitionNotDeleted,
+        said: sharedWords().toasts.exhibitionDeleted,
         ...(actions && { actions: () => actions }),
       }),
 

@@ -1,6 +1,7 @@
 import { createPaintingCalls } from '../../../client/owner/collection/paintings.ts'
 import type { PaintingLine } from '../../../contract/collection/painting-table.ts'
 import { call } from '../owner.ts'
+import { sharedWords, tell } from '../owner-words.ts'
 import { changeWithUndo } from './change-with-undo.ts'
 
 const { patchMany } = createPaintingCalls(call)
@@ -9,11 +10,9 @@ type Located = Pick<PaintingLine, 'id' | 'name' | 'location'>
 
 /** Such as 2 paintings are in “Studio, rack 3” now. */
 function inWords(works: readonly Located[], location: string): string {
-  const [first] = works
-  const isOne = first !== undefined && works.length === 1
-  const subject = isOne ? `“${first.name}”` : `${works.length} paintings`
-  if (location === '') return `${subject} ${isOne ? 'has' : 'have'} no location now`
-  return `${subject} ${isOne ? 'is' : 'are'} in “${location}” now`
+  const { toasts } = sharedWords()
+  const which = { count: works.length, name: works[0]?.name ?? '' }
+  return location === '' ? tell(toasts.unlocated, which) : tell(toasts.located, { ...which, location })
 }
 
 /** Gives each work its old location again. */

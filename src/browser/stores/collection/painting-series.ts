@@ -2,6 +2,7 @@ import { createPaintingCalls } from '../../../client/owner/collection/paintings.
 import { createSeriesCalls } from '../../../client/owner/collection/series.ts'
 import type { PaintingLine } from '../../../contract/collection/painting-table.ts'
 import { call, versionedCall } from '../owner.ts'
+import { sharedWords, tell } from '../owner-words.ts'
 import { changeWithUndo } from './change-with-undo.ts'
 import { createSeriesChange, type InSeries, type SeriesName } from './series-change.ts'
 
@@ -9,10 +10,9 @@ const change = createSeriesChange(createPaintingCalls(call), createSeriesCalls(c
 
 /** Such as “Low Water” is in “Tides” now. */
 function inWords(works: readonly InSeries[], series: SeriesName | null): string {
-  const [first] = works
-  const isOne = first !== undefined && works.length === 1
-  const subject = isOne ? `“${first.name}” is` : `${works.length} paintings are`
-  return `${subject} in ${series ? `“${series.title}”` : 'no series'} now`
+  const { toasts } = sharedWords()
+  const which = { count: works.length, name: works[0]?.name ?? '' }
+  return series ? tell(toasts.inSeries, { ...which, series: series.title }) : tell(toasts.inNoSeries, which)
 }
 
 /**

@@ -4,6 +4,7 @@ import { FAILURE, SUCCESS } from '../../../contract/messages.ts'
 import { PAGE_PATHS } from '../../../contract/page-paths.ts'
 import { type PaintingList } from '../../../contract/paths.ts'
 import type { ToastAction } from '../feedback/feedback.ts'
+import { sharedWords } from '../owner-words.ts'
 import { type ActionParts, createItemActions, found, valueOf } from './item-actions.ts'
 import { deleted, listLoaded, loaded, NO_PAINTINGS } from './paintings-state.ts'
 
@@ -59,8 +60,8 @@ export function createPaintings({ client, $selectedPaintingName, ...parts }: Pai
       remove({
         work: () => client.deletePainting(id),
         success: (state) => deleted(state, id),
-        failed: FAILURE.paintingDelete,
-        said: SUCCESS.paintingDeleted,
+        failed: sharedWords().toasts.paintingNotDeleted,
+        said: sharedWords().toasts.paintingDeleted,
         ...(actions && { actions: () => actions }),
       }),
 

@@ -5,6 +5,7 @@ import type { PreviewLink } from '../../../contract/drafts/previews.ts'
 import { run } from '../browser.ts'
 import { openAnew } from '../go-to.ts'
 import { call } from '../owner.ts'
+import { sharedWords, tell } from '../owner-words.ts'
 import { changeWithUndo } from './change-with-undo.ts'
 
 const calls = createPaintingCalls(call)
@@ -15,12 +16,8 @@ type Standing = Pick<PaintingLine, 'id' | 'name' | 'isDraft' | 'publishAt'>
 
 /** Such as “Low Water” is public now. */
 function inWords(works: readonly Standing[], isDraft: boolean): string {
-  const [first] = works
-  const isOne = first !== undefined && works.length === 1
-  const [subject, drafts] = isOne
-    ? [`“${first.name}” is`, 'a draft']
-    : [`${works.length} paintings are`, 'drafts']
-  return `${subject} ${isDraft ? drafts : 'public'} now`
+  const { toasts } = sharedWords()
+  return tell(isDraft ? toasts.draft : toasts.public, { count: works.length, name: works[0]?.name ?? '' })
 }
 
 /** A time that has passed meanwhile would be refused. */
@@ -66,7 +63,7 @@ export const ofProgram = (path: string) => (document.documentElement.dataset['ap
 export async function makePreview(id: string): Promise<PreviewLink | undefined> {
   const outcome = await run({
     work: () => previews.create(id),
-    failed: 'The preview could not be opened.',
+    failed: sharedWords().toasts.previewFailed,
     isFleeting: true,
   })
   return outcome.kind === 'done' ? { ...outcome.value, path: ofProgram(outcome.value.path) } : undefined

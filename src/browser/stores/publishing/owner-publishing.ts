@@ -4,6 +4,7 @@ import { createFollow } from './follow-publishing.ts'
 import { createLive } from './live.ts'
 import { tabMemory } from '../memory.ts'
 import { call } from '../owner.ts'
+import { sharedWords } from '../owner-words.ts'
 
 /** The part of owner.ts that follows publishing. */
 export const publishing = createPublishingCalls(call, client.send)
@@ -18,5 +19,5 @@ export const retryPublishing = () =>
       await publishing.retry()
       live.look()
     },
-    failed: 'Publishing could not be started again.',
+    failed: sharedWords().toasts.publishingNotStarted,
   })

@@ -10,8 +10,8 @@ import {
   ROUNDINGS,
   type Rounding,
 } from '../../../../contract/prices/changed-price.ts'
+import { ownerWords, tell } from '../../../stores/owner-words.ts'
 import { currencyOf } from '../../../stores/site-currency.ts'
-import { counted } from '../../parts/counted.ts'
 
 interface Props {
   /** The selected paintings as they are stored. */
@@ -21,65 +21,66 @@ interface Props {
   readonly onClose: () => void
 }
 
-const NO_CHANGE =
-  'No price would change. Sold works and works without a price stay as they are; the others may need a finer rounding.'
-
 const inWords = (price: number, currency: PaintingLine['currency']) =>
-  price === NO_PRICE ? 'none' : readablePrice(String(price), currencyOf(currency))
+  price === NO_PRICE ? ownerWords().paintings.prices.none : readablePrice(String(price), currencyOf(currency))
 
 interface PreviewProps extends Pick<Props, 'lines'> {
   /** Undefined while the per cent cannot be read. */
   readonly rule: PriceRule | undefined
 }
 /** The old and the new price of each work. A sold work keeps its price. */
-const Preview = ({ lines, rule }: PreviewProps) => (
-  // Long lists are scrolled, also by keyboard.
-  <div className="price-preview" tabIndex={0} role="group" aria-label="Old and new prices">
-    <table className="table">
-      <thead>
-        <tr>
-          <th scope="col">Painting</th>
-          <th scope="col" className="number">
-            Old price
-          </th>
-          <th scope="col" className="number">
-            New price
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map(({ id, name, price, currency, availability }) => {
-          const before = Number(price)
-          const isSold = availability === 'sold'
-          const after = isSold ? before : rule && changedPrice(before, rule)
-          return (
-            <tr key={id}>
-              <th scope="row" dir="auto">
-                {name}
-              </th>
-              <td className="number">
-                {before !== NO_PRICE && <span className="own-currency">{currencyOf(currency)}</span>}{' '}
-                {inWords(before, currency)}
-              </td>
-              <td className="number">
-                {after === undefined ? (
-                  '–'
-                ) : after === before ? (
-                  <span className="unchanged">{isSold ? 'sold, unchanged' : 'unchanged'}</span>
-                ) : (
-                  inWords(after, currency)
-                )}
-              </td>
-            </tr>
-          )
-        })}
-      </tbody>
-    </table>
-  </div>
-)
+function Preview({ lines, rule }: PreviewProps) {
+  const { prices: words } = ownerWords().paintings
+  return (
+    // Long lists are scrolled, also by keyboard.
+    <div className="price-preview" tabIndex={0} role="group" aria-label={words.preview}>
+      <table className="table">
+        <thead>
+          <tr>
+            <th scope="col">{words.painting}</th>
+            <th scope="col" className="number">
+              {words.old}
+            </th>
+            <th scope="col" className="number">
+              {words.new}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ id, name, price, currency, availability }) => {
+            const before = Number(price)
+            const isSold = availability === 'sold'
+            const after = isSold ? before : rule && changedPrice(before, rule)
+            return (
+              <tr key={id}>
+                <th scope="row" dir="auto">
+                  {name}
+                </th>
+                <td className="number">
+                  {before !== NO_PRICE && <span className="own-currency">{currencyOf(currency)}</span>}{' '}
+                  {inWords(before, currency)}
+                </td>
+                <td className="number">
+                  {after === undefined ? (
+                    '–'
+                  ) : after === before ? (
+                    <span className="unchanged">{isSold ? words.sold : words.unchanged}</span>
+                  ) : (
+                    inWords(after, currency)
+                  )}
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}
 
 /** Changes the prices of the selection by per cent, with the old and the new price of each work before. */
 export function ChangePrices({ lines, apply, onClose }: Props) {
+  const { prices: words } = ownerWords().paintings
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const [isUp, setUp] = useState(true)
@@ -102,7 +103,7 @@ export function ChangePrices({ lines, apply, onClose }: Props) {
   const fault = isMany
     ? VALIDATION.tooManyPaintings
     : isWithout
-      ? NO_CHANGE
+      ? words.noChange
       : isTouched && !rule
         ? VALIDATION.percent
         : ''
@@ -121,17 +122,17 @@ export function ChangePrices({ lines, apply, onClose }: Props) {
   return (
     <dialog ref={dialog} className="prices-dialog" aria-labelledby={`${id}-title`} onClose={onClose}>
       <form noValidate onSubmit={(event) => void submit(event)}>
-        <h2 id={`${id}-title`}>Change prices of {counted(priced.length, 'painting')}</h2>
+        <h2 id={`${id}-title`}>{tell(words.title, { count: priced.length })}</h2>
         <div className="price-rule">
           <label>
-            Prices go
+            {words.go}
             <select value={isUp ? 'up' : 'down'} onChange={({ target }) => setUp(target.value === 'up')}>
-              <option value="up">up</option>
-              <option value="down">down</option>
+              <option value="up">{words.up}</option>
+              <option value="down">{words.down}</option>
             </select>
           </label>
           <label>
-            by per cent
+            {words.percent}
             <input
               inputMode="decimal"
               autoComplete="off"
@@ -143,7 +144,7 @@ export function ChangePrices({ lines, apply, onClose }: Props) {
             />
           </label>
           <label>
-            rounded to
+            {words.rounded}
             <select
               value={rounding}
               onChange={({ target }) =>
@@ -165,17 +166,17 @@ export function ChangePrices({ lines, apply, onClose }: Props) {
         )}
         {refusal !== '' && (
           <div className="refusal" role="alert">
-            <p>This did not work. Look at the prices below before you try again.</p>
+            <p>{words.failed}</p>
             <p>{refusal}</p>
           </div>
         )}
         <Preview lines={lines} rule={rule} />
         <p className="price-answers">
           <button type="button" className="button quiet-button" onClick={close}>
-            Cancel
+            {words.cancel}
           </button>
           <button type="submit" className="button" aria-disabled={isBusy || isWithout}>
-            {isBusy ? 'Changing …' : 'Change prices'}
+            {isBusy ? words.changing : words.change}
           </button>
         </p>
       </form>

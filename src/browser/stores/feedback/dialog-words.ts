@@ -1,0 +1,8 @@
+import { DELETE_QUESTION, SAVING } from '../../../contract/messages.ts'
+import type { Same } from '../../../words/same.ts'
+
+/** What the dialogs say. The owner's screens replace it by their language (stores/owner-words.ts). */
+export const dialogWords: { question: Same<typeof DELETE_QUESTION>; saving: Same<typeof SAVING> } = {
+  question: DELETE_QUESTION,
+  saving: SAVING,
+}

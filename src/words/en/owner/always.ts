@@ -1,0 +1,2 @@
+/** The words that also screens say which are still English. */
+export { default } from './shared.ts'

@@ -1,0 +1,25 @@
+import exhibitions from './exhibitions.ts'
+import frame from './frame.ts'
+import importing from './importing.ts'
+import inquiries from './inquiries.ts'
+import mail from './mail.ts'
+import overview from './overview.ts'
+import paintings from './paintings.ts'
+import people from './people.ts'
+import publishing from './publishing.ts'
+import shared from './shared.ts'
+import subscribers from './subscribers.ts'
+
+export default {
+  frame,
+  shared,
+  overview,
+  paintings,
+  importing,
+  inquiries,
+  mail,
+  exhibitions,
+  subscribers,
+  people,
+  publishing,
+} as const
