@@ -1,10 +1,11 @@
 import type { SiteSettings } from '../config/slices.ts'
 import { offeredLanguage } from '../../contract/site/languages.ts'
+import { askedOf } from '../../contract/translations/localized.ts'
 import { pathsOf } from '../../contract/translations/page-language.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import type { StoredSubscriber } from './subscriber-model.ts'
 import { insertMail } from '../mail/outbox-rows.ts'
-import { readSettings } from '../site/settings-rows.ts'
+import { readSettings, settingsIn } from '../site/settings-rows.ts'
 import { insertSubscriberToken } from './subscriber-tokens.ts'
 import { timeOfEvent } from '../database/clock.ts'
 import type { Tx } from '../database/schema.ts'
@@ -34,8 +35,8 @@ export async function queueSubscriptionMail(
   now: Date,
 ): Promise<void> {
   const settings = await readSettings(tx)
-  const { brandName, newsletterPromise } = settings
   const language = offeredLanguage(settings, subscriber.language)
+  const { brandName, newsletterPromise } = settingsIn(settings, askedOf(settings, language)).item
   const mail = {
     to: subscriber.email,
     brandName,

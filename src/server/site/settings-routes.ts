@@ -5,22 +5,17 @@ import { PAGE_PATHS } from '../../contract/page-paths.ts'
 import { API_PATHS } from '../../contract/paths.ts'
 import { isPicturePlace, type PicturePlace } from '../../contract/site/pictures.ts'
 import type { Language } from '../../contract/site/languages.ts'
-import {
-  type Settings,
-  type SettingsInput,
-  SettingsInputSchema,
-  TRANSLATED_SETTINGS,
-} from '../../contract/site/settings.ts'
-import { type Asked, askedOf, localized, textsIn } from '../../contract/translations/localized.ts'
+import { type Settings, type SettingsInput, SettingsInputSchema } from '../../contract/site/settings.ts'
+import { askedOf } from '../../contract/translations/localized.ts'
 import { mergeTranslations } from '../../contract/translations/translations.ts'
 import { TAGS } from '../../contract/tags.ts'
 import { hasPublicSeries } from '../database/rows/public-works.ts'
 import { type Db, type Tx } from '../database/schema.ts'
 import {
-  beginningsIn,
   followLanguage,
   followName,
   readSettings,
+  settingsIn,
   translationsOf,
   writeSettings,
 } from './settings-rows.ts'
@@ -46,15 +41,7 @@ interface SettingsParts {
   readonly announce: (revision: number) => Promise<void>
 }
 
-/** The settings as visitors read them in a language. Texts that the owner has never changed are said in it. */
-function inLanguage(settings: Settings, asked: Asked | undefined): Settings {
-  if (!asked) return settings
-  const own = { ...beginningsIn(settings, asked.language), ...textsIn(settings.translations ?? {}, asked) }
-  const translations = { [asked.language]: own }
-  const { item, fallback } = localized(settings, translations, TRANSLATED_SETTINGS, asked)
-  return { ...item, ...(fallback && { fallback }) }
-}
-
+/** As visitors read them in a language. */
 async function readAll(db: Db, language?: Language): Promise<Settings> {
   const [settings, stored, texts, hasSeries] = await Promise.all([
     readSettings(db),
@@ -65,7 +52,9 @@ async function readAll(db: Db, language?: Language): Promise<Settings> {
   const pictures: Partial<Record<PicturePlace, Image>> = {}
   for (const [place, image] of stored) pictures[place] = toWireImage(image, place, false)
   const translations = translationsOf(settings)
-  return inLanguage({ ...settings, translations, pictures, texts, hasSeries }, askedOf(settings, language))
+  const all = { ...settings, translations, pictures, texts, hasSeries }
+  const { item, fallback } = settingsIn(all, askedOf(settings, language))
+  return { ...item, ...(fallback && { fallback }) }
 }
 
 function requirePlace(c: ApiContext): PicturePlace {

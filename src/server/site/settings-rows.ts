@@ -2,10 +2,11 @@ import {
   DEFAULT_SETTINGS,
   type SettingsInput,
   SettingsInputSchema,
+  TRANSLATED_SETTINGS,
   watermarkOf,
 } from '../../contract/site/settings.ts'
 import { type Language, languageOf } from '../../contract/site/languages.ts'
-import { type Asked, askedOf } from '../../contract/translations/localized.ts'
+import { type Asked, askedOf, localized, textsIn } from '../../contract/translations/localized.ts'
 import { translationChanges } from '../../contract/translations/noted.ts'
 import { mergeTranslations, NO_TRANSLATIONS } from '../../contract/translations/translations.ts'
 import { TAGS } from '../../contract/tags.ts'
@@ -56,13 +57,20 @@ const BEGINNINGS = [
 ] as const
 
 /** The texts that the owner has never changed, in another language. */
-export function beginningsIn(
+function beginningsIn(
   settings: Pick<SettingsInput, 'languages' | (typeof BEGINNINGS)[number]>,
   language: Language,
 ) {
   const [was, is] = [wordsOf(settings).t, wordsIn(language)]
   const unchanged = BEGINNINGS.filter((name) => settings[name] === was(`beginnings.${name}`))
   return Object.fromEntries(unchanged.map((name) => [name, is(`beginnings.${name}`)]))
+}
+
+/** The settings as visitors read them in a language. Texts that the owner has never changed are said in it. */
+export function settingsIn<Known extends SettingsInput>(settings: Known, asked: Asked | undefined) {
+  if (!asked) return { item: settings }
+  const own = { ...beginningsIn(settings, asked.language), ...textsIn(translationsOf(settings), asked) }
+  return localized(settings, { [asked.language]: own }, TRANSLATED_SETTINGS, asked)
 }
 
 /** These texts follow the site's own language. */
