@@ -20,11 +20,21 @@ test('an owner offers the site in German, translates a painting and a part of Ab
   await others.getByLabel('German (Deutsch)').press('Space')
   await page.getByRole('button', { name: 'Save', exact: true }).press('Enter')
   await expect(page.getByText('All changes are saved')).toBeVisible()
+  await inGerman(page).press('Enter')
+  const tagline = page.getByLabel('Tagline in German')
+  await tagline.fill('Moore und Wetter')
+  await page.getByRole('button', { name: 'Save', exact: true }).press('Enter')
+  await expect
+    .poll(() => call('GET', API_PATHS.settings))
+    .toMatchObject({
+      translations: { de: { tagline: 'Moore und Wetter' } },
+    })
+  await expect(tagline).toHaveValue('Moore und Wetter')
 
+  // German stays open.
   await page.getByRole('link', { name: 'About', exact: true }).press('Enter')
   await page.getByLabel('Biography', { exact: true }).fill('Born by the sea.')
   await expect(inGerman(page)).toContainText('1 of 1 text missing')
-  await inGerman(page).press('Enter')
   const biography = page.getByLabel('Biography in German')
   await expect(biography).toHaveAccessibleDescription('Born by the sea.')
   await biography.pressSequentially('Am Meer geboren.')

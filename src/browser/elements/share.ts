@@ -1,4 +1,4 @@
-const fetchWords = async () => (await (await import('../stores/words.ts')).loadWords()).share
+const fetchWords = async () => (await (await import('../stores/words-later.ts')).loadWords()).share
 
 /** Said where the words could not be loaded. */
 const SIGNS = { copied: '✓', toCopy: '' }

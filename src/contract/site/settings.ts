@@ -67,6 +67,8 @@ const TEXTS = {
   priceNote: optionalText(),
   comingSoonText: optionalText(),
 }
+/** The translations in the body of the settings. */
+export const sentSettingTranslations = () => z.object({ translations: sentTranslations(TEXTS) })
 /** The names of these settings. */
 export const TRANSLATED_SETTINGS = Object.keys(TEXTS) as (keyof typeof TEXTS)[]
 

@@ -14,10 +14,9 @@ const PREFIX = new RegExp(`^/(${LANGUAGES.join('|')})(?=/|$)`)
 /** `/de/about` is `/about` in German. */
 export function splitPage(address: string): PageInLanguage {
   const [prefix = '', name] = PREFIX.exec(address) ?? []
-  return {
-    language: LANGUAGES.find((language) => language === name),
-    page: address.slice(prefix.length) || PAGE_PATHS.home,
-  }
+  const language = LANGUAGES.find((each) => each === name)
+  if (language === undefined) return { language, page: address }
+  return { language, page: address.slice(prefix.length) || PAGE_PATHS.home }
 }
 /** The address of a page in the site's first language. */
 export const plainPage = (address: string) => splitPage(address).page

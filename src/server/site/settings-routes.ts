@@ -51,8 +51,9 @@ async function readAll(db: Db, language?: Language): Promise<Settings> {
   ])
   const pictures: Partial<Record<PicturePlace, Image>> = {}
   for (const [place, image] of stored) pictures[place] = toWireImage(image, place, false)
-  const translations = translationsOf(settings)
-  const all = { ...settings, translations, pictures, texts, hasSeries }
+  const { translations: sent, ...own } = settings
+  const translations = sent && translationsOf(settings)
+  const all = { ...own, ...(translations && { translations }), pictures, texts, hasSeries }
   const { item, fallback } = settingsIn(all, askedOf(settings, language))
   return { ...item, ...(fallback && { fallback }) }
 }
@@ -92,7 +93,7 @@ export function settingsRoutes({ db, media, reads, announce, uploads }: Settings
   routes.get(API_PATHS.settings, 'public', async (c) => {
     const answer = await reads(c, API_PATHS.settings, async (isManager, language) => {
       const { inventoryPattern, translations, ...value } = await readAll(db, language)
-      const own = { ...value, inventoryPattern, translations }
+      const own = { ...value, inventoryPattern, ...(translations && { translations }) }
       return { content: { value: isManager ? own : value }, tags: [TAGS.settings] }
     })
     // The pictures and the texts are saved separately, so they are not part of the version.

@@ -26,6 +26,12 @@ describe('visits are counted', () => {
     expect(fixed.filter((page) => !isCountedPage(page))).toEqual([
       PAGE_PATHS.paintingsIndex,
       PAGE_PATHS.portfolioIndex,
+      // Answers to forms, the feed, and addresses with a secret.
+      PAGE_PATHS.contactSent,
+      PAGE_PATHS.feed,
+      PAGE_PATHS.newsletterSent,
+      PAGE_PATHS.newsletterConfirm,
+      PAGE_PATHS.newsletterUnsubscribe,
       PAGE_PATHS.error,
       // Pages for people with an account.
       PAGE_PATHS.signIn,
@@ -42,9 +48,6 @@ describe('visits are counted', () => {
       PAGE_PATHS.works,
       PAGE_PATHS.reservation,
       PAGE_PATHS.indexNowKey,
-      // Their addresses have a secret.
-      PAGE_PATHS.newsletterConfirm,
-      PAGE_PATHS.newsletterUnsubscribe,
     ])
   })
 

@@ -7,7 +7,7 @@ export type ToastWords = Same<typeof TOAST_WORDS>
 export async function loadToastWords(): Promise<ToastWords> {
   if (document.documentElement.lang === 'en') return TOAST_WORDS
   try {
-    const { loadWords, say } = await import('../../stores/words.ts')
+    const { loadWords, say } = await import('../../stores/words-later.ts')
     const { toasts } = await loadWords()
     // Radix puts in the key.
     return { ...toasts, all: say(toasts.all, { hotkey: '{hotkey}' }) }

@@ -4,8 +4,15 @@ import { LIMITS } from '../../../contract/limits.ts'
 import type { FormField as Field } from '../../../contract/values/fields.ts'
 import { PRICE_DISPLAY_WORDS } from '../../../contract/collection/price.ts'
 import { CURRENCIES } from '../../../contract/values/currency.ts'
-import { type SettingsInput, SettingsInputSchema } from '../../../contract/site/settings.ts'
+import {
+  sentSettingTranslations,
+  type SettingsInput,
+  SettingsInputSchema,
+  TRANSLATED_SETTINGS,
+} from '../../../contract/site/settings.ts'
 import { FormField } from '../../islands/contact/FormField.tsx'
+import { SiteTranslations } from '../translations/SiteTranslations.tsx'
+import { formRules } from '../translations/text-values.ts'
 import { Crawlers } from './Crawlers.tsx'
 import { Entries, removeWithUndo } from './Entries.tsx'
 import { SiteChoice } from '../parts/SiteChoice.tsx'
@@ -268,11 +275,21 @@ function Switches({ form }: { readonly form: SiteFormReturn<SettingsInput> }) {
   )
 }
 
+const SCHEMA = formRules({
+  text: SettingsInputSchema,
+  translations: sentSettingTranslations(),
+  fields: TRANSLATED_SETTINGS,
+})
+const NAMES: readonly string[] = TRANSLATED_SETTINGS
+const TRANSLATED = [...NAME_AND_CONTACT, PRICE_NOTE, ...SEARCH, ...TO_VISITORS].filter(({ name }) =>
+  NAMES.includes(name),
+)
+
 interface Props extends SiteSource<SettingsInput> {
   readonly recipients: readonly string[]
 }
 export function SettingsForm({ recipients, ...props }: Props) {
-  const form = useSiteForm<SettingsInput>({ name: 'settings', schema: SettingsInputSchema, ...props })
+  const form = useSiteForm<SettingsInput>({ name: 'settings', schema: SCHEMA, ...props })
   return (
     <SiteForm form={form} preview={<SettingsPreview control={form.control} />}>
       <Fields form={form} fields={NAME_AND_CONTACT} />
@@ -285,6 +302,7 @@ export function SettingsForm({ recipients, ...props }: Props) {
       <Fields form={form} fields={SEARCH} />
       <h3>To your visitors</h3>
       <Fields form={form} fields={TO_VISITORS} />
+      <SiteTranslations form={form} fields={TRANSLATED} />
       <Switches form={form} />
       <Crawlers form={form} />
       <IndexNow form={form} />

@@ -1,10 +1,11 @@
 import { Fragment, type ReactNode, useCallback } from 'react'
 import { createHistoryCalls } from '../../../client/owner/history.ts'
 import { createMailServerCalls } from '../../../client/owner/mail-server.ts'
+import type { Stored } from '../../../client/owner/call.ts'
 import { createSiteCalls, type StoredText } from '../../../client/owner/site.ts'
 import { fillPrivacySample } from '../../../content/privacy-sample.ts'
 import type { PicturePlace } from '../../../contract/site/pictures.ts'
-import type { SettingsInput } from '../../../contract/site/settings.ts'
+import { type SettingsInput, TRANSLATED_SETTINGS } from '../../../contract/site/settings.ts'
 import { SITE_TEXTS, type TextName, type TextOf } from '../../../contract/site/site-texts.ts'
 import { translatedFields } from '../../../contract/translations/site-texts.ts'
 import { call, versionedCall } from '../../stores/owner.ts'
@@ -26,12 +27,18 @@ const calls = createSiteCalls({ call, versioned: versionedCall, fetch: (path) =>
 const mailServer = createMailServerCalls(call)
 const history = createHistoryCalls(call)
 
+/** With a field for each translation. */
+const settingsInForm = (stored: Stored<SettingsInput>): Stored<SettingsInput> => ({
+  ...stored,
+  values: toValues<SettingsInput>(stored.values, TRANSLATED_SETTINGS, otherLanguages()),
+})
+
 async function saveSettings(settings: SettingsInput, version: string | undefined) {
   const stored = await calls.saveSettings(settings, version)
   // The other sections of this page show prices, and texts in all languages.
   document.documentElement.dataset['currency'] = settings.currency
   setSiteLanguages(settings.languages)
-  return stored
+  return settingsInForm(stored)
 }
 
 /** Brings the picture back that was replaced or removed last. */
@@ -51,7 +58,7 @@ async function readNameAndContact() {
       () => [],
     ),
   ])
-  return { ...stored, recipients }
+  return { ...settingsInForm(stored), recipients }
 }
 
 interface LoadedProps<Value> {
@@ -119,7 +126,13 @@ const PARTS: readonly Part[] = [
     title: 'Name and contact',
     content: (
       <WhenLoaded load={readNameAndContact}>
-        {(loaded) => <SettingsForm {...loaded} save={saveSettings} reload={calls.readSettings} />}
+        {(loaded) => (
+          <SettingsForm
+            {...loaded}
+            save={saveSettings}
+            reload={async () => settingsInForm(await calls.readSettings())}
+          />
+        )}
       </WhenLoaded>
     ),
   },

@@ -90,15 +90,24 @@ function useWall(images: readonly FormImage[], actions: Actions) {
 }
 
 /** The photograph that is being cropped, and its whole picture. */
+interface Cropped {
+  /** A dialog that is opened before the event of the last one's end has come is another one. */
+  readonly number: number
+  readonly key: string
+  readonly whole: Promise<WholePicture>
+}
 function useCropping({ images, files }: Pick<Props, 'images' | 'files'>) {
-  const [cropped, setCropped] = useState<{ readonly key: string; readonly whole: Promise<WholePicture> }>()
+  const [cropped, setCropped] = useState<Cropped>()
   const index = images.findIndex(({ key }) => key === cropped?.key)
   const image = images[index]
   return {
-    dialog: cropped && image && { index, image, whole: cropped.whole },
+    dialog: cropped && image && { number: cropped.number, index, image, whole: cropped.whole },
     begin: (at: number) => {
       const wanted = images[at]
-      if (wanted) setCropped({ key: wanted.key, whole: readWhole(wanted, files.get(wanted.key)) })
+      if (!wanted) return
+      const { key } = wanted
+      const whole = readWhole(wanted, files.get(key))
+      setCropped((last) => ({ number: (last?.number ?? 0) + 1, key, whole }))
     },
     end: () => setCropped(undefined),
   }
@@ -155,6 +164,7 @@ export function ImageWall({ images, mode, files, previews, faults, title, $uploa
       {cropping.dialog && (
         <Suspense fallback={null}>
           <CropDialog
+            key={cropping.dialog.number}
             image={cropping.dialog.image}
             whole={cropping.dialog.whole}
             apply={(crop) => setCrop(cropping.dialog?.index ?? -1, crop)}
