@@ -4,7 +4,7 @@ import { PAGE_PATHS } from '../../src/contract/page-paths.ts'
 import { API_PATHS } from '../../src/contract/paths.ts'
 import { formOf } from '../support/forms.ts'
 import { expectSound } from '../support/barriers.ts'
-import { enterSignedIn } from '../support/owner.ts'
+import { enterSignedIn, waitUntilPublished } from '../support/owner.ts'
 import { expect, test } from '../support/test.ts'
 
 test('an owner takes a painting back, shows it by a link, and makes it public again in the table', async ({
@@ -107,6 +107,8 @@ test('an owner prepares an exhibition as a draft, shows it by a link, and opens 
   await save.press('Enter')
   await expect(toast).toContainText('Exhibition updated', { timeout: 30_000 })
   await expect.poll(async () => (await fetch(address)).status).toBe(200)
+  // The list comes after the pages that it links to.
+  await waitUntilPublished(site)
   await seen.reload()
   await expect(seen.getByRole('link', { name: 'Winter rooms' })).toBeVisible()
   await seen.context().close()
