@@ -104,6 +104,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'server/mail',
     'server/backup',
     'server/publishing',
+    'server/translations',
     'server/http',
   ],
   'server/visits': [...forRoutes, 'server/publishing'],

@@ -149,6 +149,18 @@ describe.each(ENGINES)('the overview ($engine)', (each) => {
     await offerLanguages(test.db, 'en')
   })
 
+  it('counts as many missing texts as the section for translators, also in questions', async () => {
+    await offerLanguages(test.db, 'en', 'de')
+    const before = (await read()).untranslated?.[0]?.texts ?? 0
+    const questions = [{ id: 'how', question: 'How?', answer: 'Slowly.' }]
+    await test.call('PUT', itemPath(API_PATHS.siteText, 'faq'), { token, body: { questions } })
+    const [german] = (await read()).untranslated ?? []
+    expect(german?.texts).toBe(before + 2)
+    const answer = await test.call('GET', API_PATHS.translations, { token })
+    expect(await answer.json()).toMatchObject([{ language: 'de', missing: german?.texts }])
+    await offerLanguages(test.db, 'en')
+  })
+
   it('measures the size of the data folder', async () => {
     await mkdir(test.config.siteDir, { recursive: true })
     for (let file = 0; file < 50; file += 1)
