@@ -1,8 +1,9 @@
 import type { MiddlewareHandler } from 'astro'
 import { createPageClient, type PageClient } from './client/page-client.ts'
+import { languageOf } from './contract/site/languages.ts'
 import { DEFAULT_SETTINGS } from './contract/site/settings.ts'
-import { isInLanguages, pathsIn } from './contract/translations/page-language.ts'
-import { wordsIn, wordsOf } from './words/words.ts'
+import { isOffered, pathsIn } from './contract/translations/page-language.ts'
+import { wordsIn } from './words/words.ts'
 
 /** The languages of the site. The page of an error speaks English if the settings cannot be read. */
 async function readLanguages(api: PageClient) {
@@ -26,11 +27,11 @@ export const onRequest: MiddlewareHandler = async (context, next) => {
     },
   })
   const languages = await readLanguages(locals.api)
-  const isThere = asked === undefined || (languages.indexOf(asked) > 0 && isInLanguages(context.url.pathname))
-  if (!isThere) return new Response(null, { status: 404 })
-  const words = asked === undefined ? wordsOf({ languages }) : { language: asked, t: wordsIn(asked) }
+  const page = { language: asked, page: context.url.pathname }
+  if (!isOffered({ languages }, page)) return new Response(null, { status: 404 })
+  const language = asked ?? languageOf({ languages })
   const langOf: typeof locals.langOf = ({ fallback }, field) =>
     fallback?.includes(field) === true ? languages[0] : undefined
-  Object.assign(locals, words, { languages, langOf, paths: pathsIn(asked) })
+  Object.assign(locals, { language, t: wordsIn(language), languages, langOf, paths: pathsIn(asked) })
   return next()
 }

@@ -9,7 +9,7 @@ import { SELECTED_PAINTING_ID, SELECTED_PAINTING_NAME } from '../stores/storage-
 const IN_ADDRESS = '#inquiry='
 
 /** Pages that load the available list or a single painting delete the last choice (features 4). */
-const FORGETTING = /^(\/(en|de|fr|it))?(\/?$|\/paintings($|\/\d+$|-details\/))/
+const FORGETTING = /^(\/[a-z]{2})?(\/?$|\/paintings($|\/\d+$|-details\/))/
 
 function store(name: string, id = '') {
   // If the browser blocks storage, the form has no subject at first.

@@ -1,12 +1,10 @@
 import { browserMemory } from '../stores/memory.ts'
 import { CHOSEN_LANGUAGE } from '../stores/storage-keys.ts'
 
-const languageOf = (link: HTMLLinkElement) => link.hreflang
-
 /** The version of this page in the language that the browser asks for first, if that is another one. */
 function findBetter(): HTMLLinkElement | undefined {
   const versions = [...document.querySelectorAll<HTMLLinkElement>('link[hreflang]:not([hreflang=x-default])')]
-  const offered = versions.map(languageOf)
+  const offered = versions.map(({ hreflang }) => hreflang)
   const wanted = navigator.languages.map((each) => each.slice(0, 2)).find((each) => offered.includes(each))
   return wanted === document.documentElement.lang
     ? undefined

@@ -46,7 +46,7 @@ export const saying = (fallback: readonly string[] = []) =>
   fallback.length === 0 ? {} : { fallback: [...fallback] }
 
 /** Those of the languages in which a text of the item is missing. */
-export const untranslatedFields = <Field extends string>(
+export const untranslatedIn = <Field extends string>(
   item: Readonly<Record<Field, Translated>>,
   translations: Translations,
   fields: readonly Field[],

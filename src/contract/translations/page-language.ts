@@ -29,13 +29,24 @@ export const pageIn = (language: Language | undefined, page: string) =>
 export const formIn = (language: Language | undefined, path: string) =>
   language === undefined ? path : `${path}?lang=${language}`
 
+const PATHS = new Map<Language, typeof PAGE_PATHS>(
+  LANGUAGES.map((language) => [language, { ...PAGE_PATHS, ...pagesAt(`/${language}`) }]),
+)
 /** The addresses of the pages in a language. Pages that are there in one language only have their one address. */
 export const pathsIn = (language: Language | undefined): typeof PAGE_PATHS =>
-  language === undefined ? PAGE_PATHS : { ...PAGE_PATHS, ...pagesAt(`/${language}`) }
+  (language && PATHS.get(language)) ?? PAGE_PATHS
+
+interface SiteLanguages {
+  readonly languages: readonly Language[]
+}
+/** Whether a site offers a language besides its first one. */
+const isFurther = ({ languages }: SiteLanguages, language: Language) => languages.indexOf(language) > 0
+/** The language of the addresses of pages in a language of a site; undefined for its first one. */
+export const addressLanguage = (site: SiteLanguages, language: Language) =>
+  isFurther(site, language) ? language : undefined
 
 /** The same for a language of a site, which may be its first one. */
-export const pathsOf = ({ languages }: { readonly languages: readonly Language[] }, language: Language) =>
-  pathsIn(languages.indexOf(language) > 0 ? language : undefined)
+export const pathsOf = (site: SiteLanguages, language: Language) => pathsIn(addressLanguage(site, language))
 
 const FIXED: ReadonlySet<string> = new Set([
   ...Object.values(pagesAt('')).filter((page) => typeof page === 'string'),
@@ -43,11 +54,18 @@ const FIXED: ReadonlySet<string> = new Set([
 ])
 const ITEMS = [PAGE_PATHS.painting(''), PAGE_PATHS.exhibition('')]
 
+/** Whether this is the page of a painting or an exhibition. It may disappear, and other pages link to it. */
+export const isItemPage = (page: string) => ITEMS.some((item) => page.startsWith(item))
+
 /** Whether a page is there in each language of the site. Pages for people with an account and files for machines are not. */
 export const isInLanguages = (page: string) =>
   FIXED.has(page) ||
-  ITEMS.some((item) => page.startsWith(item)) ||
+  isItemPage(page) ||
   (findListPage(page) ?? findYearPage(page) ?? findSeriesPage(page)) !== undefined
+
+/** Whether a site has this page in this language, if the page itself is there. */
+export const isOffered = (site: SiteLanguages, { language, page }: PageInLanguage) =>
+  language === undefined || (isFurther(site, language) && isInLanguages(page))
 
 export interface PageVersion {
   readonly language: Language

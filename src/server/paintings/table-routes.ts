@@ -6,7 +6,7 @@ import {
   PaintingsPatchSchema,
 } from '../../contract/collection/painting-table.ts'
 import { PAGE_PATHS } from '../../contract/page-paths.ts'
-import { untranslatedFields } from '../../contract/translations/localized.ts'
+import { untranslatedIn } from '../../contract/translations/localized.ts'
 import { TRANSLATED } from '../../contract/translations/translations.ts'
 import { withoutMissing } from '../../contract/values/without-missing.ts'
 import { API_PATHS } from '../../contract/paths.ts'
@@ -86,7 +86,7 @@ export async function readToLine(db: Db) {
     const shown = image && isDraft ? toPrivate(image) : image
     return toLine(painting, {
       thumbnailPath: shown?.thumbnailPath ?? '',
-      untranslated: untranslatedFields(painting, painting.translations, TRANSLATED.painting, others),
+      untranslated: untranslatedIn(painting, painting.translations, TRANSLATED.painting, others),
     })
   }
 }

@@ -8,7 +8,7 @@ import {
   findYearPage,
 } from '../../contract/collection/list-pages.ts'
 import { PAGE_PATHS } from '../../contract/page-paths.ts'
-import { isInLanguages, splitPage } from '../../contract/translations/page-language.ts'
+import { isOffered, splitPage } from '../../contract/translations/page-language.ts'
 import { isShown } from '../../contract/site/settings.ts'
 import { isIndexFile, listIndexFiles } from '../../contract/site/site-index.ts'
 import { putAssets, removeOldAssets, type AssetParts } from './rendering/assets.ts'
@@ -71,11 +71,9 @@ const idOf = (page: string, pathOf: (id: string) => string) =>
 function existsIn(transport: Transport, staticPages: readonly string[]) {
   const client = createPageClient(transport)
   return async (address: string): Promise<boolean> => {
-    const { language, page } = splitPage(address)
-    if (language !== undefined) {
-      const { languages } = await client.getSettings()
-      if (languages.indexOf(language) < 1 || !isInLanguages(page)) return false
-    }
+    const asked = splitPage(address)
+    const { page } = asked
+    if (asked.language !== undefined && !isOffered(await client.getSettings(), asked)) return false
     if (staticPages.includes(page)) return isShown(page, await client.getSettings())
     const painting = idOf(page, PAGE_PATHS.painting)
     if (painting !== undefined) return (await client.findPainting(painting)) !== undefined

@@ -4,7 +4,7 @@ import {
   LANGUAGES,
   offeredLanguage,
 } from '../../../contract/site/languages.ts'
-import { splitPage } from '../../../contract/translations/page-language.ts'
+import { addressLanguage, splitPage } from '../../../contract/translations/page-language.ts'
 import type { ApiContext, ApiMiddleware } from '../context.ts'
 
 /** The language of the page from which a form was sent: of its address, or `?lang=de`. */
@@ -22,7 +22,7 @@ export function createFormLanguage(readLanguages: () => Promise<readonly Languag
       const languages = await readLanguages().catch(() => [DEFAULT_LANGUAGE])
       const language = offeredLanguage({ languages }, askedInForm(c))
       c.set('formLanguage', language)
-      if (languages.indexOf(language) > 0) c.set('formPages', language)
+      c.set('formPages', addressLanguage({ languages }, language))
     }
     await next()
   }

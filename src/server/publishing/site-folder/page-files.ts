@@ -1,7 +1,7 @@
 import { findListPage, findSeriesPage, findYearPage } from '../../../contract/collection/list-pages.ts'
 import { PAGE_PATHS } from '../../../contract/page-paths.ts'
 import { OPTIONAL_PAGES } from '../../../contract/site/settings.ts'
-import { plainPage, splitPage } from '../../../contract/translations/page-language.ts'
+import { isItemPage, plainPage, splitPage } from '../../../contract/translations/page-language.ts'
 import { isIndexFile, isWorksPage } from '../../../contract/site/site-index.ts'
 
 /** The file of a page in the site folder: `/` → `index.html`, `/paintings/2` → `paintings/2.html`. */
@@ -22,12 +22,6 @@ export function addressOfFile(file: string): string {
 
 /** The page for addresses without a page. It is the only page that answers 404. */
 export const NOT_FOUND_PAGE = '/404'
-
-const PAINTING = PAGE_PATHS.painting('')
-const EXHIBITION = PAGE_PATHS.exhibition('')
-
-/** Whether this is the page of a painting or an exhibition. It may disappear, and other pages link to it. */
-const isItemPage = (page: string) => page.startsWith(PAINTING) || page.startsWith(EXHIBITION)
 
 const isOptional = (page: string) => OPTIONAL_PAGES.includes(page)
 
