@@ -1,5 +1,6 @@
 import type { PagedList } from './collection/list-pages.ts'
 import type { PaintingList } from './paths.ts'
+import { type Language, LANGUAGES } from './site/languages.ts'
 
 /**
  * A tag names data that an answer was made from. API answers carry tags in `Cache-Tag`, pages collect them,
@@ -50,6 +51,19 @@ export const TAGS = {
   /** One part of the index (site-index.ts): its paintings, and everything that lists show of them. */
   indexPart: (part: number) => `index:${part}`,
 } as const
+
+/** Data as the pages in a further language show it. A change of the data itself is one in each language. */
+export const tagIn = (language: Language | undefined, tag: string) =>
+  language === undefined ? tag : `${language}:${tag}`
+/** The tags of a change in these languages alone, or of one in all of them for undefined. */
+export const tagsIn = (languages: readonly Language[] | undefined, ...tags: readonly string[]) =>
+  languages?.flatMap((language) => tags.map((tag) => tagIn(language, tag))) ?? tags
+
+/** The inverse of `tagIn`. */
+export function splitTag(tag: string): { readonly language: Language | undefined; readonly tag: string } {
+  const language = LANGUAGES.find((each) => tag.startsWith(`${each}:`))
+  return { language, tag: language === undefined ? tag : tag.slice(language.length + 1) }
+}
 
 interface TaggedPainting {
   readonly id: string

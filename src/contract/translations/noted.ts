@@ -38,6 +38,13 @@ export function translationChanges(before: Translations, after: Translations): V
     .filter((each) => JSON.stringify(each.before) !== JSON.stringify(each.after))
 }
 
+/** The languages of these changes, if they are of translations alone. */
+export function onlyLanguagesOf(changes: readonly ValueChange[]): Language[] | undefined {
+  const named = changes.map(({ field }) => partsOfNoted(field)?.language)
+  const languages = named.filter((language) => language !== undefined)
+  return changes.length > 0 && languages.length === named.length ? [...new Set(languages)] : undefined
+}
+
 /** Whether one of these changes is of this field, in any language. */
 export const changesField = (changes: readonly ValueChange[], name: string) =>
   changes.some(({ field }) => (partsOfNoted(field)?.field ?? field) === name)

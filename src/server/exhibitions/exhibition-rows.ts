@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '../../contract/errors.ts'
-import { TAGS } from '../../contract/tags.ts'
+import { TAGS, tagsIn } from '../../contract/tags.ts'
 import { isSame } from '../../contract/values/is-same.ts'
 import { withoutMissing } from '../../contract/values/without-missing.ts'
 import { type ValueChange, WORKS } from '../../contract/audit.ts'
-import { changesField, translationChanges } from '../../contract/translations/noted.ts'
+import { changesField, onlyLanguagesOf, translationChanges } from '../../contract/translations/noted.ts'
 import { originalsAfter } from '../../contract/translations/originals.ts'
 import { mergeTranslations, NO_TRANSLATIONS, TRANSLATED } from '../../contract/translations/translations.ts'
 import { changesOf } from '../database/audit.ts'
@@ -144,6 +144,12 @@ export async function updateExhibition(
   after.version = before.version + 1
   after.updated_at = new Date().toISOString()
   if (!publicity.isDraft) after.public_since ??= after.updated_at
+  const changes = [
+    ...changesOf<ExhibitionFields>(EXHIBITION_FIELDS, was, fields),
+    ...translated,
+    ...works.changes,
+    ...stored.changes,
+  ]
   const orderBefore = await listExhibitionIds(tx, PUBLIC)
   await tx.updateTable('exhibition').set(after).where('id', '=', id).execute()
   const orderAfter = await listExhibitionIds(tx, PUBLIC)
@@ -151,23 +157,14 @@ export async function updateExhibition(
     const shown = (await listShownWorks(tx, id)).map((work) => work.id)
     touchAll(change, id, new Set([...shown, ...works.moved]))
   } else if (!publicity.isDraft) {
+    // Its calendar file says in each language when it has changed.
     change.touch(TAGS.exhibition(id), ...works.moved.map(TAGS.shown))
     if (orderBefore.join() !== orderAfter.join()) change.touch(TAGS.exhibitions)
     const isNamedOtherwise = before.title !== after.title || changesField(translated, 'title')
-    if (isNamedOtherwise || before.start_date !== after.start_date) change.touch(TAGS.exhibitionName(id))
+    if (isNamedOtherwise || before.start_date !== after.start_date)
+      change.touch(...tagsIn(onlyLanguagesOf(changes), TAGS.exhibitionName(id)))
   }
-  change.note({
-    action: 'update',
-    kind: 'exhibition',
-    id,
-    title: fields.title,
-    changes: [
-      ...changesOf<ExhibitionFields>(EXHIBITION_FIELDS, was, fields),
-      ...translated,
-      ...works.changes,
-      ...stored.changes,
-    ],
-  })
+  change.note({ action: 'update', kind: 'exhibition', id, title: fields.title, changes })
   return rowToExhibition(after, stored.images)
 }
 

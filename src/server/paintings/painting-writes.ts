@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '../../contract/errors.ts'
 import { SERIES, type ValueChange } from '../../contract/audit.ts'
-import { translationChanges } from '../../contract/translations/noted.ts'
+import { onlyLanguagesOf, translationChanges } from '../../contract/translations/noted.ts'
 import { originalsAfter } from '../../contract/translations/originals.ts'
 import { mergeTranslations, NO_TRANSLATIONS, TRANSLATED } from '../../contract/translations/translations.ts'
-import { TAGS } from '../../contract/tags.ts'
+import { TAGS, tagsIn } from '../../contract/tags.ts'
 import { changesOf } from '../database/audit.ts'
 import { publicityAfter } from '../items/drafts/drafts.ts'
 import { deleteImages, replaceImages } from '../items/image-rows.ts'
@@ -226,22 +226,19 @@ export async function updatePainting(
     await tx.updateTable('painting').set(after).where('id', '=', id).execute()
   })
   if (before.price !== after.price || before.currency !== after.currency) await keepPriceOf(tx, change, after)
-  await touchPublic(tx, change, before, was, fields)
+  const changes = [
+    ...(await withCurrencies(tx, changesOf(namesOf(before, fields), was, fields), before, fields)),
+    ...translationChanges(was.translations, fields.translations),
+    ...(await seriesChange(tx, before.series_id, seriesId)),
+    ...stored.changes,
+  ]
+  const languages = stored.hasChanged || from !== to ? undefined : onlyLanguagesOf(changes)
+  await touchPublic(tx, change, before, was, fields, languages)
   if (!isSameStanding) change.touch(...(await listExhibitionsOf(tx, id)).map(TAGS.exhibition))
   if (seriesId !== null && !areSameYears && !fields.isDraft) change.touch(TAGS.seriesFacts(seriesId))
-  if (!fields.isDraft && (await isFoundOtherwise(tx, before, after))) change.touch(TAGS.findIndex(to))
-  change.note({
-    action: 'update',
-    kind: 'painting',
-    id,
-    title: fields.name,
-    changes: [
-      ...(await withCurrencies(tx, changesOf(namesOf(before, fields), was, fields), before, fields)),
-      ...translationChanges(was.translations, fields.translations),
-      ...(await seriesChange(tx, before.series_id, seriesId)),
-      ...stored.changes,
-    ],
-  })
+  if (!fields.isDraft && (await isFoundOtherwise(tx, before, after)))
+    change.touch(...tagsIn(languages, TAGS.findIndex(to)))
+  change.note({ action: 'update', kind: 'painting', id, title: fields.name, changes })
   return rowToPainting(after, stored.images)
 }
 

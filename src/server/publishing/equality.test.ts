@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { API_PATHS } from '../../contract/paths.ts'
+import { DEFAULT_SETTINGS } from '../../contract/site/settings.ts'
 import { createTestOwner } from './testing/owner.ts'
 import { openTestSite, type TestSite } from './testing/site.ts'
 
@@ -21,7 +23,10 @@ async function expectEqualToFullPublish(name: string) {
 it('after any number of edits, the site is byte for byte equal to the result of a full publish', async () => {
   const publisher = site.newPublisher()
   const publish = () => publisher.publishChanges()
-  const owner = await createTestOwner(site, await site.signInAs('owner'), 20_261_121, publish)
+  const token = await site.signInAs('owner')
+  const settings = { ...DEFAULT_SETTINGS, languages: ['en', 'de'] }
+  expect((await site.call('PUT', API_PATHS.settings, { token, body: settings })).status).toBe(200)
+  const owner = await createTestOwner(site, token, 20_261_121, publish)
   for (let index = 0; index < 20; index += 1) await owner.addPainting()
   await owner.addExhibition()
   await owner.addExhibition()

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { ALL_SERIES } from '../../contract/audit.ts'
 import { AppError } from '../../contract/errors.ts'
-import { TAGS } from '../../contract/tags.ts'
-import { changesField, translationChanges } from '../../contract/translations/noted.ts'
+import { TAGS, tagsIn } from '../../contract/tags.ts'
+import { changesField, onlyLanguagesOf, translationChanges } from '../../contract/translations/noted.ts'
 import { originalsAfter, originalsToText } from '../../contract/translations/originals.ts'
 import {
   mergeTranslations,
@@ -112,8 +112,9 @@ export async function updateSeries(
   }
   await tx.updateTable('series').set(after).where('id', '=', id).execute()
   // Only its own first page and the list show the text; the title is on the pages of its works, too.
-  change.touch(TAGS.seriesPage(id, 1))
-  if (['title', 'priceDisplay'].some((field) => changesField(changes, field))) change.touch(TAGS.series(id))
+  const isNamedOtherwise = ['title', 'priceDisplay'].some((field) => changesField(changes, field))
+  const tags = [TAGS.seriesPage(id, 1), ...(isNamedOtherwise ? [TAGS.series(id)] : [])]
+  change.touch(...tagsIn(onlyLanguagesOf(changes), ...tags))
   change.note({ action: 'update', kind: 'series', id, title: after.title, changes })
   return rowToSeries(after)
 }

@@ -3,7 +3,7 @@ import type { AuditEntry } from '../../contract/audit.ts'
 import type { Series } from '../../contract/collection/series.ts'
 import { VALIDATION } from '../../contract/messages.ts'
 import { API_PATHS, itemPath } from '../../contract/paths.ts'
-import { TAGS } from '../../contract/tags.ts'
+import { tagIn, TAGS } from '../../contract/tags.ts'
 import { aPainting, create, openTestApi, smallImage, type TestApi } from '../api/testing.ts'
 import { readRevision, tagsSince } from '../database/revisions.ts'
 import { ENGINES } from '../database/testing.ts'
@@ -73,13 +73,14 @@ describe.each(ENGINES)('a painter who writes about a series in other languages (
   })
 
   it('has the pages of its works made again for another title only', async () => {
+    const inGerman = (tag: string) => tagIn('de', tag)
     const touched = async (texts: object) => {
       const before = await readRevision(test.db)
       await put({ translations: { de: texts } })
       return (await tagsSince(test.db, before)).tags
     }
-    expect(await touched({ description: 'Ebbe und Flut.' })).not.toContain(TAGS.series(id))
-    expect(await touched({ title: 'Hafenbilder' })).toContain(TAGS.series(id))
+    expect(await touched({ description: 'Ebbe und Flut.' })).toEqual([inGerman(TAGS.seriesPage(id, 1))])
+    expect(await touched({ title: 'Hafenbilder' })).toContain(inGerman(TAGS.series(id)))
     await put({ translations: { de: GERMAN } })
   })
 

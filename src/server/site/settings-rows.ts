@@ -7,9 +7,9 @@ import {
 } from '../../contract/site/settings.ts'
 import { type Language, languageOf } from '../../contract/site/languages.ts'
 import { type Asked, askedOf, localized, textsIn } from '../../contract/translations/localized.ts'
-import { translationChanges } from '../../contract/translations/noted.ts'
+import { onlyLanguagesOf, translationChanges } from '../../contract/translations/noted.ts'
 import { mergeTranslations, NO_TRANSLATIONS } from '../../contract/translations/translations.ts'
-import { TAGS } from '../../contract/tags.ts'
+import { TAGS, tagsIn } from '../../contract/tags.ts'
 import { changesOf } from '../database/audit.ts'
 import type { Db, Tx } from '../database/schema.ts'
 import { readValue, writeValue } from '../database/values.ts'
@@ -94,7 +94,7 @@ export async function writeSettings(tx: Tx, change: Change, settings: SettingsIn
     await keepAllPrices(tx, change.by, settings.currency, new Date().toISOString())
   if (settings.soldDays !== before.soldDays) await hangSoldWorksAnew(tx)
   await writeValue(tx, SETTINGS, JSON.stringify(settings))
-  change.touch(TAGS.settings)
+  change.touch(...tagsIn(onlyLanguagesOf(changes), TAGS.settings))
   // Each language has pages of its own.
   if (settings.languages.join() !== before.languages.join()) change.touch(TAGS.everything)
   if (changes.length > 0)

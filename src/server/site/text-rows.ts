@@ -1,3 +1,4 @@
+import type { Language } from '../../contract/site/languages.ts'
 import {
   isWritten,
   SITE_TEXTS,
@@ -7,7 +8,7 @@ import {
 } from '../../contract/site/site-texts.ts'
 import { NO_ORIGINALS, type Originals, originalsAfter } from '../../contract/translations/originals.ts'
 import { translatedFields } from '../../contract/translations/site-texts.ts'
-import { translationChanges } from '../../contract/translations/noted.ts'
+import { onlyLanguagesOf, translationChanges } from '../../contract/translations/noted.ts'
 import {
   mergeTranslations,
   NO_TRANSLATIONS,
@@ -15,7 +16,7 @@ import {
   type Translations,
 } from '../../contract/translations/translations.ts'
 import { isSame } from '../../contract/values/is-same.ts'
-import { TAGS } from '../../contract/tags.ts'
+import { TAGS, tagsIn } from '../../contract/tags.ts'
 import { changesOf } from '../database/audit.ts'
 import type { Db, Tx } from '../database/schema.ts'
 import { readValue, removeValue, writeValue } from '../database/values.ts'
@@ -74,8 +75,14 @@ export async function listWrittenTexts(db: Db): Promise<TextName[]> {
 }
 
 /** Pages link only to texts that are written, so they change when a text comes or goes. */
-function touch(change: Change, name: TextName, before?: TextOf<TextName>, after?: TextOf<TextName>) {
-  change.touch(TAGS.text(name))
+function touch(
+  change: Change,
+  name: TextName,
+  before?: TextOf<TextName>,
+  after?: TextOf<TextName>,
+  languages?: readonly Language[],
+) {
+  change.touch(...tagsIn(languages, TAGS.text(name)))
   if (isWritten(before) !== isWritten(after)) change.touch(TAGS.settings)
 }
 
@@ -117,7 +124,7 @@ export async function writeSiteText<Name extends TextName>(
   ]
   if (before && changes.length === 0 && isSame(before.translatedFrom, after.translatedFrom)) return whole
   await writeValue(tx, keyOf(name), JSON.stringify(whole))
-  touch(change, name, before?.text, text)
+  touch(change, name, before?.text, text, onlyLanguagesOf(changes))
   change.note({ action: 'update', kind: 'site', id: name, title: SITE_TEXTS[name].title, changes })
   return whole
 }

@@ -1,6 +1,6 @@
 import type { createApp } from 'astro/app/entrypoint'
 import type { Transport } from '../../../client/client.ts'
-import { TAG_HEADER } from '../../../contract/tags.ts'
+import { TAG_HEADER, tagIn } from '../../../contract/tags.ts'
 import { plainPage, splitPage } from '../../../contract/translations/page-language.ts'
 import { createIcons } from '../../media/drawing/icons.ts'
 import { isOurs, loadPages, staticPagesOf } from './astro-internals.ts'
@@ -12,7 +12,7 @@ export interface RenderedPage {
   readonly body: Buffer
   /** The address of a redirect. */
   readonly location: string | undefined
-  /** The tags of the data that the page was made from. */
+  /** The tags of the data that the page was made from, in the language of a page in a further one. */
   readonly tags: readonly string[]
 }
 
@@ -56,13 +56,13 @@ export function createRenderer(options: RendererOptions) {
       const site = { siteUrl, publicApiRoot, hasPlainPictures, drawIcon }
       const locals = { transport: through, ...site, fragments, asked }
       const response = await app.render(new Request(siteUrl + page), { locals })
-      const tags = response.headers.get(TAG_HEADER)
+      const tags = response.headers.get(TAG_HEADER)?.split(',') ?? []
       return {
         status: response.status,
         contentType: response.headers.get('content-type') ?? 'application/octet-stream',
         location: response.headers.get('location') ?? undefined,
         body: lighten(Buffer.from(await response.arrayBuffer())),
-        tags: tags ? tags.split(',').sort() : [],
+        tags: tags.map((tag) => tagIn(asked, tag)).sort(),
       }
     },
   }

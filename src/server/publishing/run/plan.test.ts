@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { PAGE_PATHS } from '../../../contract/page-paths.ts'
-import { TAGS } from '../../../contract/tags.ts'
+import { tagIn, TAGS } from '../../../contract/tags.ts'
+import { pageIn } from '../../../contract/translations/page-language.ts'
 import { fileOfPage } from '../site-folder/page-files.ts'
 import { listPages } from '../site-folder/page-list.ts'
 import { planAll, planChanges, type PublishedPages } from './plan.ts'
@@ -149,6 +150,27 @@ describe('an owner who', () => {
   it('changes nothing gets no page made, except those that an interrupted publish left uncertain', () => {
     expect(planChanges(published(site), [])).toEqual({ stages: [], remove: [] })
     expect(planChanges(published(site, ['/about']), []).stages).toEqual([['/about']])
+  })
+
+  it('changes a text in one language updates the pages of this language only', () => {
+    const pages = { ...site, '/de': [], '/fr': [] }
+    for (const [page, tags] of Object.entries(site))
+      for (const language of ['de', 'fr'] as const)
+        Object.assign(pages, { [pageIn(language, page)]: tags.map((tag) => tagIn(language, tag)) })
+    const [own, other, list] = ['/paintings-details/b', '/paintings-details/a', '/paintings/2']
+    const inFrench = tagIn('fr', TAGS.painting('b'))
+    expect(planChanges(published(pages), [inFrench]).stages).toEqual([
+      [`/fr${own}`],
+      [`/fr${other}`],
+      [`/fr${list}`],
+    ])
+    expect(planChanges(published(pages), [TAGS.painting('b')]).stages).toEqual([
+      [own],
+      [`/de${own}`, `/fr${own}`, other, `/de${other}`, `/fr${other}`],
+      [list, `/de${list}`, `/fr${list}`],
+    ])
+    // Nobody sees texts of a language that the site does not offer.
+    expect(planChanges(published(pages), [tagIn('it', TAGS.painting('b'))]).stages).toEqual([])
   })
 
   it('creates an exhibition gets its page', () => {

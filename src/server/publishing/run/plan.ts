@@ -3,7 +3,7 @@ import { PAGE_PATHS } from '../../../contract/page-paths.ts'
 import { OPTIONAL_PAGES } from '../../../contract/site/settings.ts'
 import { LANGUAGES } from '../../../contract/site/languages.ts'
 import { isIndexFile } from '../../../contract/site/site-index.ts'
-import { TAGS } from '../../../contract/tags.ts'
+import { splitTag, tagIn, TAGS } from '../../../contract/tags.ts'
 import { inFurther, pageIn } from '../../../contract/translations/page-language.ts'
 import { RANKS, rankOf } from '../site-folder/page-files.ts'
 import type { PageRecord } from '../site-folder/page-index.ts'
@@ -27,7 +27,7 @@ const isNew = (published: PublishedPages, page: string) => !published.records.ge
 /** With more changed item pages, Home and the lists come first, because owners look there for any change. */
 const MANY = 128
 
-/** `edited`: the pages of items that have changed themselves. */
+/** `edited`: the pages of items that have changed themselves, in the language of the change. */
 function inStages(
   published: PublishedPages,
   pages: Iterable<string>,
@@ -99,10 +99,18 @@ export function planChanges(
   tags: readonly string[],
   indexFiles?: readonly string[],
 ): Plan {
-  const own = tags.flatMap(ownPagesOf)
-  const edited = new Set([...own, ...inFurther(own, languagesOf(published))])
-  const render = new Set([...published.unknown(), ...edited])
-  for (const tag of tags) for (const page of published.with(tag)) render.add(page)
+  const languages = languagesOf(published)
+  const changed = tags
+    .map(splitTag)
+    .filter(({ language }) => language === undefined || languages.includes(language))
+  const own = changed.flatMap(({ language, tag }) => {
+    const pages = ownPagesOf(tag)
+    return language === undefined ? pages : inFurther(pages, [language])
+  })
+  const render = new Set([...published.unknown(), ...own, ...inFurther(own, languages)])
+  for (const { language, tag } of changed)
+    for (const each of language === undefined ? [undefined, ...languages] : [language])
+      for (const page of published.with(tagIn(each, tag))) render.add(page)
   const remove: string[] = []
   if (indexFiles) {
     for (const page of indexFiles) if (isNew(published, page)) render.add(page)
@@ -110,5 +118,5 @@ export function planChanges(
       if (isIndexFile(page) && !indexFiles.includes(page)) remove.push(page)
   }
   for (const page of remove) render.delete(page)
-  return { stages: inStages(published, render, edited), remove }
+  return { stages: inStages(published, render, new Set(own)), remove }
 }

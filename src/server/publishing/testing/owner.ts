@@ -1,6 +1,7 @@
 import { aPainting, anExhibition, create, smallImage } from '../../api/testing.ts'
 import type { ExhibitionToEdit } from '../../../contract/collection/exhibition.ts'
 import type { PaintingToEdit } from '../../../contract/collection/painting.ts'
+import type { SeriesToEdit } from '../../../contract/collection/series.ts'
 import { API_PATHS, itemPath, PAINTING_LISTS } from '../../../contract/paths.ts'
 import { createDice } from './dice.ts'
 import type { TestSite } from './site.ts'
@@ -62,6 +63,10 @@ export async function createTestOwner(
     const painting = await readToEdit<PaintingToEdit>(API_PATHS.paintingToEdit, pick(paintings))
     await send('PUT', API_PATHS.paintings, { ...painting, ...change(painting) })
   }
+  /** A text in another language, or none any more. */
+  const translation = (field: string) => ({
+    translations: { [pick(['de', 'fr'])]: { [field]: pick([`In other words ${(count += 1)}`, '']) } },
+  })
   async function editExhibition() {
     if (exhibitions.length === 0) return addExhibition()
     const exhibition = await readToEdit<ExhibitionToEdit>(API_PATHS.exhibitionToEdit, pick(exhibitions))
@@ -69,6 +74,12 @@ export async function createTestOwner(
     const endDate = `2039-0${1 + roll(9)}-02`
     const paintingIds = paintings.filter(() => roll(4) === 0)
     await send('PUT', API_PATHS.exhibitions, { ...exhibition, title, endDate, paintingIds })
+  }
+  async function translateExhibition() {
+    if (exhibitions.length === 0) return
+    const exhibition = await readToEdit<ExhibitionToEdit>(API_PATHS.exhibitionToEdit, pick(exhibitions))
+    const translated = translation(pick(['title', 'longDescription']))
+    await send('PUT', API_PATHS.exhibitions, { ...exhibition, ...translated })
   }
   async function takeBackOrShowExhibition() {
     if (exhibitions.length === 0) return
@@ -121,6 +132,13 @@ export async function createTestOwner(
     const priceDisplay = pick(['', 'hidden', 'shown', 'onRequest'])
     await send('PUT', API_PATHS.allSeries, { id: pick(series), title, description: 'More', priceDisplay })
   }
+  async function translateSeries() {
+    if (series.length === 0) return
+    const id = pick(series)
+    const { title, description } = await readToEdit<SeriesToEdit>(API_PATHS.series, id)
+    const translated = translation(pick(['title', 'description']))
+    await send('PUT', API_PATHS.allSeries, { id, title, description, ...translated })
+  }
   async function reorderSeries() {
     if (series.length === 0) return
     const path = itemPath(API_PATHS.seriesPaintings, pick(series))
@@ -160,8 +178,11 @@ export async function createTestOwner(
       editPainting(({ paintingImages }) => ({
         paintingImages: withOtherImages(paintingImages) as ImageToEdit[],
       })),
+    () => editPainting(() => translation(pick(['name', 'description', 'technique']))),
+    () => editPainting(() => translation('name')),
     editExhibition,
     editExhibition,
+    translateExhibition,
     takeBackOrPublish,
     takeBackOrPublish,
     takeBackOrShowExhibition,
@@ -171,6 +192,7 @@ export async function createTestOwner(
     putIntoSeries,
     changePrices,
     renameSeries,
+    translateSeries,
     reorderSeries,
     bringSeriesBack,
     reorder,
