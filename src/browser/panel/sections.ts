@@ -29,7 +29,7 @@ export const SECTIONS: readonly [Section, ...Section[]] = [
     load: () => import('./inquiries/Inquiries.tsx'),
   },
   { id: 'exhibitions', load: () => import('./exhibitions/Exhibitions.tsx') },
-  { id: 'series', englishTitle: 'Series', load: () => import('./series/Series.tsx') },
+  { id: 'series', load: () => import('./series/Series.tsx') },
   { id: 'subscribers', load: () => import('./newsletter/Subscribers.tsx') },
   { id: 'visits', englishTitle: 'Visits', load: () => import('./visits/Visits.tsx') },
   { id: 'site', englishTitle: 'Site', load: () => import('./site/Site.tsx') },

@@ -1,3 +1,4 @@
+import type { Language } from '../../contract/site/languages.ts'
 import { LOCALES } from '../../contract/site/locales.ts'
 import english from '../../words/en/owner/always.ts'
 import type en from '../../words/en/owner/index.ts'
@@ -58,6 +59,10 @@ export const sharedWords = () => spoken.shared
 export const spokenLanguage = () => spoken.language
 /** How days and numbers are written. */
 export const spokenLocale = () => LOCALES[spoken.language]
+
+/** The name of a language as the owner reads it. */
+export const nameOfLanguage = (language: Language) =>
+  new Intl.DisplayNames(spoken.language, { type: 'language' }).of(language) ?? language
 
 /** Fills in what a message needs: `tell(words.found, { count: 2 })`. */
 export const tell: typeof say = (message, values) => say(message, values, spoken.language)

@@ -6,7 +6,7 @@ import type en from '../../words/en/browser.ts'
 
 /** The words for scripts. Their messages are compiled (src/words/compiled.mjs), so they are texts only for the compiler. */
 export type BrowserWords = typeof en
-type Values<Message extends string> = ICUArgs<
+export type Values<Message extends string> = ICUArgs<
   Message,
   { ICUArgument: string | number; ICUNumberArgument: number; ICUDateArgument: Date }
 >
@@ -45,14 +45,15 @@ const FORMATTERS = {
   getPluralRules: (...how: ConstructorParameters<typeof Intl.PluralRules>) => new Intl.PluralRules(...how),
 }
 
+/** The parts of a message whose tags become other things than text, such as links. */
+export const partsOf = (message: string, values: object, language: Language): unknown =>
+  format(message as unknown as CompiledMessage, LOCALES[language], values as Record<string, string>, {
+    formatters: FORMATTERS,
+  })
+
 /** Fills in what a message needs: `say(words.filter.found, { count: 2 })`. */
 export const say = <Message extends string>(
   message: Message,
   values: Values<Message>,
   language = pageLanguage(),
-) =>
-  String(
-    format(message as unknown as CompiledMessage, LOCALES[language], values as Record<string, string>, {
-      formatters: FORMATTERS,
-    }),
-  )
+) => String(partsOf(message, values, language))

@@ -1,3 +1,5 @@
+import { sharedWords, tell } from '../../stores/owner-words.ts'
+
 interface Props {
   readonly count: number
   /** Whether nobody has entered anything yet, so that nothing is wrong either. */
@@ -8,6 +10,6 @@ interface Props {
 /** How many fields must be fixed or filled in; a click leads to the first one. */
 export const FixFields = ({ count, isUntouched = false, show }: Props) => (
   <button className={isUntouched ? 'plain-button' : 'plain-button danger'} type="button" onClick={show}>
-    {isUntouched ? 'Fill in' : 'Fix'} {count} {count === 1 ? 'field' : 'fields'}
+    {tell(sharedWords().forms[isUntouched ? 'fillIn' : 'fix'], { count })}
   </button>
 )

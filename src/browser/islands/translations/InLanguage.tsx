@@ -1,12 +1,14 @@
 import { type ReactNode, useState } from 'react'
-import { ENGLISH_NAMES, type Language } from '../../../contract/site/languages.ts'
+import type { Language } from '../../../contract/site/languages.ts'
 import { browserMemory } from '../../stores/memory.ts'
+import { nameOfLanguage, sharedWords, tell } from '../../stores/owner-words.ts'
 import { OPEN_TRANSLATIONS } from '../../stores/storage-keys.ts'
 import { countMissing } from './beside.ts'
 
 const inWords = ({ all, missing }: ReturnType<typeof countMissing>) => {
   if (all === 0) return ''
-  return missing === 0 ? 'complete' : `${missing} of ${all} ${all === 1 ? 'text' : 'texts'} missing`
+  const { forms: words } = sharedWords()
+  return missing === 0 ? words.complete : tell(words.missing, { all, missing })
 }
 
 /** Whoever translates one work after the other finds the languages open. */
@@ -38,7 +40,8 @@ export function InLanguage({ language, texts, isFaulty, children }: Props) {
       }}
     >
       <summary>
-        In {ENGLISH_NAMES[language]} <span className="missing">{inWords(countMissing(texts))}</span>
+        {tell(sharedWords().forms.inLanguage, { language: nameOfLanguage(language) })}{' '}
+        <span className="missing">{inWords(countMissing(texts))}</span>
       </summary>
       <div className="texts">{children}</div>
     </details>

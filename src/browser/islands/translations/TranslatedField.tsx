@@ -1,9 +1,10 @@
 import { flushSync } from 'react-dom'
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { ENGLISH_NAMES, type Language } from '../../../contract/site/languages.ts'
+import type { Language } from '../../../contract/site/languages.ts'
 import type { FormField as Field } from '../../../contract/values/fields.ts'
+import { nameOfLanguage, sharedWords, tell } from '../../stores/owner-words.ts'
 import { ownLanguage } from '../../stores/site-languages.ts'
-import { FormField } from '../contact/FormField.tsx'
+import { type FieldWords, FormField } from '../contact/FormField.tsx'
 
 interface Props {
   readonly id: string
@@ -14,6 +15,7 @@ interface Props {
   readonly text: string
   readonly fault: string
   readonly isReadOnly?: boolean
+  readonly words?: FieldWords
   readonly registration: UseFormRegisterReturn
   /** Sets the text of the field. */
   readonly fill: (text: string) => void
@@ -36,7 +38,7 @@ export function TranslatedField({ id, language, original, text, fill, ...props }
       {...(mayBeSame && {
         hint: (
           <button className="plain-button" type="button" onClick={takeSame}>
-            Same as in {ENGLISH_NAMES[own]}
+            {tell(sharedWords().forms.sameAs, { language: nameOfLanguage(own) })}
           </button>
         ),
       })}

@@ -3,9 +3,8 @@ import { createOverviewCalls } from '../../../client/owner/overview.ts'
 import type { DiskUse, Overview as OverviewData } from '../../../contract/overview.ts'
 import { PAGE_PATHS } from '../../../contract/page-paths.ts'
 import { call } from '../../stores/owner.ts'
-import { ownerWords, tell } from '../../stores/owner-words.ts'
+import { nameOfLanguage, ownerWords, tell } from '../../stores/owner-words.ts'
 import { Block, bytesInWords, Problem } from '../parts/block-parts.tsx'
-import { nameOf } from '../translations/untranslated.ts'
 import { Failure, Skeleton } from '../parts/states.tsx'
 import { useLoaded } from '../parts/use-loaded.ts'
 import { useReloadWhile } from '../parts/use-reload-while.ts'
@@ -65,9 +64,11 @@ function Translations({ untranslated }: OverviewData) {
       {untranslated.map(({ language, texts, section }) => (
         <p key={language}>
           {texts === 0 ? (
-            tell(words.none, { language: nameOf(language) })
+            tell(words.none, { language: nameOfLanguage(language) })
           ) : (
-            <a href={`#${section}`}>{tell(words.some, { count: texts, language: nameOf(language) })}</a>
+            <a href={`#${section}`}>
+              {tell(words.some, { count: texts, language: nameOfLanguage(language) })}
+            </a>
           )}
         </p>
       ))}

@@ -1,13 +1,24 @@
 import type { FieldValues, Path, UseFormRegister, Control } from 'react-hook-form'
 import { get, useFormState } from 'react-hook-form'
 import type { FormField as Field } from '../../../contract/values/fields.ts'
-import { FormField } from '../../islands/contact/FormField.tsx'
+import { sharedWords, spokenLocale, tell } from '../../stores/owner-words.ts'
+import { type FieldWords, FormField } from '../../islands/contact/FormField.tsx'
 
 interface Props<Values extends FieldValues> {
   readonly form: { readonly register: UseFormRegister<Values>; readonly control: Control<Values> }
   readonly name: Path<Values>
   readonly field: Omit<Field, 'name'>
   readonly hint?: string
+}
+
+/** The two places of "12 of 20 characters" are filled in by the field. */
+export function ownerFieldWords(): FieldWords {
+  const { optional, characters } = sharedWords().forms
+  return {
+    optional,
+    characters: tell(characters, { length: '{length}', max: '{max}' }),
+    locale: spokenLocale(),
+  }
 }
 
 export const idOfField = (name: string) => `site-${name.replaceAll('.', '-')}`
@@ -23,6 +34,7 @@ export function SiteField<Values extends FieldValues>({ form, name, field, hint 
       field={{ ...field, name }}
       fault={isFault ? String(fault.message) : ''}
       registration={form.register(name)}
+      words={ownerFieldWords()}
       {...(hint !== undefined && { hint })}
     />
   )

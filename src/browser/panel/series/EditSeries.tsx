@@ -3,10 +3,12 @@ import type { Stored } from '../../../client/owner/call.ts'
 import { PAGE_PATHS } from '../../../contract/page-paths.ts'
 import type { SeriesInput, SeriesToEdit } from '../../../contract/collection/series.ts'
 import { TRANSLATED } from '../../../contract/translations/translations.ts'
+import { ownerWords } from '../../stores/owner-words.ts'
 import { otherLanguages } from '../../stores/site-languages.ts'
 import { toValues } from '../translations/text-values.ts'
 import { useFocus } from '../../islands/feedback/focus.ts'
 import { Failure, Skeleton } from '../parts/states.tsx'
+import { tellWith } from '../parts/tell-with.ts'
 import { useLoaded } from '../parts/use-loaded.ts'
 import { calls } from './calls.ts'
 import { SeriesForm } from './SeriesForm.tsx'
@@ -44,7 +46,7 @@ function Frame({ title, children }: FrameProps) {
   return (
     <>
       <p className="back">
-        <a href="#series">← All series</a>
+        <a href="#series">{ownerWords().series.back}</a>
       </p>
       <h3 className="series-title" ref={heading} tabIndex={-1}>
         {title}
@@ -55,9 +57,10 @@ function Frame({ title, children }: FrameProps) {
 }
 
 export function NewSeries() {
+  const { list, form: words } = ownerWords().series
   const [empty] = useState(() => inForm({ title: '', description: '' }))
   return (
-    <Frame title="New series">
+    <Frame title={list.create}>
       <SeriesForm
         name="series-new"
         values={empty}
@@ -67,12 +70,11 @@ export function NewSeries() {
           await calls.create(values)
           return { values: empty, version: undefined }
         }}
-        said="Series created"
+        said={words.created}
         onDone={goToList}
       >
         <p className="summary-line">
-          Works come into it in their forms, or several at once from the table of{' '}
-          <a href="#paintings">paintings</a>. Visitors see the series as soon as it has works.
+          {tellWith(words.howToFill, { a: (inside) => <a href="#paintings">{inside}</a> })}
         </p>
       </SeriesForm>
     </Frame>
@@ -81,6 +83,7 @@ export function NewSeries() {
 
 /** The form of a series with its works. */
 export function EditSeries({ id }: { readonly id: string }) {
+  const { name, form: words } = ownerWords().series
   const load = useCallback(async () => {
     const [series, works] = await Promise.all([calls.find(id), calls.listWorks(id)])
     return { series, works }
@@ -93,7 +96,7 @@ export function EditSeries({ id }: { readonly id: string }) {
   )
   const { loaded, reload } = useLoaded(load)
   return (
-    <Frame title={loaded.state === 'ready' ? <bdi>{loaded.value.series.values.title}</bdi> : 'Series'}>
+    <Frame title={loaded.state === 'ready' ? <bdi>{loaded.value.series.values.title}</bdi> : name}>
       {loaded.state === 'loading' && <Skeleton lines={3} />}
       {loaded.state === 'failed' && <Failure details={loaded.details} retry={reload} />}
       {loaded.state === 'ready' && (
@@ -102,17 +105,17 @@ export function EditSeries({ id }: { readonly id: string }) {
           {...toStored(loaded.value.series)}
           reload={reloadSeries}
           save={save}
-          said="Series saved"
+          said={words.saved}
           onDone={goToList}
         >
           <SeriesWorks id={id} works={loaded.value.works} reload={reload} />
           <p className="summary-line">
             {loaded.value.works.length > 0 && (
               <>
-                <a href={PAGE_PATHS.series(id)}>View the series</a> ·{' '}
+                <a href={PAGE_PATHS.series(id)}>{words.view}</a> ·{' '}
               </>
             )}
-            <a href={`#history/${id}`}>See earlier changes</a>
+            <a href={`#history/${id}`}>{words.history}</a>
           </p>
         </SeriesForm>
       )}

@@ -2,10 +2,11 @@ import { type ReactNode, useEffect } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { LIMITS } from '../../../contract/limits.ts'
-import { PRICE_DISPLAY_WORDS } from '../../../contract/collection/price.ts'
+import { PRICE_DISPLAYS } from '../../../contract/collection/price.ts'
 import { SeriesCreateSchema, type SeriesInput } from '../../../contract/collection/series.ts'
 import { TRANSLATED } from '../../../contract/translations/translations.ts'
 import { FixFields } from '../../islands/forms/FixFields.tsx'
+import { ownerWords, sharedWords } from '../../stores/owner-words.ts'
 import { SiteField } from '../parts/SiteField.tsx'
 import { Meanwhile } from '../site/Meanwhile.tsx'
 import type { SiteSource } from '../site/stored.ts'
@@ -16,51 +17,49 @@ import { type SiteFormReturn, useSiteForm } from '../site/use-site-form.ts'
 type Form = SiteFormReturn<SeriesInput>
 
 function PriceDisplay({ form }: { readonly form: Form }) {
+  const { form: words } = ownerWords().series
   return (
     <div className="field">
-      <label htmlFor="site-priceDisplay">Prices for visitors</label>
+      <label htmlFor="site-priceDisplay">{words.prices}</label>
       <select
         className="choice"
         id="site-priceDisplay"
         aria-describedby="site-priceDisplay-hint"
         {...form.register('priceDisplay', { setValueAs: (value: string) => value || null })}
       >
-        <option value="">As on the whole site</option>
-        {Object.entries(PRICE_DISPLAY_WORDS).map(([value, words]) => (
+        <option value="">{words.pricesOfSite}</option>
+        {PRICE_DISPLAYS.map((value) => (
           <option key={value} value={value}>
-            {words}
+            {sharedWords().priceDisplays[value]}
           </option>
         ))}
       </select>
       <small className="hint" id="site-priceDisplay-hint">
-        For all works of this series. Each painting may say otherwise in its form.
+        {words.pricesHint}
       </small>
     </div>
   )
 }
 
-const TITLE = { name: 'title', label: 'Title', maxLength: LIMITS.shortTextMaxLength } as const
-const TEXT = { name: 'description', label: 'Text', maxLength: LIMITS.longTextMaxLength, rows: 6 } as const
-const TEXTS = [TITLE, TEXT]
 const SCHEMA = formRules({
   text: SeriesCreateSchema,
   translations: z.object({ translations: SeriesCreateSchema.shape.translations }),
   fields: TRANSLATED.series,
 })
 
-const Fields = ({ form }: { readonly form: Form }) => (
-  <div className="fields">
-    <SiteField form={form} name="title" field={{ ...TITLE, isRequired: true }} />
-    <SiteField
-      form={form}
-      name="description"
-      field={TEXT}
-      hint="What the works have in common. Line breaks stay; web addresses become links."
-    />
-    <PriceDisplay form={form} />
-    <SiteTranslations form={form} fields={TEXTS} />
-  </div>
-)
+function Fields({ form }: { readonly form: Form }) {
+  const { form: words } = ownerWords().series
+  const title = { name: 'title', label: words.title, maxLength: LIMITS.shortTextMaxLength }
+  const text = { name: 'description', label: words.text, maxLength: LIMITS.longTextMaxLength, rows: 6 }
+  return (
+    <div className="fields">
+      <SiteField form={form} name="title" field={{ ...title, isRequired: true }} />
+      <SiteField form={form} name="description" field={text} hint={words.textHint} />
+      <PriceDisplay form={form} />
+      <SiteTranslations form={form} fields={[title, text]} />
+    </div>
+  )
+}
 
 /** Whether something was typed, and what must be fixed before it can be saved. */
 function State({ form }: { readonly form: Form }) {
@@ -73,7 +72,7 @@ function State({ form }: { readonly form: Form }) {
       {faults > 0 ? (
         <FixFields count={faults} show={() => void form.showFaults()} />
       ) : (
-        'Not saved yet, but kept on this device.'
+        ownerWords().series.form.unsaved
       )}
     </span>
   )
@@ -89,8 +88,8 @@ interface Props extends SiteSource<SeriesInput> {
 }
 /** The fields of a series. What is typed stays on this device until it is saved or given up. */
 export function SeriesForm({ onDone, children, ...source }: Props) {
-  const failed = 'The series was not saved.'
-  const form = useSiteForm<SeriesInput>({ ...source, schema: SCHEMA, failed })
+  const { form: words } = ownerWords().series
+  const form = useSiteForm<SeriesInput>({ ...source, schema: SCHEMA, failed: words.failed })
   const { isDirty, isSubmitting } = useFormState({ control: form.control })
   const { saves } = form
   useEffect(() => {
@@ -122,7 +121,7 @@ export function SeriesForm({ onDone, children, ...source }: Props) {
           disabled={!isDirty || form.meanwhile !== undefined}
           aria-disabled={isSubmitting || undefined}
         >
-          Save
+          {sharedWords().save}
         </button>
         <button
           className="button quiet-button"
@@ -132,7 +131,7 @@ export function SeriesForm({ onDone, children, ...source }: Props) {
             onDone()
           }}
         >
-          Cancel
+          {words.cancel}
         </button>
         <State form={form} />
       </div>

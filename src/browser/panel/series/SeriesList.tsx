@@ -4,9 +4,9 @@ import { API_PATHS } from '../../../contract/paths.ts'
 import { run } from '../../stores/browser.ts'
 import { undoDelete } from '../../stores/collection/undo-delete.ts'
 import { confirm } from '../../stores/feedback/feedback.ts'
+import { ownerWords, tell } from '../../stores/owner-words.ts'
 import { MovableRows } from '../paintings/MovableRows.tsx'
 import { revealFocused, useMoving } from '../paintings/use-moving.ts'
-import { counted } from '../parts/counted.ts'
 import { EmptyState, Failure, Skeleton } from '../parts/states.tsx'
 import { TableHead } from '../parts/TableHead.tsx'
 import { useLoaded } from '../parts/use-loaded.ts'
@@ -17,19 +17,18 @@ import { coverOf, SeriesRow } from './SeriesRow.tsx'
 import { useOrder } from './use-order.ts'
 
 const NEW_LINK_ID = 'new-series'
-const CREATE = (
+const Create = () => (
   <a className="button end" id={NEW_LINK_ID} href="#series/new">
-    New series
+    {ownerWords().series.list.create}
   </a>
 )
 
 const NoSeries = () => (
-  <EmptyState title="No series yet.">
+  <EmptyState title={ownerWords().series.list.empty}>
+    <p>{ownerWords().series.list.emptyText}</p>
     <p>
-      A series shows works that belong together on a page of its own. Make one here, then put works into it in
-      the form of a painting, or several at once from the table of paintings.
+      <Create />
     </p>
-    <p>{CREATE}</p>
   </EmptyState>
 )
 
@@ -41,6 +40,7 @@ interface RowsProps {
 const readMissing = () => readUntranslated(API_PATHS.allSeries)
 
 function Rows({ all, move, remove }: RowsProps) {
+  const { series: words, frame } = ownerWords()
   const untranslatedOf = useUntranslated(readMissing)
   const shown = all.map(({ id }) => id)
   const byId = new Map(all.map((series) => [series.id, series]))
@@ -57,8 +57,8 @@ function Rows({ all, move, remove }: RowsProps) {
       moving={moving}
       carried={carried && { name: carried.title, thumbnailPath: coverOf(carried) }}
     >
-      <table className="table stacked with-pictures movable" aria-label="Series">
-        <TableHead columns={['Series', 'Works']} hasImage hasHandle />
+      <table className="table stacked with-pictures movable" aria-label={frame.sections.series}>
+        <TableHead columns={[words.name, words.works]} hasImage hasHandle />
         <tbody>
           {ids.map((id) => {
             const series = byId.get(id)
@@ -100,13 +100,14 @@ export function SeriesList({ from }: { readonly from: string }) {
   if (loaded.state === 'failed') return <Failure details={loaded.details} retry={reload} />
   if (loaded.state === 'loading') return <Skeleton />
   const all = loaded.value
+  const { list: words } = ownerWords().series
 
   async function remove({ id, title }: Series) {
-    if (!(await confirm('Its works stay, without a series.'))) return
+    if (!(await confirm(words.reallyDelete))) return
     const outcome = await run({
       work: () => calls.remove(id),
-      failed: 'The series was not deleted.',
-      said: `“${title}” is deleted. Its works are still there.`,
+      failed: words.notDeleted,
+      said: tell(words.deleted, { title }),
       isBlocking: true,
       actions: () => undoDelete(id, title, reload),
     })
@@ -121,9 +122,9 @@ export function SeriesList({ from }: { readonly from: string }) {
     <>
       <div className="toolbar">
         <p className="summary-line" role="status">
-          {counted(all.length, 'series', 'series')}, in the order of your site
+          {tell(words.all, { count: all.length })}
         </p>
-        {CREATE}
+        <Create />
       </div>
       <Rows all={all} move={move} remove={(series) => void remove(series)} />
     </>

@@ -1,6 +1,7 @@
 import type { Series } from '../../../contract/collection/series.ts'
 import type { Language } from '../../../contract/site/languages.ts'
 import { PAGE_PATHS } from '../../../contract/page-paths.ts'
+import { ownerWords, tell } from '../../stores/owner-words.ts'
 import { type Lifting, MoveHandle } from '../paintings/MoveHandle.tsx'
 import { Thumbnail } from '../paintings/PaintingRow.tsx'
 import { Untranslated } from '../translations/Untranslated.tsx'
@@ -17,6 +18,7 @@ interface Props extends Lifting {
 }
 export function SeriesRow({ series, untranslated, onDelete, ...lifting }: Props) {
   const { id, title, works } = series
+  const { list: words } = ownerWords().series
   return (
     <tr data-state={lifting.isLifted ? 'lifted' : undefined}>
       <td className="handle-cell">
@@ -36,15 +38,20 @@ export function SeriesRow({ series, untranslated, onDelete, ...lifting }: Props)
       </td>
       <td className="actions">
         {works > 0 && (
-          <a href={PAGE_PATHS.series(id)} aria-label={`View ${title}`}>
-            View
+          <a href={PAGE_PATHS.series(id)} aria-label={tell(words.viewOf, { title })}>
+            {words.view}
           </a>
         )}
-        <a href={`#series/${id}`} aria-label={`Edit ${title}`}>
-          Edit
+        <a href={`#series/${id}`} aria-label={tell(words.editOf, { title })}>
+          {words.edit}
         </a>
-        <button className="plain-button" type="button" aria-label={`Delete ${title}`} onClick={onDelete}>
-          Delete
+        <button
+          className="plain-button"
+          type="button"
+          aria-label={tell(words.deleteOf, { title })}
+          onClick={onDelete}
+        >
+          {words.delete}
         </button>
       </td>
     </tr>

@@ -1,11 +1,12 @@
 import { useCallback, useState } from 'react'
 import type { Painting } from '../../../contract/collection/painting.ts'
 import { PAGE_PATHS } from '../../../contract/page-paths.ts'
+import { ownerWords, sharedWords, tell } from '../../stores/owner-words.ts'
 import { type Lifting, MoveHandle } from '../paintings/MoveHandle.tsx'
 import { MovableRows } from '../paintings/MovableRows.tsx'
 import { Thumbnail } from '../paintings/PaintingRow.tsx'
 import { revealFocused, useMoving } from '../paintings/use-moving.ts'
-import { counted } from '../parts/counted.ts'
+import { tellWith } from '../parts/tell-with.ts'
 import { calls } from './calls.ts'
 import { movedTo } from './order.ts'
 import { useOrder } from './use-order.ts'
@@ -39,6 +40,8 @@ interface Props {
 }
 /** The works of a series in their order, which is saved at each move. */
 export function SeriesWorks({ id, works, reload }: Props) {
+  const words = ownerWords().series
+  const { table } = sharedWords()
   const [loaded, setLoaded] = useState(works)
   const [shown, setShown] = useState(() => works.map((work) => work.id))
   // They were read again.
@@ -63,27 +66,24 @@ export function SeriesWorks({ id, works, reload }: Props) {
   const carried = byId.get(dragged ?? '')
   if (works.length === 0)
     return (
-      <section aria-label="Works">
-        <p>
-          No works yet. Choose this series in the form of a painting, or select several in the table of{' '}
-          <a href="#paintings">paintings</a>.
-        </p>
+      <section aria-label={words.works}>
+        <p>{tellWith(words.order.none, { a: (inside) => <a href="#paintings">{inside}</a> })}</p>
       </section>
     )
   return (
-    <section aria-label="Works">
-      <h4>{counted(works.length, 'work')}, in the order of the page</h4>
-      <p className="summary-line">The first one stands for the series. A move is saved at once.</p>
+    <section aria-label={words.works}>
+      <h4>{tell(words.order.title, { count: works.length })}</h4>
+      <p className="summary-line">{words.order.text}</p>
       <MovableRows
         moving={moving}
         carried={carried && { name: carried.name, thumbnailPath: pictureOf(carried) }}
       >
-        <table className="table works movable" aria-label="Works">
+        <table className="table works movable" aria-label={words.works}>
           <thead className="hidden-text">
             <tr>
-              <th scope="col">Order</th>
-              <th scope="col">Image</th>
-              <th scope="col">Work</th>
+              <th scope="col">{table.order}</th>
+              <th scope="col">{table.image}</th>
+              <th scope="col">{words.work}</th>
             </tr>
           </thead>
           <tbody>

@@ -1,6 +1,9 @@
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
+import { speak } from '../../stores/owner-words.ts'
 import { inOrder, movedTo } from './order.ts'
 import { worksInWords } from './series-words.ts'
+
+beforeAll(() => speak('en'))
 
 it.each([
   [{ works: 12, firstYear: 2019, lastYear: 2024 }, '12 works, 2019–2024'],

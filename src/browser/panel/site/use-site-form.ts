@@ -13,6 +13,7 @@ import type { Stored } from '../../../client/owner/call.ts'
 import { run } from '../../stores/browser.ts'
 import { findRefused } from '../../islands/forms/refused.ts'
 import { offerUndo, toast } from '../../stores/feedback/feedback.ts'
+import { sharedWords } from '../../stores/owner-words.ts'
 import { isSame } from '../../../contract/values/is-same.ts'
 import { mergeChanges } from './merge.ts'
 import type { Meantime, SiteSource } from './stored.ts'
@@ -88,7 +89,7 @@ export function useSiteForm<Values extends FieldValues>(options: SiteFormOptions
   function replace(text: string, fill: () => void, typed = structuredClone(getValues())) {
     const isTyped = form.formState.isDirty
     fill()
-    if (isTyped) offerUndo(text, () => bringBack(() => typed))
+    if (isTyped) offerUndo(text, () => bringBack(() => typed), sharedWords().toasts.undo)
   }
   /** Changes the values in the form, or in its draft if it has closed. */
   function bringBack(change: Change<Values>) {
@@ -98,12 +99,12 @@ export function useSiteForm<Values extends FieldValues>(options: SiteFormOptions
       return
     }
     changeDraft(name, baseRef.current, change)
-    toast({ kind: 'success', text: 'Changes restored' })
+    toast({ kind: 'success', text: sharedWords().forms.restored })
   }
   useEffect(() => {
     openForms.set(name, (change) => {
       const changed = change(structuredClone(getValues())) as Values
-      replace('Changes restored', () => reset(changed, { keepDefaultValues: true }))
+      replace(sharedWords().forms.restored, () => reset(changed, { keepDefaultValues: true }))
     })
     return () => void openForms.delete(name)
   })
@@ -112,7 +113,7 @@ export function useSiteForm<Values extends FieldValues>(options: SiteFormOptions
     const { theirs } = meanwhile
     const mine = mergeChanges(baseRef.current.values, structuredClone(getValues()), theirs.values)
     baseRef.current = theirs
-    if (whose === 'theirs') replace('Their changes taken', () => reset(theirs.values), mine)
+    if (whose === 'theirs') replace(sharedWords().forms.theirsTaken, () => reset(theirs.values), mine)
     else {
       reset(theirs.values)
       reset(mine, { keepDefaultValues: true })
@@ -129,7 +130,7 @@ export function useSiteForm<Values extends FieldValues>(options: SiteFormOptions
   return {
     ...form,
     bringBack,
-    discard: () => replace('Changes discarded', () => reset()),
+    discard: () => replace(sharedWords().forms.discarded, () => reset()),
     useSample: sample && {
       isUsed: (current: unknown) => isSame(current, sample),
       fill: () => replace('Sample text used', () => reset(sample, { keepDefaultValues: true })),

@@ -1,11 +1,12 @@
 import { type FieldValues, get, type Path, type PathValue, useFormState, useWatch } from 'react-hook-form'
-import { ENGLISH_NAMES, type Language } from '../../../contract/site/languages.ts'
+import type { Language } from '../../../contract/site/languages.ts'
 import type { FormField } from '../../../contract/values/fields.ts'
 import { InLanguage } from '../../islands/translations/InLanguage.tsx'
 import { nameIn } from '../../islands/translations/names.ts'
 import { TranslatedField } from '../../islands/translations/TranslatedField.tsx'
+import { nameOfLanguage, sharedWords, tell } from '../../stores/owner-words.ts'
 import { otherLanguages } from '../../stores/site-languages.ts'
-import { idOfField } from '../parts/SiteField.tsx'
+import { idOfField, ownerFieldWords } from '../parts/SiteField.tsx'
 import type { SiteFormReturn } from '../site/use-site-form.ts'
 
 /** A text of a form. Its name may be a path, such as `steps.0.title`. */
@@ -41,7 +42,15 @@ function OneLanguage<Values extends FieldValues>({
         <TranslatedField
           key={name}
           id={idOfField(name)}
-          field={{ ...field, name, label: `${field.label} in ${ENGLISH_NAMES[language]}` }}
+          field={{
+            ...field,
+            name,
+            label: tell(sharedWords().forms.fieldInLanguage, {
+              field: field.label,
+              language: nameOfLanguage(language),
+            }),
+          }}
+          words={ownerFieldWords()}
           language={language}
           original={original}
           text={text}

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import type { Language } from '../../../contract/site/languages.ts'
 import { call } from '../../stores/owner.ts'
-import { sharedWords, spokenLanguage, tell } from '../../stores/owner-words.ts'
+import { nameOfLanguage, sharedWords, tell } from '../../stores/owner-words.ts'
 import { otherLanguages } from '../../stores/site-languages.ts'
 
 type Missing = ReadonlyMap<string, readonly Language[]>
@@ -40,10 +40,6 @@ export function useUntranslated(read: () => Promise<Missing>) {
   return (id: string) => missing.get(id) ?? []
 }
 
-/** The name of a language as the owner reads it. */
-export const nameOf = (language: Language) =>
-  new Intl.DisplayNames(spokenLanguage(), { type: 'language' }).of(language) ?? language
-
 /** '' for none. In a narrow column the languages have their codes only. */
 export const missingInShort = (languages: readonly Language[]) =>
   languages.length === 0
@@ -51,4 +47,4 @@ export const missingInShort = (languages: readonly Language[]) =>
     : tell(sharedWords().untranslated.short, { languages: languages.join(', ').toUpperCase() })
 
 export const missingInWords = (languages: readonly Language[]) =>
-  tell(sharedWords().untranslated.inWords, { languages: languages.map(nameOf).join(', ') })
+  tell(sharedWords().untranslated.inWords, { languages: languages.map(nameOfLanguage).join(', ') })

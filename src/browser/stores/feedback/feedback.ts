@@ -135,5 +135,5 @@ export const {
 })
 
 /** Says what was taken away, with a button that puts it back. */
-export const offerUndo = (text: string, act: () => void) =>
-  toast({ kind: 'info', text, actions: [{ label: 'Undo', act }] })
+export const offerUndo = (text: string, act: () => void, label = 'Undo') =>
+  toast({ kind: 'info', text, actions: [{ label, act }] })

@@ -7,6 +7,7 @@ import overview from './overview.ts'
 import paintings from './paintings.ts'
 import people from './people.ts'
 import publishing from './publishing.ts'
+import series from './series.ts'
 import shared from './shared.ts'
 import subscribers from './subscribers.ts'
 
@@ -19,6 +20,7 @@ export default {
   inquiries,
   mail,
   exhibitions,
+  series,
   subscribers,
   people,
   publishing,

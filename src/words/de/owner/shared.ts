@@ -1,6 +1,7 @@
 import type en from '../../en/owner/shared.ts'
 import type { Same } from '../../same.ts'
 import browser from '../browser.ts'
+import forms from './forms.ts'
 import toasts from './toasts.ts'
 
 export default {
@@ -27,6 +28,8 @@ export default {
     exhibitionNotDeleted: 'Die Ausstellung konnte nicht gelöscht werden.',
     exhibitionDeleted: 'Ausstellung gelöscht',
   },
+  forms,
+  priceDisplays: { hidden: 'Verborgen', onRequest: '«Preis auf Anfrage»', shown: 'Sichtbar' },
   loading: 'Wird geladen …',
   failure: { title: 'Das konnte nicht geladen werden.', again: 'Nochmals versuchen' },
   notKept: {

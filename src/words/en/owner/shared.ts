@@ -1,5 +1,7 @@
 import { DELETE_QUESTION, FAILURE, SAVING, SUCCESS } from '../../../contract/messages.ts'
+import { PRICE_DISPLAY_WORDS } from '../../../contract/collection/price.ts'
 import { AVAILABILITY_WORDS } from '../../../contract/values/availabilities.ts'
+import forms from './forms.ts'
 import toasts from './toasts.ts'
 
 /** What several sections say: parts of lists and tables, and the dialogs. */
@@ -19,6 +21,8 @@ export default {
     exhibitionNotDeleted: FAILURE.exhibitionDelete,
     exhibitionDeleted: SUCCESS.exhibitionDeleted,
   },
+  forms,
+  priceDisplays: PRICE_DISPLAY_WORDS,
   loading: 'Loading …',
   failure: { title: 'This could not be loaded.', again: 'Try again' },
   notKept: {
