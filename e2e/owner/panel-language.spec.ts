@@ -20,8 +20,10 @@ const SECTIONS = {
   'series/new': ['Serien', 'Für alle Werke dieser Serie.'],
   subscribers: ['Abonnenten', 'Noch keine Abonnenten.'],
   'subscribers/import': ['Abonnenten', 'Eine CSV-Datei oder eine Textdatei'],
+  visits: ['Besuche', 'Es wurden noch keine Besuche gezählt.'],
   people: ['Personen', 'Inhaber und Admins betreuen alles'],
   publishing: ['Veröffentlichen', 'Alles, was Sie gespeichert haben, ist online.'],
+  backup: ['Sicherung', 'Holt eine ganze Website zurück'],
 } as const
 
 async function inGerman(call: Call) {

@@ -31,7 +31,7 @@ export const SECTIONS: readonly [Section, ...Section[]] = [
   { id: 'exhibitions', load: () => import('./exhibitions/Exhibitions.tsx') },
   { id: 'series', load: () => import('./series/Series.tsx') },
   { id: 'subscribers', load: () => import('./newsletter/Subscribers.tsx') },
-  { id: 'visits', englishTitle: 'Visits', load: () => import('./visits/Visits.tsx') },
+  { id: 'visits', load: () => import('./visits/Visits.tsx') },
   { id: 'site', englishTitle: 'Site', load: () => import('./site/Site.tsx') },
   {
     id: 'translations',
@@ -40,7 +40,7 @@ export const SECTIONS: readonly [Section, ...Section[]] = [
   },
   { id: 'people', load: () => import('./people/People.tsx') },
   { id: 'publishing', load: () => import('./publishing/Publishing.tsx') },
-  { id: 'backup', englishTitle: 'Backup', load: () => import('./backup/Backup.tsx') },
+  { id: 'backup', load: () => import('./backup/Backup.tsx') },
   { id: 'history', englishTitle: 'History', load: () => import('./history/History.tsx') },
 ]
 

@@ -1,3 +1,4 @@
+import { ownerWords } from '../../stores/owner-words.ts'
 import { Failure, Skeleton } from '../parts/states.tsx'
 import { BackupPlace } from './BackupPlace.tsx'
 import { AutomaticBackup, BackupCopy } from './Backups.tsx'
@@ -22,7 +23,7 @@ export default function Backup() {
           <RestoreBackup newest={backups.kept?.last?.at} />
         </>
       ) : (
-        <p className="summary-line">Only the owner of this site can make and download backups.</p>
+        <p className="summary-line">{ownerWords().backups.onlyOwner}</p>
       )}
     </div>
   )

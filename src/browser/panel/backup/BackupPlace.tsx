@@ -6,8 +6,10 @@ import {
   BackupPlaceInputSchema,
 } from '../../../contract/backup-place.ts'
 import { LIMITS } from '../../../contract/limits.ts'
+import { ownerWords } from '../../stores/owner-words.ts'
 import { SaveSettings } from '../parts/SaveSettings.tsx'
 import { Failure, Skeleton } from '../parts/states.tsx'
+import { tellWith } from '../parts/tell-with.ts'
 import { useLoaded } from '../parts/use-loaded.ts'
 import { useSettingsForm } from '../parts/use-settings-form.ts'
 import { SiteField } from '../parts/SiteField.tsx'
@@ -15,12 +17,6 @@ import { backupCalls } from './backup-calls.ts'
 import { Part } from './parts.tsx'
 
 const SHORT = LIMITS.shortTextMaxLength
-
-const PLACE_WORDS: Readonly<Record<(typeof BACKUP_PLACES)[number], string>> = {
-  off: 'Off',
-  server: 'On this server, which helps against mistakes but not if the server is lost',
-  bucket: 'In a bucket of an S3-compatible storage service',
-}
 
 type Form = UseFormReturn<BackupPlaceInput>
 
@@ -30,38 +26,43 @@ const toInput = (place: Place): BackupPlaceInput => {
 }
 
 function BucketFields({ form, hasKey }: { readonly form: Form; readonly hasKey: boolean }) {
+  const { place: words } = ownerWords().backups
   return (
     <>
       <SiteField
         form={form}
         name="endpoint"
-        field={{ label: 'Address of the service', maxLength: SHORT, hint: 'Leave it empty for Amazon S3.' }}
+        field={{ label: words.endpoint, maxLength: SHORT, hint: words.endpointHint }}
       />
       <div className="pair">
-        <SiteField form={form} name="bucket" field={{ label: 'Bucket', isRequired: true, maxLength: 63 }} />
-        <SiteField form={form} name="region" field={{ label: 'Region', maxLength: 50 }} />
+        <SiteField
+          form={form}
+          name="bucket"
+          field={{ label: words.bucket, isRequired: true, maxLength: 63 }}
+        />
+        <SiteField form={form} name="region" field={{ label: words.region, maxLength: 50 }} />
       </div>
-      <SiteField form={form} name="prefix" field={{ label: 'Folder in the bucket', maxLength: SHORT }} />
+      <SiteField form={form} name="prefix" field={{ label: words.prefix, maxLength: SHORT }} />
       <div className="pair">
         <SiteField
           form={form}
           name="accessKeyId"
-          field={{ label: 'Access key', isRequired: true, autoComplete: 'off', maxLength: SHORT }}
+          field={{ label: words.accessKey, isRequired: true, autoComplete: 'off', maxLength: SHORT }}
         />
         <SiteField
           form={form}
           name="secretKey"
           field={{
-            label: 'Secret key',
+            label: words.secretKey,
             type: 'password',
             autoComplete: 'new-password',
             isRequired: !hasKey,
             maxLength: SHORT,
-            ...(hasKey && { hint: 'A key is saved. Leave this empty to keep it.' }),
+            ...(hasKey && { hint: words.keySaved }),
           }}
         />
       </div>
-      <p className="summary-line">The bucket must be private: the backup contains messages and addresses.</p>
+      <p className="summary-line">{words.private}</p>
     </>
   )
 }
@@ -71,13 +72,14 @@ interface EntryProps {
   readonly onSaved: (place: Place) => void
 }
 function Entry({ place, onSaved }: EntryProps) {
+  const { place: words } = ownerWords().backups
   const { form, submit, saves } = useSettingsForm<BackupPlaceInput, Place>({
     schema: BackupPlaceInputSchema,
     answer: place,
     toValues: toInput,
     save: backupCalls.savePlace,
-    failed: 'The place for backups was not saved.',
-    said: 'Saved',
+    failed: words.notSaved,
+    said: words.saved,
     onSaved,
   })
   const where = useWatch({ control: form.control, name: 'where' })
@@ -86,24 +88,21 @@ function Entry({ place, onSaved }: EntryProps) {
       <div className="fields">
         {place.isLocked && (
           <p className="notice" role="alert">
-            {place.hasKey
-              ? 'The saved key can no longer be read, because this site was moved. Enter it again: '
-              : 'The secret key is missing. Enter it again: '}
-            until then, no backups are made.
+            {place.hasKey ? words.keyUnreadable : words.keyMissing}
           </p>
         )}
         <fieldset className="switches">
-          <legend>Where automatic backups are kept</legend>
+          <legend>{words.where}</legend>
           {BACKUP_PLACES.map((value) => (
             <label key={value}>
-              <input type="radio" value={value} {...form.register('where')} /> {PLACE_WORDS[value]}
+              <input type="radio" value={value} {...form.register('where')} /> {words.places[value]}
             </label>
           ))}
         </fieldset>
         {where === 'bucket' && <BucketFields form={form} hasKey={place.hasKey && !place.isLocked} />}
         {where !== 'off' && (
           <div className="field backup-time">
-            <label htmlFor="backup-at">Every day at</label>
+            <label htmlFor="backup-at">{words.time}</label>
             <input
               id="backup-at"
               type="time"
@@ -114,7 +113,7 @@ function Entry({ place, onSaved }: EntryProps) {
             />
             {place.isTimeFixed && (
               <small className="hint" id="backup-at-hint">
-                This is set on the server by <code>BACKUP_AT</code>.
+                {tellWith(words.timeFixed, { code: (inside) => <code>{inside}</code> })}
               </small>
             )}
           </div>
@@ -131,22 +130,19 @@ export function BackupPlace({ onSaved }: { readonly onSaved: () => void }) {
   if (loaded.state === 'loading') return <Skeleton lines={3} />
   if (loaded.state === 'failed') return <Failure details={loaded.details} retry={reload} />
   const place = loaded.value
+  const { place: words } = ownerWords().backups
   const take = (saved: Place) => {
     set(() => saved)
     onSaved()
   }
   return (
-    <Part title="Where and when">
+    <Part title={words.title}>
       {place.source === 'environment' ? (
         <p className="summary-line">
-          Backups are made every day at {place.at}. This is set on the server by <code>BACKUP_TO</code>
-          {place.isTimeFixed && (
-            <>
-              {' '}
-              and <code>BACKUP_AT</code>
-            </>
-          )}
-          , so it cannot be changed here.
+          {tellWith(place.isTimeFixed ? words.fixedWithTime : words.fixed, {
+            time: place.at,
+            code: (inside) => <code>{inside}</code>,
+          })}
         </p>
       ) : (
         <Entry place={place} onSaved={take} />

@@ -1,17 +1,16 @@
 import type { BackupRun, Backups } from '../../../contract/backups.ts'
+import { ownerWords, tell } from '../../stores/owner-words.ts'
 import { bytesInWords } from '../parts/block-parts.tsx'
-import { counted } from '../parts/counted.ts'
 import { Progress } from '../parts/Progress.tsx'
 import { toDateTime } from '../parts/times.ts'
 import { backupCalls, saveFrom } from './backup-calls.ts'
 import { Part, Task } from './parts.tsx'
 
-const number = (value: number) => value.toLocaleString('en')
+const photographsInWords = (count: number) => tell(ownerWords().backups.photographs, { count })
 
 function stepInWords({ step, done, total }: BackupRun) {
-  if (step === 'waiting') return 'The backup starts in a moment …'
-  if (step === 'checking') return 'Checking that the backup can be restored …'
-  return `Copying photograph ${number(Math.min(done + 1, total))} of ${number(total)} …`
+  const { automatic: words } = ownerWords().backups
+  return step === 'copying' ? tell(words.copying, { done: Math.min(done + 1, total), total }) : words[step]
 }
 
 /** What is being done for this purpose, if anything is. */
@@ -21,24 +20,26 @@ function Run({ run }: { readonly run: BackupRun | undefined }) {
 }
 
 function Kept({ kept }: Pick<Backups, 'kept'>) {
-  if (!kept) return <p>Automatic backups are off.</p>
+  const { automatic: words } = ownerWords().backups
+  if (!kept) return <p>{words.off}</p>
   const { place, last, problem } = kept
   return (
     <>
       {problem && (
         <p role="alert">
-          <span className="state danger">The last backup failed.</span> {problem}
+          <span className="state danger">{words.failed}</span> {problem}
         </p>
       )}
       <p>
         {last
-          ? `Last backup: ${toDateTime(last.at)}, with ${counted(last.photographs, 'photograph')}, ${bytesInWords(last.bytes)}.`
-          : 'There is no backup yet.'}{' '}
-        A new one is made every day.
+          ? tell(words.last, {
+              time: toDateTime(last.at),
+              photographs: photographsInWords(last.photographs),
+              size: bytesInWords(last.bytes),
+            })
+          : words.none}
       </p>
-      <p className="summary-line">
-        Kept {place.startsWith('/') ? 'on this server, in the folder' : 'in'} {place}
-      </p>
+      <p className="summary-line">{tell(place.startsWith('/') ? words.onServer : words.in, { place })}</p>
     </>
   )
 }
@@ -47,13 +48,14 @@ type MakeProps = Backups & { readonly makeNow: () => unknown }
 
 /** The backups at their place, and one more at once. */
 export function AutomaticBackup({ kept, runs, isOwner, makeNow }: MakeProps) {
+  const { automatic: words } = ownerWords().backups
   const run = runs.find(({ purpose }) => purpose === 'place')
   return (
-    <Part title="Automatic backup">
+    <Part title={words.title}>
       <Kept kept={kept} />
       {kept && isOwner && (
         <>
-          <Task label="Back up now" isQuiet isBusy={run !== undefined} act={makeNow} />
+          <Task label={words.now} isQuiet isBusy={run !== undefined} act={makeNow} />
           <Run run={run} />
         </>
       )}
@@ -62,27 +64,26 @@ export function AutomaticBackup({ kept, runs, isOwner, makeNow }: MakeProps) {
 }
 
 function Ready({ download, downloadProblem }: Pick<Backups, 'download' | 'downloadProblem'>) {
+  const { copy: words, notMade } = ownerWords().backups
   if (downloadProblem)
     return (
       <p role="alert">
-        <span className="state danger">No backup was made.</span> {downloadProblem}
+        <span className="state danger">{notMade}</span> {downloadProblem}
       </p>
     )
   if (!download) return null
   const { at, photographs, bytes, missing } = download
   return (
     <>
-      {missing > 0 && (
-        <p className="state danger">
-          {counted(missing, 'photograph')} could not be found on the server, and{' '}
-          {missing === 1 ? 'is' : 'are'} missing from the backup.
-        </p>
-      )}
+      {missing > 0 && <p className="state danger">{tell(words.missing, { count: missing })}</p>}
       <p className="summary-line">
-        Made {toDateTime(at)}, with {counted(photographs, 'photograph')}, {bytesInWords(bytes)}. It stays here
-        for an hour:{' '}
+        {tell(words.made, {
+          time: toDateTime(at),
+          photographs: photographsInWords(photographs),
+          size: bytesInWords(bytes),
+        })}{' '}
         <button className="plain-button" type="button" onClick={() => void saveFrom(backupCalls.copyAddress)}>
-          Download it again
+          {words.again}
         </button>
       </p>
     </>
@@ -91,17 +92,13 @@ function Ready({ download, downloadProblem }: Pick<Backups, 'download' | 'downlo
 
 /** One backup to download. */
 export function BackupCopy({ runs, makeCopy, ...copy }: Backups & { readonly makeCopy: () => unknown }) {
+  const { copy: words } = ownerWords().backups
   const run = runs.find(({ purpose }) => purpose === 'download')
   return (
-    <Part title="Download a backup">
-      <p>
-        One file with your whole site: photographs, texts, inquiries, subscribers and accounts. With it you
-        can bring everything back, here or on another server.
-      </p>
-      <p className="summary-line">
-        It contains private messages and addresses. Keep it where only you can read it.
-      </p>
-      <Task label="Download a backup" isBusy={run !== undefined} act={makeCopy} />
+    <Part title={words.title}>
+      <p>{words.text}</p>
+      <p className="summary-line">{words.private}</p>
+      <Task label={words.title} isBusy={run !== undefined} act={makeCopy} />
       <Run run={run} />
       <Ready {...copy} />
     </Part>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { KeptBackup } from '../../../contract/backups.ts'
+import { ownerWords, tell } from '../../stores/owner-words.ts'
 import { bytesInWords } from '../parts/block-parts.tsx'
 import { Failure } from '../parts/states.tsx'
 import { toDateTime } from '../parts/times.ts'
@@ -19,40 +20,41 @@ export function KeptBackups({ take }: Props) {
   if (loaded.state === 'loading') return null
   if (loaded.state === 'failed') return <Failure details={loaded.details} retry={reload} />
   const { backups, problem } = loaded.value
+  const { kept: words } = ownerWords().backups
   const shown = isWhole ? backups : backups.slice(0, FIRST)
   return (
     <>
       {problem && (
         <p role="alert">
-          <span className="state danger">The automatic backups cannot be listed.</span> {problem}
+          <span className="state danger">{words.unlisted}</span> {problem}
         </p>
       )}
       {shown.length > 0 && (
-        <ul className="list kept-backups" aria-label="Kept backups">
+        <ul className="list kept-backups" aria-label={words.label}>
           {shown.map(({ from, name, at, bytes }) => (
             <li key={`${from} ${name}`}>
               <span>
                 {toDateTime(at)}
                 <small>
-                  {from === 'replaced' ? 'Before a restore' : 'Automatic backup'} · {bytesInWords(bytes)}
+                  {from === 'replaced' ? words.replaced : words.automatic} · {bytesInWords(bytes)}
                 </small>
               </span>
               <span className="kept-actions">
                 <button
                   className="plain-button"
                   type="button"
-                  aria-label={`Restore the backup of ${toDateTime(at)}`}
+                  aria-label={tell(words.restoreOf, { time: toDateTime(at) })}
                   onClick={() => void take({ from, name })}
                 >
-                  Restore
+                  {words.restore}
                 </button>
                 <button
                   className="plain-button"
                   type="button"
-                  aria-label={`Download the backup of ${toDateTime(at)}`}
+                  aria-label={tell(words.downloadOf, { time: toDateTime(at) })}
                   onClick={() => void saveFrom(() => backupCalls.keptAddress({ from, name }))}
                 >
-                  Download
+                  {words.download}
                 </button>
               </span>
             </li>
@@ -61,7 +63,7 @@ export function KeptBackups({ take }: Props) {
       )}
       {shown.length < backups.length && (
         <button className="plain-button" type="button" onClick={() => setWhole(true)}>
-          Show all {backups.length}
+          {tell(words.all, { count: backups.length })}
         </button>
       )}
     </>

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import type { Present, Restoring } from '../../../contract/restoring.ts'
+import { ownerWords, tell } from '../../stores/owner-words.ts'
 import { bytesInWords } from '../parts/block-parts.tsx'
-import { counted } from '../parts/counted.ts'
 import { FileDrop } from '../parts/FileDrop.tsx'
 import { Progress } from '../parts/Progress.tsx'
 import { Failure } from '../parts/states.tsx'
 import { toDateTime } from '../parts/times.ts'
 import { KeptBackups } from './KeptBackups.tsx'
 import { Part, Task } from './parts.tsx'
-import { contentInWords, replacedInWords, stepInWords } from './restore-words.ts'
+import { contentInWords, stepInWords } from './restore-words.ts'
 import { type Sending, useRestoring } from './use-restoring.ts'
 
 interface ReadyProps {
@@ -18,20 +18,21 @@ interface ReadyProps {
 }
 /** The checked backup, what it replaces, and the confirmation. */
 function Ready({ ready: { madeAt, photographs, content, replaces }, start, forget }: ReadyProps) {
+  const { restore: words, photographs: ofPhotographs } = ownerWords().backups
   const [isConfirmed, setConfirmed] = useState(false)
   const mayStart = replaces.isEmpty || isConfirmed
   return (
     <>
       <p role="status">
-        This backup of {toDateTime(madeAt)} is complete: {contentInWords(content)}, with{' '}
-        {counted(photographs, 'photograph')}.
+        {tell(words.ready, {
+          time: toDateTime(madeAt),
+          content: contentInWords(content),
+          photographs: tell(ofPhotographs, { count: photographs }),
+        })}
       </p>
       {!replaces.isEmpty && (
         <>
-          <p>
-            {replacedInWords(replaces)} The site as it is now is backed up first; that backup stays on the
-            server.
-          </p>
+          <p>{tell(words.replaces, { content: contentInWords(replaces) })}</p>
           <p className="toggle-line">
             <input
               id="replace-site"
@@ -39,30 +40,29 @@ function Ready({ ready: { madeAt, photographs, content, replaces }, start, forge
               checked={isConfirmed}
               onChange={(event) => setConfirmed(event.target.checked)}
             />
-            <label htmlFor="replace-site">Replace all of this</label>
+            <label htmlFor="replace-site">{words.confirm}</label>
           </p>
         </>
       )}
-      <p className="summary-line">
-        After that, everyone signs in again, with the usernames and passwords from the backup.
-      </p>
+      <p className="summary-line">{words.after}</p>
       <p className="toolbar">
-        <Task label="Restore this backup" isBusy={!mayStart} act={() => start(replaces)} />
-        <Task label="Cancel" isQuiet isBusy={false} act={forget} />
+        <Task label={words.start} isBusy={!mayStart} act={() => start(replaces)} />
+        <Task label={words.cancel} isQuiet isBusy={false} act={forget} />
       </p>
     </>
   )
 }
 
 function Upload({ sending, forget }: { readonly sending: Sending; readonly forget: () => unknown }) {
+  const { restore: words } = ownerWords().backups
   const { size, received } = sending
   return (
     <>
       <Progress
-        text={`Uploading: ${bytesInWords(received)} of ${bytesInWords(size)}`}
+        text={tell(words.uploading, { received: bytesInWords(received), size: bytesInWords(size) })}
         counts={{ done: received, total: size }}
       />
-      <Task label="Cancel" isQuiet isBusy={false} act={forget} />
+      <Task label={words.cancel} isQuiet isBusy={false} act={forget} />
     </>
   )
 }
@@ -75,10 +75,11 @@ function Running({ running }: { readonly running: NonNullable<Restoring['running
 /** Restores a backup on this site: one that is kept, or a file. `newest`: when the newest kept one was made. */
 export function RestoreBackup({ newest = '' }: { readonly newest?: string | undefined }) {
   const { loaded, reload, sending, fault, isOver, take, takeKept, forget, start } = useRestoring()
+  const { restore: words } = ownerWords().backups
   if (isOver)
     return (
-      <Part title="Restore a backup">
-        <p role="status">Sign in again. Once the backup is restored, use a username and password from it.</p>
+      <Part title={words.title}>
+        <p role="status">{words.signIn}</p>
       </Part>
     )
   if (loaded.state === 'loading') return null
@@ -86,15 +87,15 @@ export function RestoreBackup({ newest = '' }: { readonly newest?: string | unde
   const { running, ready, problem, restored } = loaded.value
   const isIdle = !sending && !running && !ready
   return (
-    <Part title="Restore a backup">
-      <p>Brings back a whole site from a kept backup or from a file, even one from another server.</p>
-      {restored && <p role="status">The backup of {toDateTime(restored)} has been restored.</p>}
+    <Part title={words.title}>
+      <p>{words.text}</p>
+      {restored && <p role="status">{tell(words.restored, { time: toDateTime(restored) })}</p>}
       {isIdle && (
         <>
           <KeptBackups key={newest} take={takeKept} />
           <FileDrop
             id="backup-file"
-            label="The backup file; its name ends with .tar"
+            label={words.file}
             accept=".tar,application/x-tar"
             take={([found]) => found && void take(found.file)}
           />

@@ -1,6 +1,7 @@
 import { createBackupCalls } from '../../../client/owner/backups.ts'
 import { client, run } from '../../stores/browser.ts'
 import { call } from '../../stores/owner.ts'
+import { ownerWords } from '../../stores/owner-words.ts'
 
 export const backupCalls = createBackupCalls(call)
 
@@ -13,5 +14,5 @@ export const saveFrom = (readAddress: () => Promise<string>) =>
       link.download = ''
       link.click()
     },
-    failed: 'The file could not be downloaded.',
+    failed: ownerWords().backups.notDownloaded,
   })

@@ -1,42 +1,19 @@
-import type { Content, Present, Restoring } from '../../../contract/restoring.ts'
-import { counted } from '../parts/counted.ts'
+import type { Content, Restoring } from '../../../contract/restoring.ts'
+import { ownerWords, tell } from '../../stores/owner-words.ts'
 
-const number = (value: number) => value.toLocaleString('en')
+const CONTENTS = ['paintings', 'exhibitions', 'inquiries', 'subscribers', 'accounts'] as const
 
 /** `4 paintings, 1 exhibition, 2 inquiries`, without what there is none of. */
-export function contentInWords({
-  paintings,
-  exhibitions,
-  inquiries,
-  subscribers,
-  accounts,
-}: Content): string {
-  const parts = [
-    [paintings, 'painting'],
-    [exhibitions, 'exhibition'],
-    [inquiries, 'inquiry', 'inquiries'],
-    [subscribers, 'subscriber'],
-    [accounts, 'account'],
-  ] as const
-  return parts
-    .filter(([count]) => count > 0)
-    .map(([count, noun, plural]) => counted(count, noun, plural))
+export function contentInWords(content: Content): string {
+  const { content: words } = ownerWords().backups.restore
+  return CONTENTS.filter((name) => content[name] > 0)
+    .map((name) => tell(words[name], { count: content[name] }))
     .join(', ')
 }
 
-/** What a restore takes away. */
-export const replacedInWords = (present: Present) =>
-  `It replaces what is on this site now: ${contentInWords(present)}, and all texts, pictures and settings.`
-
 /** What is being done. */
 export function stepInWords({ step, done, total }: NonNullable<Restoring['running']>): string {
-  const counts = total > 0 ? ` ${number(done)} of ${number(total)}` : ''
-  return {
-    fetching: 'Copying the backup …',
-    checking: 'Checking the whole backup …',
-    saving: 'Backing up the site as it is now …',
-    photographs: `Bringing back photographs${counts} …`,
-    pictures: `Making pictures for the pages${counts} …`,
-    records: 'Bringing back texts, inquiries and accounts …',
-  }[step]
+  const { steps, counts } = ownerWords().backups.restore
+  if (step !== 'photographs' && step !== 'pictures') return steps[step]
+  return tell(steps[step], { counts: total > 0 ? tell(counts, { done, total }) : '' })
 }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 import type { Backups } from '../../../contract/backups.ts'
 import { run } from '../../stores/browser.ts'
+import { ownerWords } from '../../stores/owner-words.ts'
 import { useLoaded } from '../parts/use-loaded.ts'
 import { useReloadWhile } from '../parts/use-reload-while.ts'
 import { backupCalls, saveFrom } from './backup-calls.ts'
@@ -23,7 +24,7 @@ export function useBackups() {
 
   const ask = useCallback(
     async (work: () => Promise<Backups>) => {
-      const outcome = await run({ work, failed: 'No backup was made.' })
+      const outcome = await run({ work, failed: ownerWords().backups.notMade })
       if (outcome.kind === 'done') set(() => outcome.value)
       return outcome.kind === 'done'
     },

@@ -3,6 +3,7 @@ import { createMailServerCalls } from '../../../client/owner/mail-server.ts'
 import { LIMITS } from '../../../contract/limits.ts'
 import {
   MAIL_PORTS,
+  MAIL_SECURITY,
   type MailSecurity,
   type MailServer,
   type MailServerInput,
@@ -10,20 +11,16 @@ import {
 } from '../../../contract/mail/mail-server.ts'
 import { run } from '../../stores/browser.ts'
 import { call } from '../../stores/owner.ts'
+import { ownerWords, tell } from '../../stores/owner-words.ts'
 import { SaveSettings } from '../parts/SaveSettings.tsx'
 import { Failure, Skeleton } from '../parts/states.tsx'
+import { tellWith } from '../parts/tell-with.ts'
 import { useLoaded } from '../parts/use-loaded.ts'
 import { useSettingsForm } from '../parts/use-settings-form.ts'
 import { SiteField } from '../parts/SiteField.tsx'
 import { MailTest } from './MailTest.tsx'
 
 const calls = createMailServerCalls(call)
-
-const SECURITY_WORDS: Readonly<Record<MailSecurity, string>> = {
-  tls: 'TLS (usually port 465)',
-  starttls: 'STARTTLS (usually port 587)',
-  none: 'None (only inside your own network)',
-}
 
 type Form = UseFormReturn<MailServerInput>
 
@@ -50,6 +47,7 @@ async function suggest({ getValues, setValue }: Form) {
 }
 
 function Fields({ form, hasPassword }: { readonly form: Form; readonly hasPassword: boolean }) {
+  const { mailServer: words } = ownerWords()
   const { register, getValues, setValue } = form
   const security = register('security')
   return (
@@ -60,11 +58,11 @@ function Fields({ form, hasPassword }: { readonly form: Form; readonly hasPasswo
           form={form}
           name="sender"
           field={{
-            label: 'Email address',
+            label: words.sender,
             type: 'email',
             isRequired: true,
             maxLength: LIMITS.emailMaxLength,
-            hint: 'Emails to your visitors come from this address.',
+            hint: words.senderHint,
           }}
         />
       </div>
@@ -72,15 +70,15 @@ function Fields({ form, hasPassword }: { readonly form: Form; readonly hasPasswo
         form={form}
         name="host"
         field={{
-          label: 'Mail server',
+          label: words.host,
           isRequired: true,
           maxLength: LIMITS.shortTextMaxLength,
-          hint: 'Your provider’s help calls it “outgoing mail” or “SMTP”: for example smtp.example.org.',
+          hint: words.hostHint,
         }}
       />
       <div className="pair">
         <div className="field">
-          <label htmlFor="site-security">Encryption</label>
+          <label htmlFor="site-security">{words.security}</label>
           <select
             id="site-security"
             className="choice"
@@ -92,9 +90,9 @@ function Fields({ form, hasPassword }: { readonly form: Form; readonly hasPasswo
               void security.onChange(event)
             }}
           >
-            {Object.entries(SECURITY_WORDS).map(([value, words]) => (
+            {MAIL_SECURITY.map((value) => (
               <option key={value} value={value}>
-                {words}
+                {words.securities[value]}
               </option>
             ))}
           </select>
@@ -102,7 +100,7 @@ function Fields({ form, hasPassword }: { readonly form: Form; readonly hasPasswo
         <SiteField
           form={form}
           name="port"
-          field={{ label: 'Port', inputMode: 'numeric', isRequired: true, maxLength: 5 }}
+          field={{ label: words.port, inputMode: 'numeric', isRequired: true, maxLength: 5 }}
         />
       </div>
       <div className="pair">
@@ -110,23 +108,21 @@ function Fields({ form, hasPassword }: { readonly form: Form; readonly hasPasswo
           form={form}
           name="userName"
           field={{
-            label: 'Username',
+            label: words.userName,
             autoComplete: 'off',
             maxLength: LIMITS.shortTextMaxLength,
-            hint: 'Usually your whole email address.',
+            hint: words.userNameHint,
           }}
         />
         <SiteField
           form={form}
           name="password"
           field={{
-            label: 'Password',
+            label: words.password,
             type: 'password',
             autoComplete: 'new-password',
             maxLength: LIMITS.passwordMaxLength,
-            hint: hasPassword
-              ? 'A password is saved. Leave this empty to keep it.'
-              : 'Gmail, iCloud and others need an app password, which you create in your account there.',
+            hint: hasPassword ? words.passwordSaved : words.passwordHint,
           }}
         />
       </div>
@@ -139,20 +135,21 @@ interface EntryProps {
   readonly onChange: (server: MailServer) => void
 }
 function Entry({ server, onChange }: EntryProps) {
+  const { mailServer: words } = ownerWords()
   const { form, submit, take, saves } = useSettingsForm<MailServerInput, MailServer>({
     schema: MailServerInputSchema,
     answer: server,
     toValues: toInput,
     save: calls.save,
-    failed: 'The mail server was not saved.',
-    said: 'Mail server saved',
+    failed: words.notSaved,
+    said: words.saved,
     onSaved: onChange,
   })
   const { isDirty } = form.formState
   const sender = useWatch({ control: form.control, name: 'sender' })
   async function remove() {
-    const failed = 'The mail server was not removed.'
-    const outcome = await run({ work: calls.remove, failed, said: 'Mail server removed', isAsked: true })
+    const { notRemoved: failed, removed: said } = words
+    const outcome = await run({ work: calls.remove, failed, said, isAsked: true })
     if (outcome.kind === 'done') take(outcome.value)
   }
   return (
@@ -160,17 +157,14 @@ function Entry({ server, onChange }: EntryProps) {
       <div className="fields">
         {server.isLocked && (
           <p className="notice" role="alert">
-            {server.hasPassword
-              ? 'The saved password can no longer be read, because this site was moved. Enter it again: '
-              : 'The password is missing. Enter it again: '}
-            until then, emails wait.
+            {server.hasPassword ? words.passwordUnreadable : words.passwordMissing}
           </p>
         )}
         <Fields form={form} hasPassword={server.hasPassword && !server.isLocked} />
         <SaveSettings state={form.formState} saves={saves}>
           {server.source === 'panel' && (
             <button className="plain-button danger" type="button" onClick={() => void remove()}>
-              Remove
+              {words.remove}
             </button>
           )}
         </SaveSettings>
@@ -185,12 +179,17 @@ function Entry({ server, onChange }: EntryProps) {
 }
 
 function InWords({ source, host, port, sender, userName }: MailServer) {
-  if (source === 'none') return <p>No mail server is set up, so this site cannot send email.</p>
+  const { mailServer: words } = ownerWords()
+  if (source === 'none') return <p>{words.none}</p>
   return (
     <p>
-      Email is sent through <strong>{host}</strong>, port {port}
-      {userName && `, as ${userName}`}
-      {sender && `. It comes from ${sender}`}.
+      {tellWith(words.inWords, {
+        host,
+        port: String(port),
+        as: userName && tell(words.as, { userName }),
+        from: sender && tell(words.from, { sender }),
+        b: (inside) => <strong>{inside}</strong>,
+      })}
     </p>
   )
 }
@@ -200,18 +199,15 @@ const addressOf = (sender: string) => /<(.+)>/.exec(sender)?.[1] ?? sender
 
 /** The mail server where it cannot be changed: it is set on the server, or the reader is not the owner. */
 function Fixed({ server }: { readonly server: MailServer }) {
+  const { mailServer: words } = ownerWords()
   return (
     <div className="site-form">
       <div className="fields">
         <InWords {...server} />
         <p className="summary-line">
-          {server.source === 'environment' ? (
-            <>
-              This is set on the server by <code>SMTP_URL</code>, so it cannot be changed here.
-            </>
-          ) : (
-            'Only the owner of the site can change this.'
-          )}
+          {server.source === 'environment'
+            ? tellWith(words.fixed, { code: (inside) => <code>{inside}</code> })
+            : words.onlyOwner}
         </p>
       </div>
       {server.mayChange && (

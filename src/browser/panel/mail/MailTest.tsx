@@ -2,7 +2,8 @@ import { useId, useState } from 'react'
 import type { MailTestAnswer } from '../../../contract/mail/mail-server.ts'
 import { isEmail } from '../../../contract/values/texts.ts'
 import { run } from '../../stores/browser.ts'
-import { MAIL_FAILURE_WORDS } from './mail-failures.ts'
+import { ownerWords, tell } from '../../stores/owner-words.ts'
+import { tellWith } from '../parts/tell-with.ts'
 
 interface Props {
   /** The suggested reader. */
@@ -15,24 +16,22 @@ interface Props {
 type Result = { readonly to: string } & MailTestAnswer
 
 function TestResult({ to, failure, detail }: Result) {
+  const { test: words } = ownerWords().mailServer
   if (failure === undefined)
-    return (
-      <p>
-        <strong>The mail server accepted the email.</strong> Check whether it arrives at {to}.
-      </p>
-    )
+    return <p>{tellWith(words.accepted, { to, b: (inside) => <strong>{inside}</strong> })}</p>
   return (
     <>
       <p>
-        <span className="state danger">The email was not sent.</span> {MAIL_FAILURE_WORDS[failure]}
+        <span className="state danger">{words.notSent}</span> {words.failures[failure]}
       </p>
-      {detail && <p className="summary-line">The server says: {detail}</p>}
+      {detail && <p className="summary-line">{tell(words.answer, { detail })}</p>}
     </>
   )
 }
 
 /** Sends one mail with what is entered, also before it is saved, and shows what the mail server says. */
 export function MailTest({ start, test, isReady }: Props) {
+  const { test: words } = ownerWords().mailServer
   const id = useId()
   const [entered, setEntered] = useState<string>()
   const [result, setResult] = useState<Result>()
@@ -42,15 +41,15 @@ export function MailTest({ start, test, isReady }: Props) {
     if (isBusy || !(await isReady())) return
     setBusy(true)
     setResult(undefined)
-    const outcome = await run({ work: () => test(to), failed: 'The email was not sent.' })
+    const outcome = await run({ work: () => test(to), failed: words.notSent })
     if (outcome.kind === 'done') setResult({ to, ...outcome.value })
     setBusy(false)
   }
   return (
     <section className="mail-test" aria-labelledby={`${id}-title`}>
-      <h3 id={`${id}-title`}>Test email</h3>
+      <h3 id={`${id}-title`}>{words.title}</h3>
       <div className="field">
-        <label htmlFor={id}>Send it to</label>
+        <label htmlFor={id}>{words.to}</label>
         <input
           id={id}
           type="email"
@@ -66,10 +65,10 @@ export function MailTest({ start, test, isReady }: Props) {
         aria-disabled={isBusy || undefined}
         onClick={() => void send()}
       >
-        Send a test email
+        {words.send}
       </button>
       <div role="status">
-        {isBusy && <p className="summary-line">Waiting for the mail server …</p>}
+        {isBusy && <p className="summary-line">{words.sending}</p>}
         {result && <TestResult {...result} />}
       </div>
     </section>

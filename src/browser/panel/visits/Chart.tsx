@@ -1,10 +1,11 @@
+import { ownerWords, spokenLocale } from '../../stores/owner-words.ts'
 import { type Bar, labelOfBar, nameOfBar, type Period, topOfScale } from './bars.ts'
 
 const HEIGHT = 100
 /** The part of its place that a bar fills. */
 const FILLED = 0.72
 
-const inWords = (count: number) => count.toLocaleString('en')
+const inWords = (count: number) => count.toLocaleString(spokenLocale())
 
 interface Props {
   readonly period: Period
@@ -14,6 +15,7 @@ interface Props {
 
 /** Bars over a line. The table below has the same numbers for people who do not see it. */
 export function Chart({ period, bars, hasBots }: Props) {
+  const { visits: words } = ownerWords()
   const most = Math.max(...bars.map(({ visits }) => visits), 1)
   const top = topOfScale(most)
   const [first, middle, last] = [bars[0], bars[Math.floor(bars.length / 2)], bars.at(-1)]
@@ -43,17 +45,17 @@ export function Chart({ period, bars, hasBots }: Props) {
         {[first, middle, last].map((bar) => bar && <span key={bar.day}>{labelOfBar(period, bar.day)}</span>)}
       </div>
       <details>
-        <summary>Numbers</summary>
+        <summary>{words.numbers}</summary>
         <table className="table">
           <thead>
             <tr>
-              <th scope="col">When</th>
+              <th scope="col">{words.when}</th>
               <th scope="col" className="number">
-                Visits
+                {words.visits}
               </th>
               {hasBots && (
                 <th scope="col" className="number">
-                  Bots
+                  {words.bots}
                 </th>
               )}
             </tr>

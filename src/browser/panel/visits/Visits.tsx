@@ -3,8 +3,8 @@ import { createVisitCalls } from '../../../client/owner/visits.ts'
 import { dayOf } from '../../../contract/collection/standing.ts'
 import type { Visits as VisitsData } from '../../../contract/site/visits.ts'
 import { call } from '../../stores/owner.ts'
+import { ownerWords, spokenLocale, tell } from '../../stores/owner-words.ts'
 import { Choices } from '../parts/Choices.tsx'
-import { counted } from '../parts/counted.ts'
 import { useHashTail } from '../parts/hash-tail.ts'
 import { EmptyState, Failure, Skeleton } from '../parts/states.tsx'
 import { useLoaded } from '../parts/use-loaded.ts'
@@ -12,8 +12,6 @@ import { firstDayOf, type Period, PERIODS, toBars } from './bars.ts'
 import { Chart } from './Chart.tsx'
 
 const calls = createVisitCalls(call)
-
-const CHOICES = (Object.keys(PERIODS) as Period[]).map((period) => [period, PERIODS[period].title] as const)
 
 interface LinesProps {
   readonly title: string
@@ -30,7 +28,7 @@ function Lines({ title, what, lines }: LinesProps) {
           <tr>
             <th scope="col">{what}</th>
             <th scope="col" className="number">
-              Visits
+              {ownerWords().visits.visits}
             </th>
           </tr>
         </thead>
@@ -40,7 +38,7 @@ function Lines({ title, what, lines }: LinesProps) {
               <th scope="row">
                 <bdi>{href ? <a href={href}>{name}</a> : name}</bdi>
               </th>
-              <td className="number">{visits.toLocaleString('en')}</td>
+              <td className="number">{visits.toLocaleString(spokenLocale())}</td>
             </tr>
           ))}
         </tbody>
@@ -49,23 +47,17 @@ function Lines({ title, what, lines }: LinesProps) {
   )
 }
 
-/** How the numbers come about, and what is not in them. */
-const SOURCES: Readonly<Record<VisitsData['source'], string>> = {
-  server:
-    'Counted by this server without cookies, and without anything about the person. Your own visits are left out while you are signed in.',
-  log: 'Counted from the access log of the server in front of this one, without anything about the person.',
-  off: 'Visits are not counted at the moment. Whoever looks after your server can switch it on.',
-}
-
+/** How often pages were opened, how the numbers come about, and what is not in them. */
 function Summary({ days, source }: VisitsData) {
+  const { visits: words } = ownerWords()
   const sum = (of: 'visits' | 'bots') => days.reduce((total, day) => total + day[of], 0)
   const bots = sum('bots')
   return (
     <>
-      <p className="visits-sum">{counted(sum('visits'), 'visit')}</p>
+      <p className="visits-sum">{tell(words.sum, { count: sum('visits') })}</p>
       <p className="summary-line">
-        {bots > 0 && `Search engines and other programs opened ${counted(bots, 'page')} more. `}
-        {SOURCES[source]}
+        {bots > 0 && tell(words.programs, { count: bots })}
+        {words.sources[source]}
       </p>
     </>
   )
@@ -82,17 +74,18 @@ function Numbers({
 }) {
   const { days, pages, sites } = visits
   const [own] = pages
+  const { visits: words } = ownerWords()
   if (page === '' && days.length === 0)
     return (
-      <EmptyState title="No visits have been counted yet.">
-        <p>{SOURCES[visits.source]}</p>
+      <EmptyState title={words.none}>
+        <p>{words.sources[visits.source]}</p>
       </EmptyState>
     )
   return (
     <>
       {page !== '' && (
         <p className="visited-page">
-          <bdi>{own?.title}</bdi> <a href={page}>Open the page</a>
+          <bdi>{own?.title}</bdi> <a href={page}>{words.open}</a>
         </p>
       )}
       <Summary {...visits} />
@@ -100,19 +93,19 @@ function Numbers({
       {page === '' && (
         <div className="visits-lists">
           <Lines
-            title="Most visited pages"
-            what="Page"
+            title={words.pages}
+            what={words.page}
             lines={pages.map((each) =>
               each.page === ''
-                ? { name: 'Other pages', visits: each.visits }
+                ? { name: words.otherPages, visits: each.visits }
                 : { name: each.title, href: `#visits/${each.page}`, visits: each.visits },
             )}
           />
           <Lines
-            title="Where visitors came from"
-            what="Site"
+            title={words.sites}
+            what={words.site}
             lines={sites.map(({ site, visits: count }) => ({
-              name: site || 'Other sites and apps',
+              name: site || words.otherSites,
               visits: count,
             }))}
           />
@@ -137,14 +130,16 @@ function VisitsOf({ page, period }: { readonly page: string; readonly period: Pe
 export default function Visits() {
   const [period, setPeriod] = useState<Period>('days')
   const page = useHashTail()
+  const { visits: words } = ownerWords()
+  const choices = (Object.keys(PERIODS) as Period[]).map((each) => [each, words.periods[each]] as const)
   return (
     <>
       {page !== '' && (
         <p className="back">
-          <a href="#visits">← All pages</a>
+          <a href="#visits">{words.back}</a>
         </p>
       )}
-      <Choices label="Period" choices={CHOICES} value={period} onChange={setPeriod} />
+      <Choices label={words.period} choices={choices} value={period} onChange={setPeriod} />
       <VisitsOf key={`${period} ${page}`} page={page} period={period} />
     </>
   )

@@ -1,5 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { speak } from '../../stores/owner-words.ts'
 import { firstDayOf, labelOfBar, nameOfBar, toBars, topOfScale } from './bars.ts'
+
+beforeAll(() => speak('en'))
 
 const visits = (day: string, count: number, bots = 0) => ({ day, visits: count, bots })
 

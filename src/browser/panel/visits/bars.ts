@@ -1,14 +1,15 @@
 import { dayOf } from '../../../contract/collection/standing.ts'
 import type { Visits } from '../../../contract/site/visits.ts'
+import { ownerWords, spokenLocale, tell } from '../../stores/owner-words.ts'
 
 /** A period that the owner chooses. Its bars are days, weeks or months. */
 export const PERIODS = {
-  days: { title: '30 days', unit: 'day' },
-  year: { title: '12 months', unit: 'week' },
-  all: { title: '24 months', unit: 'month' },
+  days: 'day',
+  year: 'week',
+  all: 'month',
 } as const
 export type Period = keyof typeof PERIODS
-type Unit = (typeof PERIODS)[Period]['unit']
+type Unit = (typeof PERIODS)[Period]
 
 /** Dates without a time are at noon, so that summer time changes no day. */
 const toTime = (day: string) => new Date(`${day}T12:00:00`)
@@ -44,7 +45,7 @@ export interface Bar {
 
 /** One bar for each day, week or month of the period, also where nobody came. */
 export function toBars(period: Period, { from, to, days }: Pick<Visits, 'from' | 'to' | 'days'>): Bar[] {
-  const { unit } = PERIODS[period]
+  const unit = PERIODS[period]
   const bars = new Map<string, Bar>()
   for (let day = from; day <= to; day = later(day, 1)) {
     const start = startOf(unit, day)
@@ -58,20 +59,22 @@ export function toBars(period: Period, { from, to, days }: Pick<Visits, 'from' |
   return [...bars.values()]
 }
 
-const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
-const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric' })
-const SHORT_DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })
-const SHORT_MONTH = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric' })
+const MONTH = { month: 'long', year: 'numeric' } as const
+const DAY = { day: 'numeric', ...MONTH } as const
+const SHORT_DAY = { day: 'numeric', month: 'short' } as const
+const SHORT_MONTH = { month: 'short', year: 'numeric' } as const
+const inWords = (day: string, how: Intl.DateTimeFormatOptions) =>
+  toTime(day).toLocaleDateString(spokenLocale(), how)
 
 /** The days of a bar in words: `26 November 2026`, `Week of 23 November 2026`, `November 2026`. */
 export function nameOfBar(period: Period, day: string): string {
-  const time = toTime(day)
-  if (PERIODS[period].unit === 'month') return MONTH.format(time)
-  return PERIODS[period].unit === 'week' ? `Week of ${DAY.format(time)}` : DAY.format(time)
+  if (period === 'all') return inWords(day, MONTH)
+  const name = inWords(day, DAY)
+  return period === 'year' ? tell(ownerWords().visits.weekOf, { day: name }) : name
 }
 /** The same below the chart: `26 Nov`, `Nov 2026`. */
 export const labelOfBar = (period: Period, day: string) =>
-  (period === 'days' ? SHORT_DAY : SHORT_MONTH).format(toTime(day))
+  inWords(day, period === 'days' ? SHORT_DAY : SHORT_MONTH)
 
 const STEPS = { few: [1, 2, 4, 6, 8, 10], many: [1, 1.2, 1.6, 2, 3, 4, 6, 8, 10] }
 

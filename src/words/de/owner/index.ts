@@ -1,8 +1,10 @@
+import backups from './backups.ts'
 import exhibitions from './exhibitions.ts'
 import frame from './frame.ts'
 import importing from './importing.ts'
 import inquiries from './inquiries.ts'
 import mail from './mail.ts'
+import mailServer from './mailServer.ts'
 import overview from './overview.ts'
 import paintings from './paintings.ts'
 import people from './people.ts'
@@ -10,6 +12,7 @@ import publishing from './publishing.ts'
 import series from './series.ts'
 import shared from './shared.ts'
 import subscribers from './subscribers.ts'
+import visits from './visits.ts'
 
 export default {
   frame,
@@ -24,4 +27,7 @@ export default {
   subscribers,
   people,
   publishing,
+  backups,
+  visits,
+  mailServer,
 } as const

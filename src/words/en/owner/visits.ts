@@ -1,0 +1,26 @@
+export default {
+  periods: { days: '30 days', year: '12 months', all: '24 months' },
+  period: 'Period',
+  back: '← All pages',
+  visits: 'Visits',
+  bots: 'Bots',
+  when: 'When',
+  numbers: 'Numbers',
+  weekOf: 'Week of {day}',
+  sum: '{count, plural, one {# visit} other {# visits}}',
+  programs: 'Search engines and other programs opened {count, plural, one {# page} other {# pages}} more. ',
+  sources: {
+    server:
+      'Counted by this server without cookies, and without anything about the person. Your own visits are left out while you are signed in.',
+    log: 'Counted from the access log of the server in front of this one, without anything about the person.',
+    off: 'Visits are not counted at the moment. Whoever looks after your server can switch it on.',
+  },
+  none: 'No visits have been counted yet.',
+  open: 'Open the page',
+  pages: 'Most visited pages',
+  page: 'Page',
+  otherPages: 'Other pages',
+  sites: 'Where visitors came from',
+  site: 'Site',
+  otherSites: 'Other sites and apps',
+} as const
