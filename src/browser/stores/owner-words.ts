@@ -1,3 +1,4 @@
+import { atom } from 'nanostores'
 import type { Language } from '../../contract/site/languages.ts'
 import { LOCALES } from '../../contract/site/locales.ts'
 import english from '../../words/en/owner/always.ts'
@@ -42,11 +43,33 @@ const spoken: { language: OwnerLanguage; shared: OwnerWords['shared']; all?: Own
   language: 'en',
   shared: english,
 }
+/** For what is on the screen already when another language is spoken. */
+export const $spokenLanguage = atom<OwnerLanguage>('en')
+
+function begin(language: OwnerLanguage, shared: OwnerWords['shared'], all = spoken.all) {
+  Object.assign(spoken, { language, shared, all })
+  Object.assign(dialogWords, shared.dialogs)
+  $spokenLanguage.set(language)
+}
+
 /** Loads the words of a language, and says everything in it from now on. */
 export async function speak(language: OwnerLanguage): Promise<void> {
   const all = await loadOwnerWords(language)
-  Object.assign(spoken, { language, shared: all.shared, all })
-  Object.assign(dialogWords, all.shared.dialogs)
+  begin(language, all.shared, all)
+}
+
+const sharedFiles = import.meta.glob<{ default: OwnerWords['shared'] }>('../../words/*/owner/always.ts')
+/** Says what is around a page's content in the owner's language. English is there, also where loading fails. */
+export async function speakAround(): Promise<void> {
+  const language = ownerLanguage()
+  if (language === 'en') return
+  try {
+    const words = await sharedFiles[`../../words/${language}/owner/always.ts`]?.()
+    // The page itself may have begun to speak meanwhile.
+    if (words && !spoken.all) begin(language, words.default)
+  } catch {
+    return
+  }
 }
 
 /** The words of the sections, after `speak`. */

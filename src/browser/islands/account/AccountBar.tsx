@@ -5,6 +5,7 @@ import { PAGE_PATHS } from '../../../contract/page-paths.ts'
 import { $auth, $saved, logout } from '../../stores/browser.ts'
 import { $isSaving } from '../../stores/feedback/feedback.ts'
 import { tabMemory } from '../../stores/memory.ts'
+import { $spokenLanguage, sharedWords, speakAround } from '../../stores/owner-words.ts'
 import { $isMember, lookUpRole } from '../../stores/session/role.ts'
 import { AWAITED, FEEDBACK_EVENT } from '../../stores/storage-keys.ts'
 import styles from './account.css?url'
@@ -39,6 +40,8 @@ function AccountBar() {
   const [isLeaving, setLeaving] = useState(false)
   const liveBar = useLiveBar()
   const isMember = useStore($isMember)
+  const language = useStore($spokenLanguage)
+  const { bar } = sharedWords().tools
   useEffect(() => void lookUpRole(), [username])
   if (!isLoggedin) return null
 
@@ -50,18 +53,18 @@ function AccountBar() {
   const isHere = location.pathname === PAGE_PATHS.controlPanel
 
   return (
-    <nav className={liveBar ? 'account with-live' : 'account'} aria-label="Account">
+    <nav className={liveBar ? 'account with-live' : 'account'} lang={language} aria-label={bar.label}>
       {!isMember && (
         <>
           <a href={PAGE_PATHS.controlPanel} aria-current={isHere ? 'page' : undefined}>
-            Control Panel
+            {bar.panel}
           </a>
           <CreateMenu />
         </>
       )}
       {liveBar}
       <span className="greeting">
-        <span className="hello">Hello, </span>
+        <span className="hello">{bar.hello} </span>
         <a
           href={PAGE_PATHS.account}
           aria-current={location.pathname === PAGE_PATHS.account ? 'page' : undefined}
@@ -71,7 +74,7 @@ function AccountBar() {
       </span>
       {/* Not `disabled` while it runs: the button would lose focus. */}
       <button type="button" aria-disabled={isLeaving} onClick={() => void (isLeaving || leave())}>
-        Logout
+        {bar.logout}
       </button>
     </nav>
   )
@@ -79,7 +82,7 @@ function AccountBar() {
 
 /** Called by src/browser/elements/account.ts if this browser holds a session. */
 export async function mountAccountBar() {
-  await loadStyleSheet(styles)
+  await Promise.all([loadStyleSheet(styles), speakAround()])
   const place = document.createElement('div')
   place.className = 'account-place'
   document.querySelector('body > header')?.after(place)

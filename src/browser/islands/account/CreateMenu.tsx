@@ -1,14 +1,16 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { PAGE_PATHS } from '../../../contract/page-paths.ts'
+import { sharedWords } from '../../stores/owner-words.ts'
 
 const ENTRIES = [
-  { name: 'Painting', href: PAGE_PATHS.createPainting },
-  { name: 'Exhibition', href: PAGE_PATHS.createExhibition },
-]
+  { name: 'painting', href: PAGE_PATHS.createPainting },
+  { name: 'exhibition', href: PAGE_PATHS.createExhibition },
+] as const
 const LAST = ENTRIES.length - 1
 
 /** The entry to focus after a key; undefined for other keys. */
 function entryAfter(key: string, current: number): number | undefined {
+  const { bar } = sharedWords().tools
   switch (key) {
     case 'ArrowDown':
       return current === LAST ? 0 : current + 1
@@ -20,7 +22,7 @@ function entryAfter(key: string, current: number): number | undefined {
       return LAST
     default:
       // The first letter of an entry selects it.
-      return ENTRIES.findIndex(({ name }) => name.toLowerCase().startsWith(key.toLowerCase()))
+      return ENTRIES.findIndex(({ name }) => bar[name].toLowerCase().startsWith(key.toLowerCase()))
   }
 }
 
@@ -79,6 +81,7 @@ function useMenu() {
 /** A menu button as in the ARIA guide: arrows, Home, End and first letters; Escape and Tab close it. */
 export function CreateMenu() {
   const { isOpen, button, list, toggle, onButtonKey, onMenuKey, closeWhenLeft } = useMenu()
+  const { bar } = sharedWords().tools
   return (
     <div className="create" onBlur={closeWhenLeft}>
       <button
@@ -90,13 +93,20 @@ export function CreateMenu() {
         onClick={toggle}
         onKeyDown={onButtonKey}
       >
-        Create <span aria-hidden="true">▾</span>
+        {bar.create} <span aria-hidden="true">▾</span>
       </button>
-      <ul id="create-menu" role="menu" aria-label="Create" hidden={!isOpen} ref={list} onKeyDown={onMenuKey}>
+      <ul
+        id="create-menu"
+        role="menu"
+        aria-label={bar.create}
+        hidden={!isOpen}
+        ref={list}
+        onKeyDown={onMenuKey}
+      >
         {ENTRIES.map(({ name, href }) => (
           <li key={href} role="none">
             <a role="menuitem" tabIndex={-1} href={href}>
-              {name}
+              {bar[name]}
             </a>
           </li>
         ))}

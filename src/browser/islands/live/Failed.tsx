@@ -1,6 +1,6 @@
 import type { FailedPage } from '../../../contract/publishing.ts'
 import { PAGE_PATHS } from '../../../contract/page-paths.ts'
-import { quoted } from './words.ts'
+import { sharedWords, tell } from '../../stores/owner-words.ts'
 
 interface Props {
   readonly failed: readonly FailedPage[]
@@ -11,27 +11,28 @@ const SHOWN = 3
 
 /** Shows which pages failed to publish, why, and what to do. */
 export function Failed({ failed, retry }: Props) {
+  const { live: words } = sharedWords().tools
   const more = failed.length - SHOWN
   return (
     <>
       <span className="live-words live-failed" aria-hidden="true">
-        Not published
+        {words.notPublished}
       </span>
-      <section className="live-failure" aria-label="Not published">
+      <section className="live-failure" aria-label={words.notPublished}>
         <ul className="list">
           {failed.slice(0, SHOWN).map(({ page, title, reason }) => (
             <li key={page}>
-              <strong>{quoted(title)} could not be published.</strong> {reason}
+              <strong>{tell(words.failed, { title })}</strong> {reason}
             </li>
           ))}
-          {more > 0 && <li>And {more === 1 ? 'one more page' : `${more} more pages`}.</li>}
+          {more > 0 && <li>{tell(words.more, { count: more })}</li>}
         </ul>
-        <p>What you saved is kept. Visitors see the earlier pages until this works.</p>
+        <p>{words.kept}</p>
         <p className="live-ways">
           <button type="button" onClick={retry}>
-            Try again
+            {words.again}
           </button>
-          <a href={`${PAGE_PATHS.controlPanel}#publishing`}>More about publishing</a>
+          <a href={`${PAGE_PATHS.controlPanel}#publishing`}>{words.about}</a>
         </p>
       </section>
     </>

@@ -3,19 +3,23 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { FailedPage } from '../../../contract/publishing.ts'
 import { $saved } from '../../stores/browser.ts'
 import { $isSaving } from '../../stores/feedback/feedback.ts'
+import { $spokenLanguage, sharedWords, tell } from '../../stores/owner-words.ts'
 import type { Live } from '../../stores/publishing/live.ts'
 import { live, retryPublishing } from '../../stores/publishing/owner-publishing.ts'
 import { useLowerEdge } from './lower-edge.ts'
 import { Failed } from './Failed.tsx'
-import { inSeconds, quoted } from './words.ts'
 
 type Shown = Live | { readonly phase: 'saving' }
 
-const inOneSentence = ({ title, reason }: FailedPage) => `${quoted(title)}: ${reason}`
+const words = () => sharedWords().tools.live
+const inOneSentence = ({ title, reason }: FailedPage) => `${tell(words().failedShort, { title })} ${reason}`
 
 /** A draft has no page. */
-const liveInWords = (milliseconds: number, page: string) =>
-  page === '' ? 'Saved as a draft' : `Live${inSeconds(milliseconds)}`
+function liveInWords(milliseconds: number, page: string): string {
+  if (page === '') return words().draft
+  if (milliseconds <= 0) return words().live
+  return tell(words().liveIn, { seconds: Math.max(0.1, milliseconds / 1000).toFixed(1) })
+}
 
 /** The text for screen readers: one message for each phase, without the page count. */
 function inWords(shown: Shown): string {
@@ -23,25 +27,25 @@ function inWords(shown: Shown): string {
     case 'none':
       return ''
     case 'saving':
-      return 'Saving'
+      return words().saving
     case 'publishing':
-      return 'Publishing'
+      return words().publishing
     case 'remaking':
-      return 'Updating the pictures'
+      return words().pictures
     case 'live':
       return liveInWords(shown.milliseconds, shown.page)
     case 'failing':
-      return `Not published. ${shown.failed.map(inOneSentence).join(' ')}`
+      return `${words().notPublished}. ${shown.failed.map(inOneSentence).join(' ')}`
   }
 }
 
 /** A live region must exist before its text changes. */
-function Spoken({ words }: { readonly words: string }) {
+function Spoken({ text }: { readonly text: string }) {
   const [said, setSaid] = useState('')
   useEffect(() => {
-    const timer = setTimeout(() => setSaid(words), 50)
+    const timer = setTimeout(() => setSaid(text), 50)
     return () => clearTimeout(timer)
-  }, [words])
+  }, [text])
   return (
     <span className="hidden-text" role="status">
       {said}
@@ -50,11 +54,11 @@ function Spoken({ words }: { readonly words: string }) {
 }
 
 function Publishing({ phase, done, total }: Extract<Live, { readonly total: number }>) {
-  const [verb, noun] = phase === 'publishing' ? ['Publishing', 'page'] : ['Updating', 'picture']
+  const message = phase === 'publishing' ? words().publishingPages : words().updatingPictures
   return (
     <>
       <span className="live-words" aria-hidden="true">
-        {total > 0 ? `${verb} ${done} of ${total} ${noun}${total === 1 ? '' : 's'}` : 'Publishing …'}
+        {total > 0 ? tell(message, { done, total }) : `${words().publishing} …`}
       </span>
       <span
         className={total > 0 ? 'live-line' : 'live-line waiting'}
@@ -70,13 +74,14 @@ function IsLive({ milliseconds, page }: { readonly milliseconds: number; readonl
       <span className="live-done" aria-hidden="true">
         {liveInWords(milliseconds, page)}
       </span>
-      {page !== '' && <a href={page}>View</a>}
+      {page !== '' && <a href={page}>{words().view}</a>}
     </span>
   )
 }
 
 /** Shows Saving → Publishing n of m pages → Live in the owner's bar, for the last save of this tab. */
 export default function LiveBar() {
+  useStore($spokenLanguage)
   const isSaving = useStore($isSaving)
   const state = useStore(live.$live)
   const shown: Shown = isSaving ? { phase: 'saving' } : state
@@ -95,11 +100,11 @@ export default function LiveBar() {
 
   return (
     <div ref={place} className={`live live-${shown.phase}`}>
-      <Spoken words={inWords(shown)} />
+      <Spoken text={inWords(shown)} />
       {shown.phase === 'saving' && (
         <>
           <span className="live-words" aria-hidden="true">
-            Saving …
+            {words().saving} …
           </span>
           <span className="live-line waiting" />
         </>

@@ -2,22 +2,15 @@ import { useEffect, useRef, useState } from 'react'
 import { createManagedCalls } from '../../../client/owner/collection/managed.ts'
 import {
   AVAILABILITIES,
-  AVAILABILITY_WORDS,
   isTaken,
   type Availability as One,
 } from '../../../contract/collection/availability.ts'
 import { run } from '../../stores/browser.ts'
 import { setAvailability, type Standing } from '../../stores/collection/availability.ts'
 import { call } from '../../stores/owner.ts'
+import { sharedWords } from '../../stores/owner-words.ts'
 import { live } from '../../stores/publishing/owner-publishing.ts'
 import { refreshLabel } from './refresh-label.ts'
-
-const VERBS: Readonly<Record<One, string>> = {
-  available: 'Make available',
-  reserved: 'Reserve',
-  sold: 'Mark as sold',
-  notForSale: 'Take off sale',
-}
 
 const managed = createManagedCalls(call)
 
@@ -52,15 +45,22 @@ export function Availability({ standing, holder }: Props) {
     // The pressed button is gone.
     group.current?.focus()
   }
+  const { availabilities, tools } = sharedWords()
   return (
-    <span ref={group} className="availability" role="group" aria-label="Availability" tabIndex={-1}>
+    <span
+      ref={group}
+      className="availability"
+      role="group"
+      aria-label={tools.work.availability}
+      tabIndex={-1}
+    >
       {/* Visitors read it in the label, above these tools. */}
       <span className={isTaken(current.availability) ? 'hidden-text' : undefined} role="status">
-        {AVAILABILITY_WORDS[current.availability]}
+        {availabilities[current.availability]}
       </span>
       {AVAILABILITIES.filter((each) => each !== current.availability).map((each) => (
         <button key={each} type="button" aria-disabled={isBusy} onClick={() => void (isBusy || change(each))}>
-          {VERBS[each]}
+          {tools.work[each]}
         </button>
       ))}
     </span>

@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import type { Managed } from '../../../client/owner/collection/managed.ts'
-import { FAILURE } from '../../../contract/messages.ts'
 import { $auth, run } from '../../stores/browser.ts'
 import { toast } from '../../stores/feedback/feedback.ts'
+import { sharedWords } from '../../stores/owner-words.ts'
 import { loadStyleSheet } from '../start/style-sheet.ts'
 import styles from './owner-tools.css?url'
 import { findToolPage, loadWorks, type Place, type ToolPage } from './places.ts'
@@ -17,7 +17,7 @@ async function load(work: ToolPage['load']): Promise<readonly Managed[]> {
   if (outcome.kind === 'done') return outcome.value
   // An ended session has already been reported.
   if ('details' in outcome && outcome.kind !== 'session-ended')
-    toast({ kind: 'error', text: FAILURE.paintingLoad, details: outcome.details })
+    toast({ kind: 'error', text: sharedWords().tools.work.notLoaded, details: outcome.details })
   return []
 }
 

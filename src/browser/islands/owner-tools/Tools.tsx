@@ -3,6 +3,7 @@ import type { Managed } from '../../../client/owner/collection/managed.ts'
 import { PAGE_PATHS } from '../../../contract/page-paths.ts'
 import { exhibitions, paintings } from '../../stores/collection/browser-items.ts'
 import { undoDelete } from '../../stores/collection/undo-delete.ts'
+import { sharedWords } from '../../stores/owner-words.ts'
 import { currencyOf } from '../../stores/site-currency.ts'
 import { confirm } from '../../stores/feedback/feedback.ts'
 import { readablePrice } from '../../../contract/collection/price.ts'
@@ -34,7 +35,7 @@ function DeleteButton({ place, card }: { readonly place: Place; readonly card: H
   }
   return (
     <button type="button" aria-disabled={isBusy} onClick={() => void (isBusy || remove())}>
-      Delete
+      {sharedWords().tools.work.delete}
       <span className="hidden-text">
         : <bdi>{place.name}</bdi>
       </span>
@@ -45,24 +46,25 @@ function DeleteButton({ place, card }: { readonly place: Place; readonly card: H
 /** The tools for owners on a card or a details page. */
 export function Tools({ place, item: { price, standing, ...item } }: Props) {
   const currency = currencyOf(item.currency)
+  const { work: words } = sharedWords().tools
   const shown = readablePrice(price, currency)
   return (
     <>
       {shown !== '' && (
         <span className="price">
-          <span className="hidden-text">Price: </span>
+          <span className="hidden-text">{words.price} </span>
           {currency}&nbsp;{shown}
         </span>
       )}
       <a href={EDIT[place.kind](place.id)}>
-        Edit
+        {words.edit}
         <span className="hidden-text">
           : <bdi>{place.name}</bdi>
         </span>
       </a>
       {!place.card && place.kind === 'painting' && (
         <a href={PAGE_PATHS.copyPainting(place.id)}>
-          Copy
+          {words.copy}
           <span className="hidden-text">
             : <bdi>{place.name}</bdi>
           </span>

@@ -9,6 +9,7 @@ import { LIMITS } from '../../../contract/limits.ts'
 import { PAGE_PATHS } from '../../../contract/page-paths.ts'
 import { plainPage } from '../../../contract/translations/page-language.ts'
 import { call } from '../../stores/owner.ts'
+import { spokenLanguage } from '../../stores/owner-words.ts'
 
 export type Kind = 'painting' | 'exhibition'
 
@@ -40,6 +41,7 @@ const main = () => document.querySelector('main') ?? document.body
 function newHolder(className: string) {
   const holder = document.createElement('div')
   holder.className = `owner-tools ${className}`
+  holder.lang = spokenLanguage()
   return holder
 }
 

@@ -3,6 +3,7 @@ import type { Same } from '../../same.ts'
 import browser from '../browser.ts'
 import forms from './forms.ts'
 import toasts from './toasts.ts'
+import tools from './tools.ts'
 
 export default {
   untranslated: {
@@ -19,6 +20,7 @@ export default {
     saving: { title: 'Wird gespeichert', text: 'Bitte warten Sie' },
   },
   availabilities: browser.availabilities,
+  tools,
   toasts: {
     ...toasts,
     paintingNotUpdated: 'Das Gemälde wurde nicht geändert.',

@@ -3,6 +3,7 @@ import { PRICE_DISPLAY_WORDS } from '../../../contract/collection/price.ts'
 import { AVAILABILITY_WORDS } from '../../../contract/values/availabilities.ts'
 import forms from './forms.ts'
 import toasts from './toasts.ts'
+import tools from './tools.ts'
 
 /** What several sections say: parts of lists and tables, and the dialogs. */
 export default {
@@ -12,6 +13,7 @@ export default {
   },
   dialogs: { question: DELETE_QUESTION, saving: SAVING },
   availabilities: AVAILABILITY_WORDS,
+  tools,
   toasts: {
     ...toasts,
     paintingNotUpdated: FAILURE.paintingUpdate,
