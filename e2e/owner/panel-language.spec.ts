@@ -24,6 +24,7 @@ const SECTIONS = {
   people: ['Personen', 'Inhaber und Admins betreuen alles'],
   publishing: ['Veröffentlichen', 'Alles, was Sie gespeichert haben, ist online.'],
   backup: ['Sicherung', 'Holt eine ganze Website zurück'],
+  history: ['Verlauf', 'Was eine Änderung ersetzt hat, können Sie zurückholen.'],
 } as const
 
 async function inGerman(call: Call) {

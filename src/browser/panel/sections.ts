@@ -41,7 +41,7 @@ export const SECTIONS: readonly [Section, ...Section[]] = [
   { id: 'people', load: () => import('./people/People.tsx') },
   { id: 'publishing', load: () => import('./publishing/Publishing.tsx') },
   { id: 'backup', load: () => import('./backup/Backup.tsx') },
-  { id: 'history', englishTitle: 'History', load: () => import('./history/History.tsx') },
+  { id: 'history', load: () => import('./history/History.tsx') },
 ]
 
 /** The section of a hash, without the part after a slash; the first section for an unknown hash. */

@@ -3,6 +3,7 @@ import { createHistoryCalls } from '../../../client/owner/history.ts'
 import { type AuditEntry, holdsImages, ORDER, PRICES, type ValueChange } from '../../../contract/audit.ts'
 import { run } from '../../stores/browser.ts'
 import { call } from '../../stores/owner.ts'
+import { ownerWords, tell } from '../../stores/owner-words.ts'
 import { currencyOf } from '../../stores/site-currency.ts'
 import type { Currency } from '../../../contract/values/currency.ts'
 import { findDifferences } from './differences.ts'
@@ -16,8 +17,8 @@ const history = createHistoryCalls(call)
 const CHANGED_SINCE = 412
 
 const SIDES = [
-  { side: 'before', title: 'Before', Mark: 'del' },
-  { side: 'after', title: 'After', Mark: 'ins' },
+  { side: 'before', Mark: 'del' },
+  { side: 'after', Mark: 'ins' },
 ] as const
 
 interface ValuesProps {
@@ -61,11 +62,11 @@ function Values({ change, currencies }: ValuesProps) {
   const differences = isText ? findDifferences(inWords('before'), inWords('after')) : undefined
   return (
     <dl className={photographs ? 'old-and-new with-photographs' : 'old-and-new'}>
-      {SIDES.map(({ side, title, Mark }) => (
+      {SIDES.map(({ side, Mark }) => (
         <div key={side}>
           <dt>
             <span className="hidden-text">{toWords(field)}, </span>
-            {title}
+            {ownerWords().history.sides[side]}
           </dt>
           <dd dir="auto">
             {photographs ? (
@@ -92,14 +93,15 @@ interface Props {
 
 /** Brings a change back; asks first where that would replace a newer value. */
 function BringBack({ entry, onBack }: Props) {
+  const { bringBack: words } = ownerWords().history
   const [isBusy, setBusy] = useState(false)
   const [isAsking, setAsking] = useState(false)
   async function bringBack(overwrite: boolean) {
     setBusy(true)
     const outcome = await run({
       work: () => history.bringChangeBack(entry.id, overwrite),
-      failed: 'The change could not be brought back.',
-      said: `“${entry.title}” was brought back`,
+      failed: words.failed,
+      said: tell(words.done, { name: entry.title }),
       isBlocking: true,
     })
     setBusy(false)
@@ -114,7 +116,7 @@ function BringBack({ entry, onBack }: Props) {
         aria-disabled={isBusy}
         onClick={() => void (isBusy || bringBack(isAsking))}
       >
-        {isAsking ? 'Bring back anyway' : 'Bring back'}
+        {isAsking ? words.anyway : words.go}
         <span className="hidden-text">
           : <bdi>{entry.title}</bdi>
         </span>
@@ -129,12 +131,14 @@ const HAS_SECRET: ReadonlySet<string> = new Set(['mail-server', 'backup-place'])
 /** Old values beside new ones, compared when they are opened: a page of the history has many long texts. */
 export function Changes({ entry, onBack }: Props) {
   const { changes } = entry
+  const { history: words } = ownerWords()
   const [isOpen, setOpen] = useState(false)
   if (changes.length === 0) return null
   return (
     <details className="changes" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
-        Show<span className="hidden-text"> what was changed in “{entry.title}”</span>
+        {words.show}
+        <span className="hidden-text">{tell(words.showOf, { name: entry.title })}</span>
       </summary>
       {isOpen &&
         changes.map((change) => (
@@ -143,11 +147,7 @@ export function Changes({ entry, onBack }: Props) {
             <Values change={change} currencies={currenciesOf(entry, change)} />
           </section>
         ))}
-      {HAS_SECRET.has(entry.entityId) && (
-        <p className="summary-line">
-          Passwords and keys are not kept here. You may have to enter them again.
-        </p>
-      )}
+      {HAS_SECRET.has(entry.entityId) && <p className="summary-line">{words.secrets}</p>}
       <BringBack entry={entry} onBack={onBack} />
     </details>
   )

@@ -4,25 +4,24 @@ import type { AuditEntry, TrashEntry } from '../../../contract/audit.ts'
 import { LIMITS } from '../../../contract/limits.ts'
 import { run } from '../../stores/browser.ts'
 import { call } from '../../stores/owner.ts'
+import { ownerWords, sharedWords, tell } from '../../stores/owner-words.ts'
 import { Changes } from './Changes.tsx'
 import { describeEntry } from './history-words.ts'
-import { counted } from '../parts/counted.ts'
 import { EmptyState, Failure, Skeleton } from '../parts/states.tsx'
 import { useHashTail } from '../parts/hash-tail.ts'
 import { useLoaded } from '../parts/use-loaded.ts'
 import { toDate, toDateTime } from '../parts/times.ts'
+import { titleInWords } from './titles.ts'
 
 const history = createHistoryCalls(call)
+async function readLines(page: number, of: string) {
+  const lines = await history.audit(page, of)
+  return lines.map((line) => ({ ...line, title: titleInWords(line) }))
+}
 /** `of` is the id of an item, or '' for everything with what was deleted. */
 async function loadAll(of: string) {
-  const [trash, lines] = await Promise.all([of === '' ? history.trash() : [], history.audit(1, of)])
+  const [trash, lines] = await Promise.all([of === '' ? history.trash() : [], readLines(1, of)])
   return { trash, lines, hasMore: lines.length === HISTORY_PAGE_SIZE }
-}
-
-const KINDS: Readonly<Record<TrashEntry['kind'], string>> = {
-  painting: 'Painting',
-  exhibition: 'Exhibition',
-  series: 'Series',
 }
 
 interface TrashLineProps {
@@ -30,13 +29,16 @@ interface TrashLineProps {
   readonly onBack: () => void
 }
 function TrashLine({ entry, onBack }: TrashLineProps) {
+  const { toasts } = sharedWords()
+  const { trash: words, bringBack: back } = ownerWords().history
+  const kind = words.kinds[entry.kind]
   const [isBusy, setBusy] = useState(false)
   async function bringBack() {
     setBusy(true)
     const outcome = await run({
       work: () => history.bringBack(entry.id),
-      failed: `“${entry.title}” could not be brought back.`,
-      said: `“${entry.title}” is back`,
+      failed: tell(toasts.notBack, { name: entry.title }),
+      said: tell(toasts.back, { name: entry.title }),
       isBlocking: true,
     })
     setBusy(false)
@@ -50,23 +52,22 @@ function TrashLine({ entry, onBack }: TrashLineProps) {
           <bdi>{entry.title}</bdi>
         </span>
       </th>
-      <td data-label="What">
-        {KINDS[entry.kind]}
+      <td data-label={words.columns.what}>
         {/* A series has no photographs of its own. */}
-        {entry.kind !== 'series' && `, ${counted(entry.images, 'photograph')}`}
+        {entry.kind === 'series' ? kind : tell(words.withPhotographs, { kind, count: entry.images })}
       </td>
-      <td data-label="Deleted">
+      <td data-label={words.columns.deleted}>
         <span>
           <time dateTime={entry.deletedAt}>{toDateTime(entry.deletedAt)}</time>
           {entry.deletedBy && (
             <>
               {' '}
-              <span className="by">by {entry.deletedBy}</span>
+              <span className="by">{tell(words.by, { name: entry.deletedBy })}</span>
             </>
           )}
         </span>
       </td>
-      <td data-label="Kept until">
+      <td data-label={words.columns.until}>
         <time dateTime={entry.endsAt}>{toDate(entry.endsAt)}</time>
       </td>
       <td className="actions">
@@ -76,7 +77,7 @@ function TrashLine({ entry, onBack }: TrashLineProps) {
           aria-disabled={isBusy}
           onClick={() => void (isBusy || bringBack())}
         >
-          Bring back
+          {back.go}
           <span className="hidden-text">
             : <bdi>{entry.title}</bdi>
           </span>
@@ -94,17 +95,18 @@ function Trash({
   readonly entries: readonly TrashEntry[]
   readonly onBack: () => void
 }) {
+  const { title, columns } = ownerWords().history.trash
   if (entries.length === 0) return null
   return (
     <>
-      <h3 className="part">Deleted</h3>
+      <h3 className="part">{title}</h3>
       <table className="table stacked deleted">
         <thead>
           <tr>
-            <th scope="col">Title</th>
-            <th scope="col">What</th>
-            <th scope="col">Deleted</th>
-            <th scope="col">Kept until</th>
+            <th scope="col">{columns.title}</th>
+            <th scope="col">{columns.what}</th>
+            <th scope="col">{columns.deleted}</th>
+            <th scope="col">{columns.until}</th>
             <td />
           </tr>
         </thead>
@@ -123,14 +125,15 @@ interface LinesProps {
   readonly onBack: () => void
 }
 function Lines({ lines, onBack }: LinesProps) {
+  const { columns, automatic } = ownerWords().history
   return (
     <table className="table stacked compact">
       <thead>
         <tr>
-          <th scope="col">Title</th>
-          <th scope="col">Change</th>
-          <th scope="col">Who</th>
-          <th scope="col">When</th>
+          <th scope="col">{columns.title}</th>
+          <th scope="col">{columns.change}</th>
+          <th scope="col">{columns.who}</th>
+          <th scope="col">{columns.when}</th>
         </tr>
       </thead>
       <tbody>
@@ -144,7 +147,7 @@ function Lines({ lines, onBack }: LinesProps) {
               <Changes entry={line} onBack={onBack} />
             </td>
             <td className="who" dir="auto">
-              {line.username || 'Automatic'}
+              {line.username || automatic}
             </td>
             <td>
               <time dateTime={line.at}>{toDateTime(line.at)}</time>
@@ -167,11 +170,12 @@ export default function History() {
 
 const AllChanges = () => (
   <p className="back">
-    <a href="#history">← All changes</a>
+    <a href="#history">{ownerWords().history.all}</a>
   </p>
 )
 
 function HistoryOf({ of }: { readonly of: string }) {
+  const words = ownerWords().history
   const load = useCallback(() => loadAll(of), [of])
   const { loaded, reload, set } = useLoaded(load)
   const [isBusy, setBusy] = useState(false)
@@ -180,7 +184,7 @@ function HistoryOf({ of }: { readonly of: string }) {
       setBusy(true)
       await run({
         work: async () => {
-          const more = await history.audit(page, of)
+          const more = await readLines(page, of)
           set((value) => ({
             ...value,
             // New entries may have moved others to the next page, so repeated ones are removed.
@@ -188,11 +192,11 @@ function HistoryOf({ of }: { readonly of: string }) {
             hasMore: more.length === HISTORY_PAGE_SIZE,
           }))
         },
-        failed: 'The rest of the history could not be loaded.',
+        failed: words.moreFailed,
       })
       setBusy(false)
     },
-    [set, of],
+    [set, of, words],
   )
 
   if (loaded.state === 'loading') return <Skeleton />
@@ -203,8 +207,8 @@ function HistoryOf({ of }: { readonly of: string }) {
     return (
       <>
         {of !== '' && <AllChanges />}
-        <EmptyState title="Nothing has been changed yet.">
-          <p>Every change to paintings, series, exhibitions and the site will be listed here.</p>
+        <EmptyState title={words.empty.title}>
+          <p>{words.empty.text}</p>
         </EmptyState>
       </>
     )
@@ -213,11 +217,10 @@ function HistoryOf({ of }: { readonly of: string }) {
     <>
       {of !== '' && <AllChanges />}
       <Trash entries={trash} onBack={reload} />
-      <h3 className="part">{of === '' ? 'Changes' : `Changes to “${lines[0]?.title ?? ''}”`}</h3>
-      <p className="summary-line">
-        You can bring back what a change replaced. The last {LIMITS.wholeHistory} changes of a work are listed
-        one by one, older ones as one a day. The names of buyers are forgotten after a year.
-      </p>
+      <h3 className="part">
+        {of === '' ? words.title : tell(words.titleOf, { name: lines[0]?.title ?? '' })}
+      </h3>
+      <p className="summary-line">{tell(words.explained, { count: LIMITS.wholeHistory })}</p>
       <Lines lines={lines} onBack={reload} />
       {hasMore && (
         <p className="toolbar">
@@ -227,7 +230,7 @@ function HistoryOf({ of }: { readonly of: string }) {
             aria-disabled={isBusy}
             onClick={() => void (isBusy || showMore(nextPage))}
           >
-            Show more
+            {words.more}
           </button>
         </p>
       )}

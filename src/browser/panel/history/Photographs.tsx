@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { isWhole, WHOLE } from '../../../contract/collection/framing.ts'
 import { ofProgram } from '../../stores/collection/publicity.ts'
-import { counted } from '../parts/counted.ts'
+import { ownerWords, tell } from '../../stores/owner-words.ts'
 import type { LabelledPhotograph, Photograph } from './photograph-changes.ts'
 
 /** The long side on the screen, in pixels. */
@@ -26,6 +26,7 @@ function Picture({ photograph, onLost }: { readonly photograph: Photograph; read
 
 function Line({ photograph, label }: Omit<LabelledPhotograph, 'isChanged'>) {
   const { fileName, isMain, alt, turn = 0, crop = WHOLE, path } = photograph
+  const words = ownerWords().history.photographs
   // The addresses of a page that is open for hours end.
   const [isLost, setLost] = useState(false)
   return (
@@ -35,12 +36,12 @@ function Line({ photograph, label }: Omit<LabelledPhotograph, 'isChanged'>) {
         {label !== '' && <strong>{label}</strong>}
         <span>
           <bdi>{fileName}</bdi>
-          {isMain && ', main photograph'}
-          {turn !== 0 && ', rotated'}
-          {!isWhole(crop) && ', cropped'}
-          {path === '' ? ', no longer kept' : isLost && ', could not be loaded: open History again'}
+          {isMain && words.isMain}
+          {turn !== 0 && words.isRotated}
+          {!isWhole(crop) && words.isCropped}
+          {path === '' ? words.notKept : isLost && words.lost}
         </span>
-        {alt !== '' && <span>“{alt}”</span>}
+        {alt !== '' && <span>{tell(words.alt, { text: alt })}</span>}
       </p>
     </li>
   )
@@ -61,9 +62,7 @@ export function Photographs({ photographs }: { readonly photographs: readonly La
         </ol>
       )}
       {same > 0 && (
-        <p className="summary-line">
-          {counted(same, 'photograph')} {same === 1 ? 'stays as it is' : 'stay as they are'}
-        </p>
+        <p className="summary-line">{tell(ownerWords().history.photographs.same, { count: same })}</p>
       )}
     </>
   )

@@ -1,6 +1,9 @@
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { ALL_SERIES } from '../../../contract/audit.ts'
+import { speak } from '../../stores/owner-words.ts'
 import { describeEntry } from './history-words.ts'
+
+beforeAll(() => speak('en'))
 
 it('an owner reads in the history who signed up, who was invited and what was changed', () => {
   const mara = { username: 'mara', title: 'mara', kind: 'user', fields: [] } as const

@@ -1,5 +1,8 @@
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
+import { speak } from '../../stores/owner-words.ts'
 import { labelPhotographs, type Photograph } from './photograph-changes.ts'
+
+beforeAll(() => speak('en'))
 
 const photograph = (id: string, fields: Partial<Photograph> = {}): Photograph => ({
   id,

@@ -1,4 +1,5 @@
 import { diffArrays } from 'diff'
+import { ownerWords } from '../../stores/owner-words.ts'
 import { type Framing, isSameFraming, WHOLE } from '../../../contract/collection/framing.ts'
 
 /** A photograph of the history: it may not be public any more. */
@@ -40,13 +41,14 @@ const framingOf = ({ turn = 0, crop = WHOLE }: Photograph): Framing => ({ turn, 
 
 /** What became of a photograph that is on both sides. */
 function changesOf(then: Photograph, now: Photograph, hasMoved: boolean): string[] {
+  const words = ownerWords().history.photographs
   const changes: string[] = []
-  if (!then.isMain && now.isMain) changes.push('now the main photograph')
-  else if (then.isMain && !now.isMain) changes.push('no longer the main photograph')
+  if (!then.isMain && now.isMain) changes.push(words.nowMain)
+  else if (then.isMain && !now.isMain) changes.push(words.notMain)
   // The main photograph always comes first.
-  else if (hasMoved) changes.push('moved')
-  if (!isSameFraming(framingOf(then), framingOf(now))) changes.push('rotated or cropped')
-  if (then.alt !== now.alt || then.fileName !== now.fileName) changes.push('text changed')
+  else if (hasMoved) changes.push(words.moved)
+  if (!isSameFraming(framingOf(then), framingOf(now))) changes.push(words.framed)
+  if (then.alt !== now.alt || then.fileName !== now.fileName) changes.push(words.text)
   return changes
 }
 
@@ -59,6 +61,7 @@ export interface LabelledPhotograph {
 
 /** Says of each photograph before and after a change what became of it. */
 export function labelPhotographs(before: Photographs, after: Photographs) {
+  const words = ownerWords().history.photographs
   const pairs = pairUp(before, after)
   const ids = (photographs: Photographs) => photographs.map((each) => (pairs.get(each) ?? each).id)
   const moved = new Set(
@@ -67,7 +70,7 @@ export function labelPhotographs(before: Photographs, after: Photographs) {
   const changed = new Set<Photograph>()
   const labelled = after.map((now): LabelledPhotograph => {
     const then = pairs.get(now)
-    const label = then ? changesOf(then, now, moved.has(then.id)).join(', ') : 'added'
+    const label = then ? changesOf(then, now, moved.has(then.id)).join(', ') : words.added
     if (then && label !== '') changed.add(then)
     return { photograph: now, label, isChanged: label !== '' }
   })
@@ -77,7 +80,7 @@ export function labelPhotographs(before: Photographs, after: Photographs) {
       const isRemoved = !stayed.has(then)
       return {
         photograph: then,
-        label: isRemoved ? 'removed' : '',
+        label: isRemoved ? words.removed : '',
         isChanged: isRemoved || changed.has(then),
       }
     }),

@@ -1,5 +1,8 @@
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
+import { speak } from '../../stores/owner-words.ts'
 import { valueInWords } from './value-words.ts'
+
+beforeAll(() => speak('en'))
 
 it.each([
   ['price', 1250, "CHF 1'250"],

@@ -1,13 +1,12 @@
-import { formatDate, formatOpening } from '../../../content/dates.ts'
-import { AVAILABILITY_WORDS } from '../../../contract/collection/availability.ts'
+import { formatOpening } from '../../../content/dates.ts'
 import { PRICES as PRICES_OF_MANY, SERIES } from '../../../contract/audit.ts'
 import { inCentimetres } from '../../../contract/collection/size.ts'
-import { PRICE_DISPLAY_WORDS, readablePrice } from '../../../contract/collection/price.ts'
-import { CRAWLER_WORDS } from '../../../contract/site/crawlers.ts'
-import { LANGUAGE_WORDS } from '../../../contract/site/languages.ts'
+import { readablePrice } from '../../../contract/collection/price.ts'
+import { LANGUAGES } from '../../../contract/site/languages.ts'
 import type { Currency } from '../../../contract/values/currency.ts'
-import { counted } from '../parts/counted.ts'
-import { toDateTime } from '../parts/times.ts'
+import { ownerWords, sharedWords, spokenLanguage, tell } from '../../stores/owner-words.ts'
+import { toDateTime, toDay } from '../parts/times.ts'
+import { languageInWords } from '../translations/untranslated.ts'
 
 const NOTHING = '–'
 const PRICES: ReadonlySet<string> = new Set(['price', 'soldPrice'])
@@ -22,14 +21,18 @@ const DATES: ReadonlySet<string> = new Set([
   'publishAt',
 ])
 
-/** Values that stand for words, by field. */
-const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  availability: AVAILABILITY_WORDS,
-  priceDisplay: PRICE_DISPLAY_WORDS,
-  crawlers: CRAWLER_WORDS,
-  languages: LANGUAGE_WORDS,
-  where: { off: 'off', server: 'on this server', bucket: 'in a bucket' },
-  security: { tls: 'TLS', starttls: 'STARTTLS', none: 'none' },
+/** The words of a value that stands for words; undefined for any other. */
+function wordsOf(field: string, value: unknown): string | undefined {
+  const { where, notEncrypted, priceDisplay, crawlers } = ownerWords().history.values
+  const fields: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+    availability: sharedWords().availabilities,
+    priceDisplay,
+    crawlers,
+    where,
+    languages: Object.fromEntries(LANGUAGES.map((language) => [language, languageInWords(language)])),
+    security: { tls: 'TLS', starttls: 'STARTTLS', none: notEncrypted },
+  }
+  return fields[field]?.[String(value)]
 }
 
 /** The parts of a list's entry, such as a question and its answer. */
@@ -49,7 +52,7 @@ const listInWords = (entries: readonly string[]) =>
 const titleOf = (series: object) => ('title' in series ? String(series.title) : '')
 
 /** A day, or a time in the reader's time zone. */
-const dateInWords = (date: string) => (date.includes('T') ? toDateTime(date) : formatDate(date))
+const dateInWords = (date: string) => (date.includes('T') ? toDateTime(date) : toDay(date))
 
 interface Priced {
   readonly name: string
@@ -64,22 +67,24 @@ const pricedInWords = ({ name, price, currency }: Priced, ofSite: Currency) => {
 
 /** A value of the history as its form shows it. */
 export function valueInWords(field: string, value: unknown, currency: Currency): string {
-  if (field === 'soldDays') return typeof value === 'number' ? counted(value, 'day') : 'for ever'
-  if (field === 'currency' && value === null) return 'as the site'
-  if (field === 'priceDisplay' && value === null) return 'no own setting'
+  const words = ownerWords().history.values
+  if (field === 'soldDays')
+    return typeof value === 'number' ? tell(words.days, { count: value }) : words.forEver
+  if (field === 'currency' && value === null) return words.asSite
+  if (field === 'priceDisplay' && value === null) return words.noOwn
   if (value === null || value === undefined || value === '') return NOTHING
   if (field === PRICES_OF_MANY && Array.isArray(value))
     return value.map((work) => pricedInWords(work as Priced, currency)).join('\n')
-  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value === 'boolean') return value ? words.yes : words.no
   if (Array.isArray(value))
-    return listInWords(value.map((entry) => WORDS[field]?.[String(entry)] ?? entryInWords(entry))) || NOTHING
+    return listInWords(value.map((entry) => wordsOf(field, entry) ?? entryInWords(entry))) || NOTHING
   if (typeof value === 'object') return (field === SERIES ? titleOf(value) : entryInWords(value)) || NOTHING
   if (typeof value === 'number' && SIDES.has(field)) return `${inCentimetres(value)} cm`
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   if (DATES.has(field)) return dateInWords(text)
   // The time of the place, and not of the reader.
-  if (field === 'opening') return formatOpening(text)
-  if (!PRICES.has(field)) return WORDS[field]?.[text] ?? text
+  if (field === 'opening') return formatOpening(text, spokenLanguage())
+  if (!PRICES.has(field)) return wordsOf(field, text) ?? text
   const price = readablePrice(text, currency)
   return price === '' ? NOTHING : `${currency} ${price}`
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
-import type { Language } from '../../../contract/site/languages.ts'
+import { LANGUAGE_NAMES, type Language } from '../../../contract/site/languages.ts'
 import { call } from '../../stores/owner.ts'
 import { nameOfLanguage, sharedWords, tell } from '../../stores/owner-words.ts'
 import { otherLanguages } from '../../stores/site-languages.ts'
@@ -38,6 +38,12 @@ export function useUntranslated(read: () => Promise<Missing>) {
     }
   }, [read])
   return (id: string) => missing.get(id) ?? []
+}
+
+/** The name of a language as the owner reads it, with its own name where that is another: `German (Deutsch)`. */
+export function languageInWords(language: Language): string {
+  const [name, own] = [nameOfLanguage(language), LANGUAGE_NAMES[language]]
+  return name === own ? name : `${name} (${own})`
 }
 
 /** '' for none. In a narrow column the languages have their codes only. */

@@ -1,6 +1,8 @@
 import backups from './backups.ts'
 import exhibitions from './exhibitions.ts'
 import frame from './frame.ts'
+import history from './history.ts'
+import historyFields from './history-fields.ts'
 import importing from './importing.ts'
 import inquiries from './inquiries.ts'
 import mail from './mail.ts'
@@ -30,4 +32,6 @@ export default {
   backups,
   visits,
   mailServer,
+  history,
+  historyFields,
 } as const
