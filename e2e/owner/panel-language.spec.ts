@@ -64,8 +64,8 @@ test('an owner of a German site reads the panel in German, switches to English a
   await language('Deutsch').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Verwaltung')
   // A section whose words are still English is English as a whole.
-  await page.evaluate(() => (location.hash = 'history'))
-  await expect(page.getByRole('region', { name: 'History' })).toHaveAttribute('lang', 'en')
+  await page.evaluate(() => (location.hash = 'site'))
+  await expect(page.getByRole('region', { name: 'Site', exact: true })).toHaveAttribute('lang', 'en')
 })
 
 test('an owner of an English site who has chosen German sees no English heading before it', async ({

@@ -1,7 +1,6 @@
 import { partsOfNoted } from '../../../contract/translations/noted.ts'
 import { ALL_SERIES, type AuditEntry } from '../../../contract/audit.ts'
-import { ownerWords, tell } from '../../stores/owner-words.ts'
-import { nameOf } from '../translations/untranslated.ts'
+import { nameOfLanguage, ownerWords, tell } from '../../stores/owner-words.ts'
 
 /** The name of a field as in the forms. A field of an older version is named by its parts. */
 export function toWords(field: string): string {
@@ -9,7 +8,7 @@ export function toWords(field: string): string {
   if (translated)
     return tell(ownerWords().history.inLanguage, {
       field: toWords(translated.field),
-      language: nameOf(translated.language),
+      language: nameOfLanguage(translated.language),
     })
   const names: Readonly<Record<string, string>> = ownerWords().historyFields
   return names[field] ?? field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)

@@ -13,7 +13,10 @@ interface SkeletonProps {
 export function Skeleton({ lines = 5, loading }: SkeletonProps) {
   return (
     <div className="skeleton" role="status">
-      <span className="hidden-text">{loading ?? sharedWords().loading}</span>
+      {/* The published page says it in its own language. */}
+      <span className="hidden-text" suppressHydrationWarning>
+        {loading ?? sharedWords().loading}
+      </span>
       {Array.from({ length: lines }, (_, index) => (
         <span key={index} aria-hidden="true" />
       ))}
