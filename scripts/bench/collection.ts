@@ -58,7 +58,7 @@ export async function seed(
     for (let index = 0; index < paintings; index += 1) {
       const fields = {
         name: `Study in ${index} parts`,
-        description: `Layer ${index} over layer.\n\nPainted in one winter, with the window open. ${'Oil, cold wax and sand. '.repeat(8)}`,
+        description: `Layer ${index} over layer.\n\nPainted in one winter, with the window open.${' Oil, cold wax and sand.'.repeat(8)}`,
         dimensions: `${60 + (index % 7) * 10} x ${50 + (index % 5) * 10} cm`,
         technique: 'Oil on canvas',
         year: 1990 + (index % 36),

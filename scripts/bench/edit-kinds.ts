@@ -46,7 +46,7 @@ export function createEdits(read: Read, ids: readonly string[]) {
   /** What the form of a work sends when texts of it change. */
   async function anyText() {
     const id = anyId()
-    const painting = await readPainting(read, id)
+    const painting = (await read(itemPath(API_PATHS.paintingToEdit, id))) as Painting
     const paintingImages = painting.paintingImages.map((image) => ({
       id: image.id,
       isMainImage: image.isMainImage,
@@ -55,7 +55,7 @@ export function createEdits(read: Read, ids: readonly string[]) {
       ({
         method: 'PUT',
         path: API_PATHS.paintings,
-        body: { ...painting, price: '1000', paintingImages, ...texts },
+        body: { ...painting, paintingImages, ...texts },
       }) as const
     return { id, edit }
   }
