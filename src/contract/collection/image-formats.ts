@@ -20,12 +20,24 @@ const TIFF: Format = { name: 'tiff', type: 'image/tiff', words: 'TIFF' }
 const AVIF: Format = { name: 'heif', type: 'image/avif', words: 'AVIF' }
 
 const ACCEPTED = 'Use a JPEG, PNG, WebP, TIFF or AVIF.'
-const RAW = `is a raw camera file. Open it in your photo program and export it as JPEG or TIFF.`
-const ANIMATED = 'is animated. Use a still image.'
-const HEIC =
-  'is a HEIC photograph, which cannot be read here. Use a JPEG: on an iPhone or iPad, set ' +
-  'Settings › Camera › Formats to “Most Compatible” for new photographs; on a Mac, open an existing one in ' +
-  'Preview and choose File › Export › JPEG.'
+/** What is said of files that are no photographs. */
+export const FORMAT_FAULTS = {
+  empty: 'is empty.',
+  raw: 'is a raw camera file. Open it in your photo program and export it as JPEG or TIFF.',
+  animated: 'is animated. Use a still image.',
+  heic:
+    'is a HEIC photograph, which cannot be read here. Use a JPEG: on an iPhone or iPad, set ' +
+    'Settings › Camera › Formats to “Most Compatible” for new photographs; on a Mac, open an existing one in ' +
+    'Preview and choose File › Export › JPEG.',
+  gif: `is a GIF, not a photograph. ${ACCEPTED}`,
+  pdf: `is a PDF, not a photograph. ${ACCEPTED}`,
+  photoshop: 'is a Photoshop file. Save a copy as JPEG or TIFF and send that.',
+  zip: `is a ZIP archive, not a photograph. ${ACCEPTED}`,
+  drawing: `is a drawing (SVG), not a photograph. ${ACCEPTED}`,
+  noImage: `is not an image. ${ACCEPTED}`,
+  other: `is a video or another kind of file, not a photograph. ${ACCEPTED}`,
+} as const
+const { raw: RAW, animated: ANIMATED, heic: HEIC } = FORMAT_FAULTS
 
 /** Converts each byte to one character. */
 const latin1 = (bytes: Uint8Array, from: number, to: number) =>
@@ -36,17 +48,17 @@ const startsWith = (bytes: Uint8Array, text: string, at = 0) => latin1(bytes, at
 
 /** Formats that people often send by mistake, with a message that says what to do instead. */
 const FOREIGN: readonly (readonly [magic: string, refusal: string])[] = [
-  ['GIF8', `is a GIF, not a photograph. ${ACCEPTED}`],
-  ['%PDF', `is a PDF, not a photograph. ${ACCEPTED}`],
-  ['8BPS', 'is a Photoshop file. Save a copy as JPEG or TIFF and send that.'],
-  ['PK\x03\x04', `is a ZIP archive, not a photograph. ${ACCEPTED}`],
+  ['GIF8', FORMAT_FAULTS.gif],
+  ['%PDF', FORMAT_FAULTS.pdf],
+  ['8BPS', FORMAT_FAULTS.photoshop],
+  ['PK\x03\x04', FORMAT_FAULTS.zip],
   ['FUJIFILMCCD-RAW', RAW],
   ['IIRO', RAW],
   ['IIU\0', RAW],
 ]
 
 export function sniff(bytes: Uint8Array): Sniffed {
-  if (bytes.length === 0) return { refusal: 'is empty.' }
+  if (bytes.length === 0) return { refusal: FORMAT_FAULTS.empty }
   if (startsWith(bytes, '\xff\xd8\xff')) return { format: JPEG }
   if (startsWith(bytes, '\x89PNG\r\n\x1a\n')) {
     return isAnimatedPng(bytes) ? { refusal: ANIMATED } : { format: PNG }
@@ -61,9 +73,9 @@ export function sniff(bytes: Uint8Array): Sniffed {
   const foreign = FOREIGN.find(([magic]) => startsWith(bytes, magic))
   if (foreign) return { refusal: foreign[1] }
   if (/^\s*(?:<\?xml|<!--|<!doctype svg|<svg)/i.test(latin1(bytes, 0, 200).replace('\xef\xbb\xbf', ''))) {
-    return { refusal: `is a drawing (SVG), not a photograph. ${ACCEPTED}` }
+    return { refusal: FORMAT_FAULTS.drawing }
   }
-  return { refusal: `is not an image. ${ACCEPTED}` }
+  return { refusal: FORMAT_FAULTS.noImage }
 }
 
 /** ISO base media: the file type box lists one major brand and the compatible brands. */
@@ -77,7 +89,7 @@ function sniffBrands(bytes: Uint8Array): Sniffed {
   }
   if (/^(?:he[iv][cmsx]|mif1|msf1)$/.test(major)) return { refusal: HEIC }
   if (major === 'crx ') return { refusal: RAW }
-  return { refusal: `is a video or another kind of file, not a photograph. ${ACCEPTED}` }
+  return { refusal: FORMAT_FAULTS.other }
 }
 
 /** An APNG starts like a PNG. The decoder would silently use its first frame only. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { PaintingSchema, PaintingUpdateSchema } from './painting.ts'
-import { describeSize, formatSize, isImpossibleSize, parseSize, withSizeInWords } from './size.ts'
+import { formatSize, isImpossibleSize, parseSize, withSizeInWords } from './size.ts'
 import { VALIDATION } from '../messages.ts'
 
 const sides = (text: string) => {
@@ -49,10 +49,6 @@ describe('a size that somebody types or pastes', () => {
   it('is known as impossible when it is zero or a kilometre, unlike any other text', () => {
     expect(['0 × 60 cm', '80 × 0.01 cm', '80 × 60 × 0 cm', '1000 m × 2 m'].every(isImpossibleSize)).toBe(true)
     expect(['Oval, 40 cm', '80 x 60', '80 × 60 cm'].some(isImpossibleSize)).toBe(false)
-  })
-
-  it('says which side is which', () => {
-    expect(describeSize({ height: 805, width: 600, depth: 40 })).toBe('80.5 cm high, 60 cm wide, 4 cm deep')
   })
 })
 

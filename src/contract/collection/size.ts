@@ -85,14 +85,6 @@ export function formatSize({ height, width, depth }: Size): string {
   return parseSize(short) === undefined ? `${sides.join(' cm × ')} cm` : short
 }
 
-/** `80.5 cm high, 60 cm wide`: says which side was taken for which. */
-export const describeSize = ({ height, width, depth }: Size): string =>
-  [
-    `${inCentimetres(height)} cm high`,
-    `${inCentimetres(width)} cm wide`,
-    ...(depth === null ? [] : [`${inCentimetres(depth)} cm deep`]),
-  ].join(', ')
-
 /** Clients send numbers as text or as numbers, and "" or null for none (features 7). */
 const toNumber = (sent: unknown) => {
   const text = typeof sent === 'string' ? sent.trim() : sent

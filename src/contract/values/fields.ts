@@ -45,6 +45,12 @@ export interface FormField<Name extends string = string> {
   readonly belongsTo?: readonly [field: string, value: string]
 }
 
+/** The labels of fields by their names. */
+export const labelsOf = <const Fields extends readonly FormField[]>(fields: Fields) =>
+  Object.fromEntries(fields.map(({ name, label }) => [name, label])) as {
+    readonly [Field in Fields[number] as Field['name']]: Field['label']
+  }
+
 const EMAIL_FIELD = {
   type: 'email',
   autoComplete: 'email',

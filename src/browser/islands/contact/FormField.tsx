@@ -40,12 +40,15 @@ export interface FieldWords {
   readonly optional: string
   /** With `{length}` and `{max}`. */
   readonly characters: string
+  /** What is said of half of a date, for forms that have dates. */
+  readonly half?: Readonly<Partial<Record<NonNullable<Field['type']>, string>>>
   /** How numbers are written. */
   readonly locale: string
 }
 const ENGLISH: FieldWords = {
   optional: 'optional',
   characters: '{length} of {max} characters',
+  half: { date: VALIDATION.date, 'datetime-local': VALIDATION.dayAndTime },
   locale: 'en',
 }
 
@@ -87,8 +90,6 @@ function useLength(register: UseFormRegisterReturn['ref']) {
 /** A shorter text is shown whole, also on a phone. */
 const SCROLLED_MIN_LENGTH = 250
 
-const HALF = { date: VALIDATION.date, 'datetime-local': VALIDATION.dayAndTime } as const
-
 /** A labelled field of a React Hook Form form, with its error. */
 export function FormField({ field, fault: typedFault, registration, isReadOnly = false, ...props }: Props) {
   const {
@@ -106,9 +107,8 @@ export function FormField({ field, fault: typedFault, registration, isReadOnly =
     ...rules
   } = field
   const { length, isHalf, ref, onInput } = useLength(registration.ref)
-  const fault =
-    typedFault === '' && isHalf ? HALF[field.type === 'date' ? 'date' : 'datetime-local'] : typedFault
   const { id = field.name, hint = ownHint, words = ENGLISH, original } = props
+  const fault = typedFault || (isHalf && words.half?.[field.type ?? 'text']) || ''
   const [faultId, hintId, originalId] = [`${id}-fault`, `${id}-hint`, `${id}-original`]
   const describedBy = [original && originalId, hint !== undefined && hintId, faultId]
   const control = {

@@ -1,5 +1,6 @@
 import { PAGE_PATHS } from '../../../contract/page-paths.ts'
 import { discardEdit } from '../../stores/collection/kept-edits.ts'
+import { ownerWords, spokenLocale, tell } from '../../stores/owner-words.ts'
 import type { ItemKind } from '../forms/kinds.ts'
 import type { Opened } from '../forms/values.ts'
 import { findChangedSince } from './kept-edit.ts'
@@ -10,7 +11,9 @@ const TIME = { hour: '2-digit', minute: '2-digit' } as const
 /** Such as “3 May 2026, 14:02”. */
 function inWords(text: string) {
   const time = new Date(text)
-  const [day, minute] = [DAY, TIME].map((parts) => new Intl.DateTimeFormat('en-GB', parts).format(time))
+  const [day, minute] = [DAY, TIME].map((parts) =>
+    new Intl.DateTimeFormat(spokenLocale(), parts).format(time),
+  )
   return `${day}, ${minute}`
 }
 
@@ -29,26 +32,27 @@ export function KeptNotice({ kind, id, opened, isPublic, reload }: Props) {
   const { kept } = opened
   if (!kept) return null
   const changed = findChangedSince(kind, opened)
+  const { kept: words, empty } = ownerWords().conflict
   return (
     <section className="kept-notice" aria-labelledby="kept-title">
-      <h2 id="kept-title">Kept changes</h2>
+      <h2 id="kept-title">{words.title}</h2>
       <p>
-        These are changes that are not public yet, kept on {inWords(kept.savedAt)} by {kept.savedBy}.
+        {tell(words.text, { time: inWords(kept.savedAt), name: kept.savedBy })}
         {isPublic && (
           <>
             {' '}
-            Visitors still see <a href={PAGE_PATHS.painting(id)}>the public version</a>.
+            {words.stillSee} <a href={PAGE_PATHS.painting(id)}>{words.publicVersion}</a>.
           </>
         )}
       </p>
       {changed.length > 0 && (
         <>
-          <p>The painting itself was changed since, too. What you see here would replace this:</p>
+          <p>{words.changed}</p>
           <ul>
             {changed.map(({ label, now }) => (
               <li key={label}>
                 {label}
-                {now !== undefined && `: ${now || '(empty)'}`}
+                {now !== undefined && `: ${now || empty}`}
               </li>
             ))}
           </ul>
@@ -60,7 +64,7 @@ export function KeptNotice({ kind, id, opened, isPublic, reload }: Props) {
           className="plain-button"
           onClick={() => void discardEdit(id, opened.version, reload)}
         >
-          Discard them
+          {words.discard}
         </button>
       </PreviewTools>
     </section>

@@ -1,9 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import type { PreviewLink } from '../../../contract/drafts/previews.ts'
+import { ownerWords, spokenLocale, tell } from '../../stores/owner-words.ts'
 import { makePreview, openPreview } from '../../stores/collection/publicity.ts'
 
 const DAY = { day: 'numeric', month: 'long', year: 'numeric' } as const
-const inWords = (time: string) => new Intl.DateTimeFormat('en-GB', DAY).format(new Date(time))
+const inWords = (time: string) => new Intl.DateTimeFormat(spokenLocale(), DAY).format(new Date(time))
 
 const wholeAddress = ({ path }: PreviewLink) => new URL(path, location.origin).href
 
@@ -11,6 +12,7 @@ const wholeAddress = ({ path }: PreviewLink) => new URL(path, location.origin).h
 export function PreviewTools({ id, children }: { readonly id: string; readonly children?: ReactNode }) {
   const [link, setLink] = useState<PreviewLink>()
   const [isCopied, setCopied] = useState(false)
+  const words = ownerWords().conflict.preview
   async function share() {
     const made = await makePreview(id)
     if (!made) return
@@ -26,17 +28,17 @@ export function PreviewTools({ id, children }: { readonly id: string; readonly c
   return (
     <div className="preview-tools">
       <button type="button" className="plain-button" onClick={() => void openPreview(id)}>
-        See the preview
+        {words.see}
       </button>
       <button type="button" className="plain-button" onClick={() => void share()}>
-        Copy a link to it
+        {words.copy}
       </button>
       {children}
       <p role="status">
         {link && (
           <>
-            {isCopied ? 'Copied. ' : ''}Whoever has this link sees the saved draft until{' '}
-            {inWords(link.endsAt)}. It cannot be taken back:{' '}
+            {isCopied && `${words.copied} `}
+            {tell(words.until, { day: inWords(link.endsAt) })}{' '}
             <a href={link.path} dir="ltr">
               {wholeAddress(link)}
             </a>

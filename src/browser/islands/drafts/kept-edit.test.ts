@@ -3,6 +3,9 @@ import { PAINTING } from '../forms/painting/painting-kind.ts'
 import { kindIn } from '../forms/translations/kind-in-languages.ts'
 import type { Values } from '../forms/values.ts'
 import { findChangedSince } from './kept-edit.ts'
+import { speak } from '../../stores/owner-words.ts'
+
+await speak('en')
 
 const withFields = (fields: Values['fields']): Values => ({
   ...PAINTING.empty,

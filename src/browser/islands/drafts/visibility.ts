@@ -1,5 +1,6 @@
 import { VALIDATION } from '../../../contract/messages.ts'
 import { LATER, type Visibility, visibilityOf } from '../../../contract/drafts/visibility.ts'
+import { ownerWords } from '../../stores/owner-words.ts'
 import { read } from '../forms/kinds.ts'
 import { hintOfTime, localTime, momentOf } from '../forms/moments.ts'
 import type { Values } from '../forms/values.ts'
@@ -41,13 +42,11 @@ export function findFaultOfTime(values: Values): Record<string, string> {
   return moment > new Date().toISOString() ? {} : { publishAt: VALIDATION.publishAtPast }
 }
 
-const VISIBILITY_HINTS: Readonly<Record<Visibility, string>> = {
-  public: 'Visitors see it as soon as it is saved.',
-  draft: 'Visitors see it once you make it public. Until then you can show it to somebody by a link.',
-  later: 'Visitors see it from this time on. Until then it is a draft.',
-}
 /** The notes under the fields. */
-export const publicityHints = (values: Values) => ({
-  visibility: VISIBILITY_HINTS[visibilityIn(values)],
-  publishAt: `In your time zone. ${hintOfTime(read(values, 'publishAt'))}`.trim(),
-})
+export function publicityHints(values: Values) {
+  const { visibility, publishAt } = ownerWords().forms.hints
+  return {
+    visibility: visibility[visibilityIn(values)],
+    publishAt: `${publishAt} ${hintOfTime(read(values, 'publishAt'))}`.trim(),
+  }
+}

@@ -10,12 +10,13 @@ const inMegabytes = (bytes: number) => (bytes / 1024 ** 2).toFixed(1)
 /** The upload progress of one file. */
 function SendingFile({ name, sent, total }: FileProgress) {
   const isSent = sent >= total
+  const { sending: words } = dialogWords
   return (
     <li>
       <span className="sending-name" dir="auto">
         {name}
       </span>
-      <span>{isSent ? 'sent' : `${inMegabytes(sent)} of ${inMegabytes(total)} MB`}</span>
+      <span>{isSent ? words.sent : `${inMegabytes(sent)} ${words.of} ${inMegabytes(total)} MB`}</span>
       <progress value={sent} max={total} aria-label={name} />
     </li>
   )
@@ -64,7 +65,7 @@ export function Saving({ $isSaving, $sending, $cancelSending }: Props) {
       {sending.length > 0 && cancel && (
         <p className="answers">
           <button type="button" className="button quiet-button" onClick={cancel}>
-            Cancel
+            {dialogWords.sending.cancel}
           </button>
         </p>
       )}

@@ -10,6 +10,6 @@ interface Props {
 /** How many fields must be fixed or filled in; a click leads to the first one. */
 export const FixFields = ({ count, isUntouched = false, show }: Props) => (
   <button className={isUntouched ? 'plain-button' : 'plain-button danger'} type="button" onClick={show}>
-    {tell(sharedWords().forms[isUntouched ? 'fillIn' : 'fix'], { count })}
+    {tell(sharedWords().fields[isUntouched ? 'fillIn' : 'fix'], { count })}
   </button>
 )

@@ -1,9 +1,16 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
 import { editedId } from '../../../contract/collection/edit-pages.ts'
 import type { FormField } from '../../../contract/values/fields.ts'
-import { FAILURE } from '../../../contract/messages.ts'
 import { $auth } from '../../stores/browser.ts'
-import { offerUndo } from '../../stores/feedback/feedback.ts'
+import { offerUndo } from '../../stores/feedback/offer-undo.ts'
+import {
+  ownerLanguage,
+  ownerWords,
+  sharedWords,
+  spokenLocale,
+  takeOwnerLanguage,
+  tell,
+} from '../../stores/owner-words.ts'
 import { otherLanguages } from '../../stores/site-languages.ts'
 import { draftKey } from '../../stores/collection/drafts.ts'
 import { partsOfName } from '../translations/names.ts'
@@ -34,7 +41,7 @@ type State =
   | { readonly name: 'open'; readonly start: Start; readonly restores?: number }
 
 const DAY = { day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit' } as const
-const inWords = (time: number) => new Intl.DateTimeFormat('en-GB', DAY).format(time)
+const inWords = (time: number) => new Intl.DateTimeFormat(spokenLocale(), DAY).format(time)
 const freshStart = (opened: Opened, values = opened.values): Start => ({
   opened,
   values,
@@ -68,20 +75,30 @@ async function readState(kind: ItemKind, mode: Mode, id: string, key: string): P
 }
 
 function Offer({ draft, resume, discard }: { draft: ItemDraft; resume: () => void; discard: () => void }) {
+  const words = ownerWords().forms.offer
   return (
     <section className="offer" aria-labelledby="offer-title">
-      <h2 id="offer-title">You have unsaved changes from {inWords(draft.savedAt)}</h2>
-      <p>They were entered on this device and never saved.</p>
+      <h2 id="offer-title">{tell(words.title, { time: inWords(draft.savedAt) })}</h2>
+      <p>{words.text}</p>
       <p className="answers">
         <button type="button" className="button" onClick={resume}>
-          Continue
+          {words.resume}
         </button>
         <button type="button" className="button quiet-button" onClick={discard}>
-          Discard
+          {words.discard}
         </button>
       </p>
     </section>
   )
+}
+
+/** The published page has the heading in the language of the site. */
+function takeLanguage({ kind, mode }: Props) {
+  takeOwnerLanguage(ownerLanguage())
+  const title = ownerWords().forms.titles[`${mode}${kind === 'painting' ? 'Painting' : 'Exhibition'}`]
+  const heading = document.querySelector('h1')
+  if (heading) heading.textContent = title
+  document.title = [title, ...document.title.split(' · ').slice(1)].join(' · ')
 }
 
 /** Loads the item, offers an unsent draft, and opens the form. */
@@ -93,6 +110,7 @@ export default function ItemEditor({ kind: name, mode }: Props) {
 
   const load = useCallback(() => readState(kind, mode, id, key).then(setState), [id, key, kind, mode])
   useEffect(() => void load(), [load])
+  useLayoutEffect(() => takeLanguage({ kind: name, mode }), [name, mode])
 
   function reload() {
     setState({ name: 'loading' })
@@ -120,7 +138,7 @@ export default function ItemEditor({ kind: name, mode }: Props) {
     }))
     if (typed)
       offerUndo(
-        'Discarded changes restored',
+        ownerWords().forms.offer.restored,
         () => void restoreDraft(key, typed).then((files) => putBack(typed, files)),
       )
   }
@@ -128,17 +146,17 @@ export default function ItemEditor({ kind: name, mode }: Props) {
   if (state.name === 'loading') {
     return (
       <p className="form-state" role="status">
-        Loading …
+        {sharedWords().loading}
       </p>
     )
   }
   if (state.name === 'failed') {
     return (
       <div className="form-state" role="alert">
-        <p>{FAILURE[`${name}LoadToEdit`]}</p>
+        <p>{sharedWords().toasts[`${name}NotLoaded`]}</p>
         <p>
           <button type="button" className="button quiet-button" onClick={reload}>
-            Try again
+            {sharedWords().failure.again}
           </button>
         </p>
       </div>
@@ -150,7 +168,7 @@ export default function ItemEditor({ kind: name, mode }: Props) {
       const restored = await restoreDraft(key, draft)
       discardDraft(key)
       setState({ name: 'open', start: freshStart(opened, begun) })
-      offerUndo('Changes discarded', () => putBack(draft, restored))
+      offerUndo(ownerWords().forms.offer.discarded, () => putBack(draft, restored))
     }
     return <Offer draft={draft} resume={() => void resume(draft, opened)} discard={() => void discard()} />
   }

@@ -2,7 +2,9 @@ import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import type { FormField as Field } from '../../../contract/values/fields.ts'
+import { ownerWords } from '../../stores/owner-words.ts'
 import { FormField } from '../contact/FormField.tsx'
+import { ownerFieldWords } from '../translations/field-words.ts'
 import { ItemTranslations } from './translations/ItemTranslations.tsx'
 import { choiceInWords, type ItemKind } from './kinds.ts'
 import type { Values } from './values.ts'
@@ -124,6 +126,7 @@ export function ItemFields(props: Props) {
   const { kind, register, faultOf, isReadOnly, values } = props
   const suggestions = useSuggestions(kind)
   const { fields } = values
+  const words = ownerWords().forms
   const hints = kind.hints(values)
   const used = useUsed(kind, values)
   const toField = (field: Field) => {
@@ -168,6 +171,7 @@ export function ItemFields(props: Props) {
         isReadOnly={isReadOnly}
         registration={{ ...register(`fields.${field.name}`), ...(suggestions[field.name] && { list }) }}
         id={field.name}
+        words={ownerFieldWords()}
       />
     )
   }
@@ -187,7 +191,7 @@ export function ItemFields(props: Props) {
     )
   return (
     <fieldset className={`about ${kind.name}`}>
-      <legend>{kind.name === 'painting' ? 'About the painting' : 'About the exhibition'}</legend>
+      <legend>{words.about[kind.name]}</legend>
       {others.map(toField)}
       {Object.entries(suggestions).map(([name, texts]) => (
         <datalist key={name} id={`${name}-before`}>
@@ -206,8 +210,8 @@ export function ItemFields(props: Props) {
         </div>
       ))}
       <ItemTranslations {...props} />
-      {fold('Frame and years', extra)}
-      {fold('Only for you', onlyForOwner)}
+      {fold(words.folds.extra, extra)}
+      {fold(words.folds.onlyForOwner, onlyForOwner)}
     </fieldset>
   )
 }

@@ -4,6 +4,8 @@ import type { WholePicture } from '../../../contract/collection/whole-picture.ts
 import { PAGE_PATHS } from '../../../contract/page-paths.ts'
 import { $auth } from '../../stores/browser.ts'
 import { type Outcome, reasonOf } from '../../stores/feedback/outcome.ts'
+import { inOwnerLanguage } from '../../stores/in-owner-language.ts'
+import { ownerWords } from '../../stores/owner-words.ts'
 import { submitUnless } from '../contact/FormField.tsx'
 import { KeptNotice } from '../drafts/KeptNotice.tsx'
 import { PreviewTools } from '../drafts/PreviewTools.tsx'
@@ -49,7 +51,7 @@ function errorOf(outcome: Outcome<unknown, Opened> | undefined) {
 const refusedOf = ({ fields }: ItemKind, outcome: Outcome | undefined) => {
   const names = fields.map(({ name }) => name)
   const messages = outcome?.kind === 'refused' ? outcome.messages : []
-  return new Map(findRefused(names, messages).map(({ name, message }) => [name, message]))
+  return new Map(findRefused(names, messages).map(({ name, message }) => [name, inOwnerLanguage(message)]))
 }
 
 /** Whether visitors do not see the saved item. */
@@ -70,7 +72,7 @@ function Photographs({ kind, mode, form, images, previews, outcome }: Photograph
   )
   return (
     <fieldset className="photographs">
-      <legend>Photographs</legend>
+      <legend>{ownerWords().images.title}</legend>
       <ImageWall
         images={all}
         mode={mode}
@@ -177,7 +179,7 @@ export function ItemForm({ kind: general, ...props }: Props) {
           {isDraftOf(opened) && !opened.kept && <PreviewTools id={props.id} />}
           <p>
             <a className="tap" href={`${PAGE_PATHS.controlPanel}#history/${props.id}`}>
-              See earlier changes and bring them back
+              {ownerWords().forms.history}
             </a>
           </p>
         </div>

@@ -2,11 +2,15 @@ import { lazy, Suspense } from 'react'
 import * as z from 'zod/mini'
 import { ForManagers } from '../account/ForManagers.tsx'
 import { SignedIn } from '../account/SignedIn.tsx'
+import { ownerLanguage, speak } from '../../stores/owner-words.ts'
 
 // The Content Security Policy forbids eval, and zod tries it when the first schema is made. So the form is imported
 // after this.
 z.config({ jitless: true })
-const ItemEditor = lazy(() => import('./ItemEditor.tsx'))
+const ItemEditor = lazy(async () => {
+  const [editor] = await Promise.all([import('./ItemEditor.tsx'), speak(ownerLanguage())])
+  return { default: editor.default }
+})
 
 interface Props {
   readonly kind: 'painting' | 'exhibition'

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { PAGE_PATHS } from '../../../contract/page-paths.ts'
+import { ownerWords } from '../../stores/owner-words.ts'
 import { useModal } from '../feedback/modal.ts'
 
 /** The link to another page that a click opens in this tab; undefined for any other click. */
@@ -55,6 +56,7 @@ function useHold(isDirty: boolean) {
  */
 export function LeaveQuestion({ isDirty }: { readonly isDirty: boolean }) {
   const { goal, stay, leave } = useHold(isDirty)
+  const words = ownerWords().forms.leave
   const dialog = useRef<HTMLDialogElement>(null)
   const stayButton = useRef<HTMLButtonElement>(null)
   useModal(dialog, goal !== undefined, stayButton)
@@ -68,17 +70,14 @@ export function LeaveQuestion({ isDirty }: { readonly isDirty: boolean }) {
       aria-describedby="leave-text"
       onClose={stay}
     >
-      <h2 id="leave-title">Leave without saving?</h2>
-      <p id="leave-text">
-        Your changes are not on the site yet. They stay on this device and are offered to you when you come
-        back.
-      </p>
+      <h2 id="leave-title">{words.title}</h2>
+      <p id="leave-text">{words.text}</p>
       <p className="answers">
         <button type="button" className="button quiet-button" onClick={leave}>
-          Leave
+          {words.leave}
         </button>
         <button type="button" className="button" ref={stayButton} onClick={stay}>
-          Stay
+          {words.stay}
         </button>
       </p>
     </dialog>

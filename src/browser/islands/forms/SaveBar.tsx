@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { FAILURE } from '../../../contract/messages.ts'
+import { ownerWords, sharedWords, tell } from '../../stores/owner-words.ts'
 import { FixFields } from './FixFields.tsx'
 import type { Mode } from './images/images.ts'
 import type { ItemKind } from './kinds.ts'
@@ -33,22 +33,26 @@ interface Props {
 /** What is still missing in the form, in the order of its fields. */
 function listTasks(kind: ItemKind, { fields, images }: Faults): readonly string[] {
   const labels = kind.fields.filter(({ name }) => name in fields).map(({ label }) => label)
-  return images === '' ? labels : ['Photographs', ...labels]
+  return images === '' ? labels : [ownerWords().forms.bar.photographs, ...labels]
 }
 
 /** As many as fit beside the button on a phone. */
 const NAMED = 3
 const inShort = (tasks: readonly string[]) =>
   tasks.length > NAMED + 1
-    ? `${tasks.slice(0, NAMED).join(', ')} and ${tasks.length - NAMED} more`
+    ? tell(ownerWords().forms.bar.more, {
+        tasks: tasks.slice(0, NAMED).join(', '),
+        count: tasks.length - NAMED,
+      })
     : tasks.join(', ')
 
 function describe(props: Props): ReactNode {
   const { kind, mode, faults, showFaults, isSignedIn, isDone, isDirty, isUndecided, isKept } = props
-  if (isDone) return 'Saved.'
+  const words = ownerWords().forms.bar
+  if (isDone) return words.saved
   // The sign-in form is above this form (SessionEnded.tsx).
-  if (!isSignedIn && isDirty) return 'Not saved yet: sign in again first.'
-  if (isUndecided) return 'First choose above which versions to keep.'
+  if (!isSignedIn && isDirty) return words.signIn
+  if (isUndecided) return words.undecided
   const tasks = listTasks(kind, faults)
   if (tasks.length > 0)
     return (
@@ -57,9 +61,9 @@ function describe(props: Props): ReactNode {
         <span>{inShort(tasks)}</span>
       </>
     )
-  if (isDirty) return 'Not saved yet, but kept on this device.'
-  if (isKept) return 'Kept, not public yet.'
-  return mode === 'edit' ? 'No changes yet.' : ''
+  if (isDirty) return words.unsaved
+  if (isKept) return words.kept
+  return mode === 'edit' ? words.unchanged : ''
 }
 
 /** A bar that stays visible, with what is still missing, the error and the save button. */
@@ -68,13 +72,14 @@ export function SaveBar(props: Props) {
   const { isKept, isToBePublic, keep, publish } = props
   const isIncomplete = listTasks(kind, faults).length > 0
   const isWaiting = isSaving || isDone || !isSignedIn || undefined
-  const failure = FAILURE[`${kind.name}${mode === 'create' ? 'Create' : 'Update'}`]
+  const words = ownerWords().forms.bar
+  const failure = sharedWords().toasts[`${kind.name}Not${mode === 'create' ? 'Created' : 'Updated'}`]
   return (
     <div className="save-bar">
       <div className="save-state">
         {error !== '' && (
           <p className="save-error" role="alert">
-            <strong>{failure}</strong> {error} What you entered is still here.
+            <strong>{failure}</strong> {error} {words.stillHere}
           </p>
         )}
         <p role="status">{describe(props)}</p>
@@ -89,7 +94,7 @@ export function SaveBar(props: Props) {
             aria-disabled={isWaiting}
             onClick={publish ? undefined : keep}
           >
-            Keep as draft
+            {words.keep}
           </button>
         )}
         <button
@@ -99,7 +104,7 @@ export function SaveBar(props: Props) {
           aria-disabled={isWaiting}
           onClick={publish}
         >
-          {isSaving ? 'Saving …' : isKept && isToBePublic ? 'Publish' : `Save ${kind.name}`}
+          {isSaving ? words.saving : isKept && isToBePublic ? words.publish : words.save[kind.name]}
         </button>
       </div>
     </div>

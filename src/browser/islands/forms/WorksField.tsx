@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import type { FormField } from '../../../contract/values/fields.ts'
+import { ownerWords, tell } from '../../stores/owner-words.ts'
 import { useListChoice } from '../contact/use-list-choice.ts'
 import { choiceInWords } from './kinds.ts'
 
@@ -33,6 +34,7 @@ export function WorksField({ field, value, hint, fault, isReadOnly, registration
   const { name, label, options = {} } = field
   const { root, focusRow } = useNextFocus()
   const [said, setSaid] = useState('')
+  const words = ownerWords().forms.works
   const chosen = value.split(' ').filter((id) => id !== '')
   function set(ids: readonly string[], words: string) {
     if (isReadOnly) return
@@ -44,17 +46,17 @@ export function WorksField({ field, value, hint, fault, isReadOnly, registration
     if (index > 0)
       set(
         chosen.toSpliced(index, 1).toSpliced(index - 1, 0, id),
-        `${wordsOf(id)}: ${index} of ${chosen.length}`,
+        tell(words.moved, { work: wordsOf(id), place: index, count: chosen.length }),
       )
   }
   function remove(id: string, index: number) {
     if (!isReadOnly) focusRow(index)
     set(
       chosen.filter((each) => each !== id),
-      `${wordsOf(id)} removed`,
+      tell(words.removed, { work: wordsOf(id) }),
     )
   }
-  const list = useListChoice('', (id) => set([...chosen, id], `${wordsOf(id)} added`))
+  const list = useListChoice('', (id) => set([...chosen, id], tell(words.added, { work: wordsOf(id) })))
   const others = Object.entries(options).filter(([id]) => !chosen.includes(id))
   return (
     <fieldset className="works-field" ref={root} aria-describedby={`${name}-hint ${name}-fault`}>
@@ -71,22 +73,22 @@ export function WorksField({ field, value, hint, fault, isReadOnly, registration
                 aria-disabled={index === 0 || isReadOnly}
                 onClick={() => moveEarlier(id, index)}
               >
-                Earlier
+                {words.earlier}
                 <span className="hidden-text">: {wordsOf(id)}</span>
               </button>
               <button type="button" data-remove aria-disabled={isReadOnly} onClick={() => remove(id, index)}>
-                Remove
+                {words.remove}
                 <span className="hidden-text">: {wordsOf(id)}</span>
               </button>
             </li>
           ))}
         </ol>
       )}
-      <select id={name} aria-label="Add a work" {...list}>
-        <option value="">Add a work…</option>
-        {others.map(([id, words]) => (
+      <select id={name} aria-label={words.add} {...list}>
+        <option value="">{words.choose}</option>
+        {others.map(([id, work]) => (
           <option key={id} value={id}>
-            {words}
+            {work}
           </option>
         ))}
       </select>

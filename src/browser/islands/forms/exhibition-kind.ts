@@ -11,6 +11,7 @@ import { VALIDATION } from '../../../contract/messages.ts'
 import { EXHIBITION_FIELDS } from '../../../contract/values/fields.ts'
 import { exhibitions } from '../../stores/collection/browser-items.ts'
 import { call } from '../../stores/owner.ts'
+import { ownerWords } from '../../stores/owner-words.ts'
 import { otherLanguages } from '../../stores/site-languages.ts'
 import { fieldsBeside, translationsIn } from '../translations/beside.ts'
 import {
@@ -20,7 +21,16 @@ import {
   publicityHints,
   publicityOf,
 } from '../drafts/visibility.ts'
-import { type ItemKind, openIfDone, openTheirs, read, type SentImages, toFormImage, toKept } from './kinds.ts'
+import {
+  fieldsInWords,
+  type ItemKind,
+  openIfDone,
+  openTheirs,
+  read,
+  type SentImages,
+  toFormImage,
+  toKept,
+} from './kinds.ts'
 import type { Opened, Values } from './values.ts'
 
 interface Works {
@@ -38,12 +48,6 @@ async function loadWorks() {
   } catch {
     $works.set({ ...$works.get(), state: 'failed' })
   }
-}
-
-const HINTS_OF_WORKS: Readonly<Record<Works['state'], string>> = {
-  loading: 'Your paintings are being loaded.',
-  ready: 'Their pages say where they are shown.',
-  failed: 'Your paintings could not be loaded. The works stay as they are.',
 }
 
 /** A draft of an earlier version has none of them. */
@@ -100,19 +104,23 @@ function findDatesOutOfOrder(values: Values): Record<string, string> {
   return start !== '' && end !== '' && end < start ? { endDate: VALIDATION.endBeforeStart } : {}
 }
 
+/** The notes under the fields. */
+function hintsOf(values: Values) {
+  const { opening, openingHours, address, works, link, longDescription, ...words } = ownerWords().forms.hints
+  const paintingIds = works[$works.get().state]
+  const dimensions = words.exhibitionSize
+  return {
+    ...{ opening, openingHours, address, paintingIds, link, dimensions, longDescription },
+    ...publicityHints(values),
+  }
+}
+
 export const EXHIBITION: ItemKind = {
   name: 'exhibition',
-  fields: EXHIBITION_FIELDS,
-  hints: (values) => ({
-    opening: 'The day and time of the opening, for its page and for calendars',
-    openingHours: 'For example “Wednesday to Sunday, 12 to 6”',
-    address: 'Street and town, for people who come',
-    paintingIds: HINTS_OF_WORKS[$works.get().state],
-    link: 'The organizer’s own page',
-    dimensions: 'Shown in the list, for example “24 works on paper”',
-    longDescription: 'Line breaks stay; web addresses become links.',
-    ...publicityHints(values),
-  }),
+  get fields() {
+    return fieldsInWords(EXHIBITION_FIELDS, ownerWords().forms.labels.exhibition)
+  },
+  hints: hintsOf,
   flags: [],
   isRequired: ({ name, isRequired = false }) => isRequired || name === 'publishAt',
   isShown: ({ name, belongsTo }, { fields }) => {

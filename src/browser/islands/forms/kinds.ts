@@ -4,6 +4,7 @@ import type { PaintingDraft, SaveOptions } from '../../../client/owner/collectio
 import type { FormField } from '../../../contract/values/fields.ts'
 import type { Image } from '../../../contract/collection/image.ts'
 import { imageAddress } from '../../../contract/collection/image-address.ts'
+import { ownerWords, sharedWords } from '../../stores/owner-words.ts'
 import type { Progress } from '../../stores/collection/item-actions.ts'
 import type { Outcome } from '../../stores/feedback/outcome.ts'
 import type { Mode } from './images/images.ts'
@@ -22,8 +23,38 @@ interface Flag {
 
 /** The values of a choice with their words. */
 export type Choices = NonNullable<FormField['options']>
+/** The words of choices that are not loaded, by field. */
+function choicesInWords(): Readonly<Record<string, Choices>> {
+  const { choices } = ownerWords().forms
+  return {
+    visibility: choices.visibility,
+    availability: sharedWords().availabilities,
+    priceDisplay: { '': choices.usualDisplay, ...choices.priceDisplay },
+  }
+}
+/** The fields with the words of the owner's language. */
+export function fieldsInWords(
+  fields: readonly FormField[],
+  labels: Readonly<Record<string, string>>,
+): readonly FormField[] {
+  const choices = choicesInWords()
+  return fields.map((field) => {
+    const { name, label, options, onDemand } = field
+    return {
+      ...field,
+      label: labels[name] ?? label,
+      ...(options && { options: choices[name] ?? options }),
+      ...(onDemand && {
+        onDemand: ownerWords().forms.choices.otherCurrency,
+        options: { ...options, '': ownerWords().forms.choices.usualCurrency },
+      }),
+    }
+  })
+}
+
 /** A value that was chosen before may have no words, if the choices could not be loaded. */
-export const choiceInWords = (choices: Choices, value: string) => choices[value] ?? 'As chosen before'
+export const choiceInWords = (choices: Choices, value: string) =>
+  choices[value] ?? ownerWords().forms.choices.before
 
 /** A value as its field shows it. */
 export function valueInWords({ options, isMultiple = false }: FormField, value: string): string {

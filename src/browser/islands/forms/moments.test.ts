@@ -3,6 +3,9 @@ import { readTime } from '../../../contract/values/wire.ts'
 import { publicityHints } from '../drafts/visibility.ts'
 import { hintOfTime, localTime, momentOf } from './moments.ts'
 import { PAINTING } from './painting/painting-kind.ts'
+import { speak } from '../../stores/owner-words.ts'
+
+await speak('en')
 
 beforeEach(() => {
   vi.stubEnv('TZ', 'Europe/Zurich')

@@ -1,3 +1,5 @@
+import { ownerWords, tell } from '../../stores/owner-words.ts'
+
 /** What a field shows of a day, or of a time in UTC: `2026-12-04` or, in local time, `2026-12-04T18:30`. */
 export function localTime(moment: string): string {
   if (!moment.includes('T')) return moment
@@ -15,11 +17,9 @@ const SHIFTS = [30, 60]
 export function hintOfTime(text: string): string {
   const time = text.includes('T') ? new Date(text).getTime() : Number.NaN
   if (Number.isNaN(time)) return ''
+  const words = ownerWords().forms.hints
   const shownAt = (minutes: number) => localTime(new Date(time + minutes * 60_000).toISOString())
   const typed = text.slice(0, 16)
-  if (shownAt(0) !== typed)
-    return `The clocks go forward then and skip this time: ${shownAt(0).slice(11)} counts.`
-  return SHIFTS.some((minutes) => shownAt(minutes) === typed)
-    ? 'The clocks go back then, so this time comes twice: the first one counts.'
-    : ''
+  if (shownAt(0) !== typed) return tell(words.clocksForward, { time: shownAt(0).slice(11) })
+  return SHIFTS.some((minutes) => shownAt(minutes) === typed) ? words.clocksBack : ''
 }

@@ -1,5 +1,6 @@
 import type { Resolver } from 'react-hook-form'
 import type { Language } from '../../../contract/site/languages.ts'
+import { inOwnerLanguage } from '../../stores/in-owner-language.ts'
 import { nameIn } from '../translations/names.ts'
 import type { Mode } from './images/images.ts'
 import type { ItemKind } from './kinds.ts'
@@ -30,7 +31,8 @@ export function findFaults(kind: ItemKind, mode: Mode, values: Values): Faults {
     if (name === kind.imagesKey) images ||= message
     else fields[name] ??= message
   }
-  return { fields, images }
+  const said = Object.entries(fields).map(([name, message]) => [name, inOwnerLanguage(message)] as const)
+  return { fields: Object.fromEntries(said), images: inOwnerLanguage(images) }
 }
 
 export const isFaultless = ({ fields, images }: Faults) => images === '' && Object.keys(fields).length === 0

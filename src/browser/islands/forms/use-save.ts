@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { SaveOptions } from '../../../client/owner/collection/items.ts'
-import { FAILURE } from '../../../contract/messages.ts'
-import { run } from '../../stores/browser.ts'
+import { run } from '../../stores/collection/browser-items.ts'
 import { $sending, whileSaving } from '../../stores/feedback/feedback.ts'
 import type { Outcome } from '../../stores/feedback/outcome.ts'
+import { sharedWords } from '../../stores/owner-words.ts'
 import { arriveInDialog } from '../../stores/uploads/arrive-in-dialog.ts'
 import type { PhotographUploads } from '../../stores/uploads/photograph-uploads.ts'
 import { discardDraft } from './drafts.ts'
@@ -68,7 +68,7 @@ export function useSave(parts: Parts) {
 
   async function sendAndSave(edit: SaveOptions['edit']): Promise<Sent> {
     let { values } = parts
-    const failed = FAILURE[`${kind.name}${mode === 'create' ? 'Create' : 'Update'}`]
+    const failed = sharedWords().toasts[`${kind.name}Not${mode === 'create' ? 'Created' : 'Updated'}`]
     const cancel = new AbortController()
     const isWanted = () => !cancel.signal.aborted
     const sent = await run({ work: () => arriveInDialog(uploads, cancel), failed, isWanted })

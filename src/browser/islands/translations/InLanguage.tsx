@@ -7,7 +7,7 @@ import { countMissing } from './beside.ts'
 
 const inWords = ({ all, missing }: ReturnType<typeof countMissing>) => {
   if (all === 0) return ''
-  const { forms: words } = sharedWords()
+  const { fields: words } = sharedWords()
   return missing === 0 ? words.complete : tell(words.missing, { all, missing })
 }
 
@@ -40,7 +40,7 @@ export function InLanguage({ language, texts, isFaulty, children }: Props) {
       }}
     >
       <summary>
-        {tell(sharedWords().forms.inLanguage, { language: nameOfLanguage(language) })}{' '}
+        {tell(sharedWords().fields.inLanguage, { language: nameOfLanguage(language) })}{' '}
         <span className="missing">{inWords(countMissing(texts))}</span>
       </summary>
       <div className="texts">{children}</div>

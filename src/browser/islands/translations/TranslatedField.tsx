@@ -4,7 +4,8 @@ import type { Language } from '../../../contract/site/languages.ts'
 import type { FormField as Field } from '../../../contract/values/fields.ts'
 import { nameOfLanguage, sharedWords, tell } from '../../stores/owner-words.ts'
 import { ownLanguage } from '../../stores/site-languages.ts'
-import { type FieldWords, FormField } from '../contact/FormField.tsx'
+import { FormField } from '../contact/FormField.tsx'
+import { ownerFieldWords } from './field-words.ts'
 
 interface Props {
   readonly id: string
@@ -15,7 +16,6 @@ interface Props {
   readonly text: string
   readonly fault: string
   readonly isReadOnly?: boolean
-  readonly words?: FieldWords
   readonly registration: UseFormRegisterReturn
   /** Sets the text of the field. */
   readonly fill: (text: string) => void
@@ -34,11 +34,12 @@ export function TranslatedField({ id, language, original, text, fill, ...props }
       {...props}
       id={id}
       field={{ ...props.field, isRequired: false, lang: language, dir: 'auto' }}
+      words={ownerFieldWords()}
       original={{ text: original, language: own }}
       {...(mayBeSame && {
         hint: (
           <button className="plain-button" type="button" onClick={takeSame}>
-            {tell(sharedWords().forms.sameAs, { language: nameOfLanguage(own) })}
+            {tell(sharedWords().fields.sameAs, { language: nameOfLanguage(own) })}
           </button>
         ),
       })}

@@ -1,24 +1,14 @@
 import type { FieldValues, Path, UseFormRegister, Control } from 'react-hook-form'
 import { get, useFormState } from 'react-hook-form'
 import type { FormField as Field } from '../../../contract/values/fields.ts'
-import { sharedWords, spokenLocale, tell } from '../../stores/owner-words.ts'
-import { type FieldWords, FormField } from '../../islands/contact/FormField.tsx'
+import { FormField } from '../../islands/contact/FormField.tsx'
+import { ownerFieldWords } from '../../islands/translations/field-words.ts'
 
 interface Props<Values extends FieldValues> {
   readonly form: { readonly register: UseFormRegister<Values>; readonly control: Control<Values> }
   readonly name: Path<Values>
   readonly field: Omit<Field, 'name'>
   readonly hint?: string
-}
-
-/** The two places of "12 of 20 characters" are filled in by the field. */
-export function ownerFieldWords(): FieldWords {
-  const { optional, characters } = sharedWords().forms
-  return {
-    optional,
-    characters: tell(characters, { length: '{length}', max: '{max}' }),
-    locale: spokenLocale(),
-  }
 }
 
 export const idOfField = (name: string) => `site-${name.replaceAll('.', '-')}`

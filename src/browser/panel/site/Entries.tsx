@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { offerUndo } from '../../stores/feedback/feedback.ts'
+import { offerUndo } from '../../stores/feedback/offer-undo.ts'
 import type { SiteFormReturn } from './use-site-form.ts'
 
 interface Props {

@@ -12,7 +12,8 @@ import * as z from 'zod/mini'
 import type { Stored } from '../../../client/owner/call.ts'
 import { run } from '../../stores/browser.ts'
 import { findRefused } from '../../islands/forms/refused.ts'
-import { offerUndo, toast } from '../../stores/feedback/feedback.ts'
+import { toast } from '../../stores/feedback/feedback.ts'
+import { offerUndo } from '../../stores/feedback/offer-undo.ts'
 import { sharedWords } from '../../stores/owner-words.ts'
 import { isSame } from '../../../contract/values/is-same.ts'
 import { mergeChanges } from './merge.ts'
@@ -89,7 +90,7 @@ export function useSiteForm<Values extends FieldValues>(options: SiteFormOptions
   function replace(text: string, fill: () => void, typed = structuredClone(getValues())) {
     const isTyped = form.formState.isDirty
     fill()
-    if (isTyped) offerUndo(text, () => bringBack(() => typed), sharedWords().toasts.undo)
+    if (isTyped) offerUndo(text, () => bringBack(() => typed))
   }
   /** Changes the values in the form, or in its draft if it has closed. */
   function bringBack(change: Change<Values>) {
@@ -99,12 +100,12 @@ export function useSiteForm<Values extends FieldValues>(options: SiteFormOptions
       return
     }
     changeDraft(name, baseRef.current, change)
-    toast({ kind: 'success', text: sharedWords().forms.restored })
+    toast({ kind: 'success', text: sharedWords().fields.restored })
   }
   useEffect(() => {
     openForms.set(name, (change) => {
       const changed = change(structuredClone(getValues())) as Values
-      replace(sharedWords().forms.restored, () => reset(changed, { keepDefaultValues: true }))
+      replace(sharedWords().fields.restored, () => reset(changed, { keepDefaultValues: true }))
     })
     return () => void openForms.delete(name)
   })
@@ -113,7 +114,7 @@ export function useSiteForm<Values extends FieldValues>(options: SiteFormOptions
     const { theirs } = meanwhile
     const mine = mergeChanges(baseRef.current.values, structuredClone(getValues()), theirs.values)
     baseRef.current = theirs
-    if (whose === 'theirs') replace(sharedWords().forms.theirsTaken, () => reset(theirs.values), mine)
+    if (whose === 'theirs') replace(sharedWords().fields.theirsTaken, () => reset(theirs.values), mine)
     else {
       reset(theirs.values)
       reset(mine, { keepDefaultValues: true })
@@ -130,7 +131,7 @@ export function useSiteForm<Values extends FieldValues>(options: SiteFormOptions
   return {
     ...form,
     bringBack,
-    discard: () => replace(sharedWords().forms.discarded, () => reset()),
+    discard: () => replace(sharedWords().fields.discarded, () => reset()),
     useSample: sample && {
       isUsed: (current: unknown) => isSame(current, sample),
       fill: () => replace('Sample text used', () => reset(sample, { keepDefaultValues: true })),

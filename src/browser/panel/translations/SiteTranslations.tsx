@@ -6,7 +6,7 @@ import { nameIn } from '../../islands/translations/names.ts'
 import { TranslatedField } from '../../islands/translations/TranslatedField.tsx'
 import { nameOfLanguage, sharedWords, tell } from '../../stores/owner-words.ts'
 import { otherLanguages } from '../../stores/site-languages.ts'
-import { idOfField, ownerFieldWords } from '../parts/SiteField.tsx'
+import { idOfField } from '../parts/SiteField.tsx'
 import type { SiteFormReturn } from '../site/use-site-form.ts'
 
 /** A text of a form. Its name may be a path, such as `steps.0.title`. */
@@ -45,12 +45,11 @@ function OneLanguage<Values extends FieldValues>({
           field={{
             ...field,
             name,
-            label: tell(sharedWords().forms.fieldInLanguage, {
+            label: tell(sharedWords().fields.fieldInLanguage, {
               field: field.label,
               language: nameOfLanguage(language),
             }),
           }}
-          words={ownerFieldWords()}
           language={language}
           original={original}
           text={text}

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import type { ExhibitionDraft, ItemCalls, SaveOptions } from '../../../client/owner/collection/items.ts'
 import type { Exhibition, ExhibitionToEdit } from '../../../contract/collection/exhibition.ts'
-import { FAILURE, SUCCESS } from '../../../contract/messages.ts'
+import { FAILURE } from '../../../contract/messages.ts'
 import { PAGE_PATHS } from '../../../contract/page-paths.ts'
 import type { ToastAction } from '../feedback/feedback.ts'
 import { sharedWords } from '../owner-words.ts'
@@ -54,7 +54,7 @@ export function createExhibitions({ client, ...parts }: ExhibitionsParts) {
     load({
       work: () => found(client.findExhibitionToEdit(id)),
       success: loaded,
-      failed: FAILURE.exhibitionLoadToEdit,
+      failed: sharedWords().toasts.exhibitionNotLoaded,
       supersedes: 'exhibition',
     })
 
@@ -63,17 +63,17 @@ export function createExhibitions({ client, ...parts }: ExhibitionsParts) {
 
     createExhibition: (exhibition: ExhibitionDraft, options?: SaveOptions) => {
       const work = () => client.createExhibition(exhibition, options)
-      const said = SUCCESS.exhibitionCreated
+      const said = sharedWords().toasts.exhibitionCreated
       return save(
-        { work, success, failed: FAILURE.exhibitionCreate, said },
+        { work, success, failed: sharedWords().toasts.exhibitionNotCreated, said },
         { ...ways(PAGE_PATHS.home, (id) => id), another: PAGE_PATHS.createExhibition },
       )
     },
     updateExhibition: (exhibition: ExhibitionDraft & { readonly id: string }, options?: SaveOptions) => {
       const work = () => client.updateExhibition(exhibition, options)
       const readTheirs = async () => valueOf(await loadExhibitionToEdit(exhibition.id))
-      const said = SUCCESS.exhibitionUpdated
-      const failed = FAILURE.exhibitionUpdate
+      const said = sharedWords().toasts.exhibitionUpdated
+      const failed = sharedWords().toasts.exhibitionNotUpdated
       return save(
         { work, success, failed, said, readTheirs },
         ways(PAGE_PATHS.exhibitions, () => exhibition.id),

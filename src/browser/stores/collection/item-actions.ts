@@ -3,6 +3,7 @@ import { ApiError } from '../../../client/api-error.ts'
 import { LIMITS } from '../../../contract/limits.ts'
 import { type Outcome, reasonOf } from '../feedback/outcome.ts'
 import type { Operation, Run } from '../feedback/runner.ts'
+import { sharedWords } from '../owner-words.ts'
 import type { GoTo } from '../go-to.ts'
 
 /** The shared state of paintings and exhibitions (features 3). */
@@ -73,10 +74,11 @@ export function createItemActions<State extends Progress>(
     /** Opens the page of features 2 afterwards, if the owner does not choose another way. */
     save: async <Value, Theirs = never>(operation: Change<State, Value, Theirs>, ways: Ways<Value>) => {
       const { another } = ways
+      const words = sharedWords().toasts
       const actions = (value: Value) => [
-        { label: 'Back to the table', act: () => openAnew(ways.table) },
-        { label: 'Stay', act: () => openAnew(ways.form(value)) },
-        ...(another ? [{ label: 'Add another', act: () => openAnew(another) }] : []),
+        { label: words.toTable, act: () => openAnew(ways.table) },
+        { label: words.stay, act: () => openAnew(ways.form(value)) },
+        ...(another ? [{ label: words.another, act: () => openAnew(another) }] : []),
       ]
       const outcome = await act({ ...operation, actions, isBlocking: true }, true)
       if (outcome.kind === 'done') goTo(ways.page, LIMITS.navigationDelay)

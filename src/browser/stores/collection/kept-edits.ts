@@ -1,8 +1,10 @@
 import { createKeptEditCalls } from '../../../client/owner/collection/kept-edits.ts'
 import { createHistoryCalls } from '../../../client/owner/history.ts'
-import { run } from '../browser.ts'
-import { confirm, offerUndo } from '../feedback/feedback.ts'
+import { run } from './browser-items.ts'
+import { confirm } from '../feedback/feedback.ts'
+import { offerUndo } from '../feedback/offer-undo.ts'
 import { call } from '../owner.ts'
+import { ownerWords } from '../owner-words.ts'
 
 const calls = createKeptEditCalls(call)
 const history = createHistoryCalls(call)
@@ -14,8 +16,8 @@ async function bringBack(id: string, onChange: () => void) {
       const discarded = lines.find(({ action }) => action === 'discard')
       if (discarded) await history.bringChangeBack(discarded.id, false)
     },
-    failed: 'The changes could not be brought back.',
-    said: 'Changes brought back',
+    failed: ownerWords().conflict.kept.notBack,
+    said: ownerWords().conflict.kept.back,
     isBlocking: true,
   })
   if (outcome.kind === 'done') onChange()
@@ -23,13 +25,14 @@ async function bringBack(id: string, onChange: () => void) {
 
 /** Asks, discards what is kept of a painting, and offers it again. `onChange` opens the form anew. */
 export async function discardEdit(id: string, version: string, onChange: () => void): Promise<void> {
-  if (!(await confirm('Only the changes that are not public yet are deleted. The painting stays.'))) return
+  const words = ownerWords().conflict.kept
+  if (!(await confirm(words.question))) return
   const outcome = await run({
     work: () => calls.discard(id, version),
-    failed: 'The changes could not be discarded.',
+    failed: words.notDiscarded,
     isBlocking: true,
   })
   if (outcome.kind !== 'done') return
   onChange()
-  offerUndo('Changes discarded', () => void bringBack(id, onChange))
+  offerUndo(words.discarded, () => void bringBack(id, onChange))
 }

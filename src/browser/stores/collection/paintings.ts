@@ -1,6 +1,6 @@
 import { atom, type WritableAtom } from 'nanostores'
 import type { ItemCalls, PaintingDraft, SaveOptions } from '../../../client/owner/collection/items.ts'
-import { FAILURE, SUCCESS } from '../../../contract/messages.ts'
+import { FAILURE } from '../../../contract/messages.ts'
 import { PAGE_PATHS } from '../../../contract/page-paths.ts'
 import { type PaintingList } from '../../../contract/paths.ts'
 import type { ToastAction } from '../feedback/feedback.ts'
@@ -31,7 +31,7 @@ export function createPaintings({ client, $selectedPaintingName, ...parts }: Pai
     load({
       work: () => found(client.findPaintingToEdit(id)),
       success: loaded,
-      failed: FAILURE.paintingLoadToEdit,
+      failed: sharedWords().toasts.paintingNotLoaded,
       supersedes: 'painting',
     })
 
@@ -41,18 +41,19 @@ export function createPaintings({ client, $selectedPaintingName, ...parts }: Pai
 
     createPainting: (painting: PaintingDraft, options?: SaveOptions) => {
       const work = () => client.createPainting(painting, options)
-      const said = SUCCESS.paintingCreated
+      const said = sharedWords().toasts.paintingCreated
       return save(
-        { work, success, failed: FAILURE.paintingCreate, said },
+        { work, success, failed: sharedWords().toasts.paintingNotCreated, said },
         { ...ways((id) => id), another: PAGE_PATHS.createPainting },
       )
     },
     updatePainting: (painting: PaintingDraft & { readonly id: string }, options?: SaveOptions) => {
       const work = () => client.updatePainting(painting, options)
       const readTheirs = async () => valueOf(await loadPaintingToEdit(painting.id))
-      const said = options?.edit === 'keep' ? SUCCESS.paintingKept : SUCCESS.paintingUpdated
+      const said =
+        options?.edit === 'keep' ? sharedWords().toasts.paintingKept : sharedWords().toasts.paintingUpdated
       return save(
-        { work, success, failed: FAILURE.paintingUpdate, said, readTheirs },
+        { work, success, failed: sharedWords().toasts.paintingNotUpdated, said, readTheirs },
         ways(() => painting.id),
       )
     },

@@ -133,7 +133,3 @@ export const {
     window.dispatchEvent(new Event(FEEDBACK_EVENT))
   },
 })
-
-/** Says what was taken away, with a button that puts it back. */
-export const offerUndo = (text: string, act: () => void, label = 'Undo') =>
-  toast({ kind: 'info', text, actions: [{ label, act }] })

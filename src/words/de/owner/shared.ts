@@ -1,7 +1,7 @@
 import type en from '../../en/owner/shared.ts'
 import type { Same } from '../../same.ts'
 import browser from '../browser.ts'
-import forms from './forms.ts'
+import fields from './fields.ts'
 import toasts from './toasts.ts'
 import tools from './tools.ts'
 
@@ -18,19 +18,29 @@ export default {
       no: 'Nein',
     },
     saving: { title: 'Wird gespeichert', text: 'Bitte warten Sie' },
+    sending: { sent: 'gesendet', of: 'von', cancel: 'Abbrechen' },
   },
   availabilities: browser.availabilities,
   tools,
   toasts: {
     ...toasts,
+    paintingNotCreated: 'Das Gemälde wurde nicht gespeichert.',
+    paintingCreated: 'Gemälde gespeichert',
+    paintingKept: 'Aufbewahrt. Besucher sehen weiterhin die öffentliche Fassung.',
+    paintingNotLoaded: 'Das Gemälde konnte nicht geladen werden.',
     paintingNotUpdated: 'Das Gemälde wurde nicht geändert.',
     paintingUpdated: 'Gemälde geändert',
     paintingNotDeleted: 'Das Gemälde konnte nicht gelöscht werden.',
     paintingDeleted: 'Gemälde gelöscht',
+    exhibitionNotCreated: 'Die Ausstellung wurde nicht gespeichert.',
+    exhibitionCreated: 'Ausstellung gespeichert',
+    exhibitionNotLoaded: 'Die Ausstellung konnte nicht geladen werden.',
+    exhibitionNotUpdated: 'Die Ausstellung wurde nicht geändert.',
+    exhibitionUpdated: 'Ausstellung geändert',
     exhibitionNotDeleted: 'Die Ausstellung konnte nicht gelöscht werden.',
     exhibitionDeleted: 'Ausstellung gelöscht',
   },
-  forms,
+  fields,
   priceDisplays: { hidden: 'Verborgen', onRequest: '«Preis auf Anfrage»', shown: 'Sichtbar' },
   loading: 'Wird geladen …',
   failure: { title: 'Das konnte nicht geladen werden.', again: 'Nochmals versuchen' },

@@ -4,6 +4,9 @@ import type { Same } from '../../same.ts'
 export default {
   undo: 'Rückgängig',
   asBefore: 'Wie zuvor',
+  toTable: 'Zurück zur Tabelle',
+  stay: 'Hier bleiben',
+  another: 'Weiteres erfassen',
   addDetails: 'Angaben ergänzen',
   available: '{count, plural, =1 {«{name}» ist} other {{count} Gemälde sind}} {state}',
   located: '{count, plural, =1 {«{name}» ist} other {{count} Gemälde sind}} jetzt am Standort «{location}»',

@@ -1,6 +1,10 @@
+import conflict from './conflict.ts'
 import backups from './backups.ts'
 import exhibitions from './exhibitions.ts'
+import faults from './faults.ts'
+import forms from './forms.ts'
 import frame from './frame.ts'
+import images from './images.ts'
 import history from './history.ts'
 import historyFields from './history-fields.ts'
 import importing from './importing.ts'
@@ -29,6 +33,10 @@ export default {
   subscribers,
   people,
   publishing,
+  forms,
+  faults,
+  images,
+  conflict,
   backups,
   visits,
   mailServer,

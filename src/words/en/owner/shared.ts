@@ -1,7 +1,7 @@
 import { DELETE_QUESTION, FAILURE, SAVING, SUCCESS } from '../../../contract/messages.ts'
 import { PRICE_DISPLAY_WORDS } from '../../../contract/collection/price.ts'
 import { AVAILABILITY_WORDS } from '../../../contract/values/availabilities.ts'
-import forms from './forms.ts'
+import fields from './fields.ts'
 import toasts from './toasts.ts'
 import tools from './tools.ts'
 
@@ -11,19 +11,32 @@ export default {
     short: 'Missing: {languages}',
     inWords: 'Texts missing in {languages}',
   },
-  dialogs: { question: DELETE_QUESTION, saving: SAVING },
+  dialogs: {
+    question: DELETE_QUESTION,
+    saving: SAVING,
+    sending: { sent: 'sent', of: 'of', cancel: 'Cancel' },
+  },
   availabilities: AVAILABILITY_WORDS,
   tools,
   toasts: {
     ...toasts,
+    paintingNotCreated: FAILURE.paintingCreate,
+    paintingCreated: SUCCESS.paintingCreated,
+    paintingKept: SUCCESS.paintingKept,
+    paintingNotLoaded: FAILURE.paintingLoadToEdit,
     paintingNotUpdated: FAILURE.paintingUpdate,
     paintingUpdated: SUCCESS.paintingUpdated,
     paintingNotDeleted: FAILURE.paintingDelete,
     paintingDeleted: SUCCESS.paintingDeleted,
+    exhibitionNotCreated: FAILURE.exhibitionCreate,
+    exhibitionCreated: SUCCESS.exhibitionCreated,
+    exhibitionNotLoaded: FAILURE.exhibitionLoadToEdit,
+    exhibitionNotUpdated: FAILURE.exhibitionUpdate,
+    exhibitionUpdated: SUCCESS.exhibitionUpdated,
     exhibitionNotDeleted: FAILURE.exhibitionDelete,
     exhibitionDeleted: SUCCESS.exhibitionDeleted,
   },
-  forms,
+  fields,
   priceDisplays: PRICE_DISPLAY_WORDS,
   loading: 'Loading …',
   failure: { title: 'This could not be loaded.', again: 'Try again' },

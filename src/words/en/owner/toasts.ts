@@ -2,6 +2,9 @@
 export default {
   undo: 'Undo',
   asBefore: 'As it was before',
+  toTable: 'Back to the table',
+  stay: 'Stay',
+  another: 'Add another',
   addDetails: 'Add details',
   available: '{count, plural, =1 {“{name}” is} other {{count} paintings are}} {state}',
   located: '{count, plural, =1 {“{name}” is} other {{count} paintings are}} in “{location}” now',

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import type { WholePicture } from '../../../../contract/collection/whole-picture.ts'
+import { ownerWords, tell } from '../../../stores/owner-words.ts'
 import { useFocus } from '../../feedback/focus.ts'
 import type { Choice, Conflict, Difference } from './conflict.ts'
 import { Picture } from '../images/Picture.tsx'
@@ -13,13 +14,18 @@ interface Props {
 }
 
 function Images({ images, previews }: { images: readonly FormImage[] } & Pick<Props, 'previews'>) {
+  const { main } = ownerWords().conflict
   return (
     <span className="few-images">
       {images.map((image) => {
         const { key, fileName, isMain } = image
         return (
           <span key={key}>
-            <Picture image={image} whole={previews.get(key)} alt={isMain ? `${fileName}, main` : fileName} />
+            <Picture
+              image={image}
+              whole={previews.get(key)}
+              alt={isMain ? tell(main, { name: fileName }) : fileName}
+            />
           </span>
         )
       })}
@@ -41,7 +47,7 @@ function Side({ title, action, label, value, isChosen, choose, previews }: SideP
     <div className={isChosen ? 'side chosen' : 'side'}>
       <h4>{title}</h4>
       {typeof value === 'string' ? (
-        <p>{value || '(empty)'}</p>
+        <p>{value || ownerWords().conflict.empty}</p>
       ) : (
         <Images images={value} previews={previews} />
       )}
@@ -63,35 +69,33 @@ function Side({ title, action, label, value, isChosen, choose, previews }: SideP
 export function ConflictPanel({ conflict, differences, previews, choose }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useFocus(heading, conflict.theirs)
+  const words = ownerWords().conflict
   const open = differences.filter(({ name }) => conflict.choices[name] === undefined).length
   return (
     <section className="conflict" aria-labelledby="conflict-title">
       <h2 id="conflict-title" ref={heading} tabIndex={-1}>
-        Someone else has saved this in the meantime
+        {words.title}
       </h2>
-      <p>
-        Nothing was overwritten, and nothing you entered is lost. For each of these, choose which version to
-        keep, then save again.
-      </p>
-      <p role="status">{open === 0 ? 'Everything is decided.' : `Still to decide: ${open}`}</p>
+      <p>{words.text}</p>
+      <p role="status">{open === 0 ? words.decided : tell(words.open, { count: open })}</p>
       {differences.map(({ name, label, mine, theirs }) => {
         const choice = conflict.choices[name]
         const side = { label, previews }
         return (
-          <section key={name} className="difference" aria-label={`${label}, mine and theirs`}>
+          <section key={name} className="difference" aria-label={tell(words.both, { label })}>
             <h3>{label}</h3>
             <Side
               {...side}
-              title="Mine"
-              action="Keep mine"
+              title={words.mine}
+              action={words.keepMine}
               value={mine}
               isChosen={choice === 'mine'}
               choose={() => choose(name, 'mine')}
             />
             <Side
               {...side}
-              title="Theirs"
-              action="Take theirs"
+              title={words.theirs}
+              action={words.takeTheirs}
               value={theirs}
               isChosen={choice === 'theirs'}
               choose={() => choose(name, 'theirs')}

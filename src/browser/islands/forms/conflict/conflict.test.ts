@@ -3,6 +3,9 @@ import { applyChoice, applyChoices, beginConflict, findDifferences, isDecided } 
 import type { ItemKind } from '../kinds.ts'
 import { PAINTING } from '../painting/painting-kind.ts'
 import type { FormImage, Values } from '../values.ts'
+import { speak } from '../../../stores/owner-words.ts'
+
+await speak('en')
 
 const image = (id: string): FormImage => ({
   key: id,

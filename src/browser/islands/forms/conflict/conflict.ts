@@ -1,5 +1,6 @@
 import { isSame } from '../../../../contract/values/is-same.ts'
 import type { FormField } from '../../../../contract/values/fields.ts'
+import { ownerWords } from '../../../stores/owner-words.ts'
 import { type ItemKind, valueInWords } from '../kinds.ts'
 import {
   essenceOf,
@@ -31,7 +32,7 @@ export interface Difference {
   readonly theirs: Shown
 }
 
-const yesOrNo = (isSet: boolean | undefined) => (isSet ? 'yes' : 'no')
+const yesOrNo = (isSet: boolean | undefined) => (isSet ? ownerWords().conflict.yes : ownerWords().conflict.no)
 
 /** My images without those that the other owner has removed: these cannot be kept. */
 const keepable = (images: readonly FormImage[], theirs: readonly FormImage[]) =>
@@ -70,7 +71,12 @@ export function findDifferences(kind: ItemKind, { mine, theirs }: Pick<Conflict,
   const differences: Difference[] = []
   const their = theirs.values
   if (!isSameImages(mine.images, their.images)) {
-    differences.push({ name: IMAGES, label: 'Photographs', mine: mine.images, theirs: their.images })
+    differences.push({
+      name: IMAGES,
+      label: ownerWords().images.title,
+      mine: mine.images,
+      theirs: their.images,
+    })
   }
   for (const field of kind.fields.filter(({ belongsTo }) => belongsTo === undefined)) {
     const { name, label } = field

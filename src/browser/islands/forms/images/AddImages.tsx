@@ -1,5 +1,6 @@
 import { type ChangeEvent, type DragEvent, useEffect, useState } from 'react'
 import { afterPress } from '../../../stores/feedback/after-press.ts'
+import { ownerWords } from '../../../stores/owner-words.ts'
 import { readDropped } from '../../../stores/uploads/dropped-files.ts'
 import { ACCEPTED } from './intake.ts'
 
@@ -59,7 +60,7 @@ function Refused({ refused }: { readonly refused: readonly string[] }) {
   if (refused.length === 0) return null
   return (
     <div className="refused">
-      <p>Not added:</p>
+      <p>{ownerWords().images.refused}</p>
       <ul>
         {refused.map((sentence, index) => (
           <li key={index}>{sentence}</li>
@@ -82,6 +83,7 @@ interface Props {
 /** Adds photographs: chosen, taken with a phone, dropped anywhere on the page, or pasted. */
 export function AddImages({ add, refused, isEmpty, fault, touch }: Props) {
   const frame = useFilesOfPage(add)
+  const words = ownerWords().images
   const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
     add([...(target.files ?? [])])
     // Allows the same file again after it was deleted.
@@ -102,7 +104,7 @@ export function AddImages({ add, refused, isEmpty, fault, touch }: Props) {
           onChange={take}
         />
         <label htmlFor="add-images" className={isEmpty ? 'button' : 'button quiet-button'}>
-          {isEmpty ? 'Add photographs' : 'Add more'}
+          {isEmpty ? words.add : words.addMore}
         </label>
         {/* A separate input, because the gallery picker of newer phones has no camera. */}
         <input
@@ -115,10 +117,10 @@ export function AddImages({ add, refused, isEmpty, fault, touch }: Props) {
           onChange={take}
         />
         <label htmlFor="take-photograph" className="button quiet-button by-touch">
-          Take a photograph
+          {words.take}
         </label>
         <p id="add-images-hint" className="hint by-mouse">
-          Choose them, drop them anywhere on this page, or paste them.
+          {words.hint}
         </p>
       </div>
       <p className="fault" id="add-images-fault" aria-live="polite">

@@ -7,6 +7,7 @@ import {
   WHOLE,
 } from '../../../../contract/collection/framing.ts'
 import type { WholePicture } from '../../../../contract/collection/whole-picture.ts'
+import { ownerWords, sharedWords } from '../../../stores/owner-words.ts'
 import type { FormImage } from '../values.ts'
 import styles from './crop.css?url'
 import { CropEditor } from './CropEditor.tsx'
@@ -31,9 +32,7 @@ function Editor({ image, whole, crop, setCrop }: EditorProps) {
     return <CropEditor whole={shown} turn={image.turn ?? 0} crop={crop} setCrop={setCrop} />
   return (
     <p role="alert">
-      {image.id === ''
-        ? 'This browser cannot show the photograph. Save it first, then crop it.'
-        : 'The photograph could not be loaded. Please try again later.'}
+      {image.id === '' ? ownerWords().images.crop.notShown : ownerWords().images.crop.notLoaded}
     </p>
   )
 }
@@ -44,6 +43,7 @@ const isPressed = (target: EventTarget) => target instanceof Element && target.c
 /** Crops a photograph by touch, mouse or keyboard. Nothing changes before “Apply”. */
 export default function CropDialog({ image, whole, apply, onClose }: Props) {
   const { fileName, turn = 0 } = image
+  const { tile, crop: words } = ownerWords().images
   const dialog = useRef<HTMLDialogElement>(null)
   const [crop, setCrop] = useState(() => turnCrop(image.crop ?? WHOLE, turn))
   useEffect(() => dialog.current?.showModal(), [])
@@ -71,17 +71,18 @@ export default function CropDialog({ image, whole, apply, onClose }: Props) {
     >
       <link rel="stylesheet" href={styles} precedence="crop" />
       <h2 id="crop-title">
-        Crop<span className="hidden-text"> {fileName}</span>
+        {tile.crop}
+        <span className="hidden-text"> {fileName}</span>
       </h2>
-      <Suspense fallback={<p role="status">Loading …</p>}>
+      <Suspense fallback={<p role="status">{sharedWords().loading}</p>}>
         <Editor image={image} whole={whole} crop={crop} setCrop={setCrop} />
       </Suspense>
       <p className="crop-answers">
         <button type="button" className="button quiet-button" onClick={close}>
-          Cancel
+          {words.cancel}
         </button>
         <button type="button" className="button" onClick={applyAndClose}>
-          Apply
+          {words.apply}
         </button>
       </p>
     </dialog>

@@ -1,7 +1,6 @@
 import type { Crop, Size } from '../../../../contract/collection/framing.ts'
+import { ownerWords } from '../../../stores/owner-words.ts'
 import { type Edge, edgesOf, moveEdge } from './crop-steps.ts'
-
-const EDGES: Readonly<Record<Edge, string>> = { left: 'Left', right: 'Right', top: 'Top', bottom: 'Bottom' }
 
 interface Props {
   readonly crop: Crop
@@ -13,15 +12,16 @@ interface Props {
 /** The four edges one by one, for people who cannot drag or do not see the picture. */
 export function CropEdges({ crop, min, setCrop }: Props) {
   const edges = edgesOf(crop)
+  const words = ownerWords().images.crop
   return (
     <details className="crop-edges">
-      <summary>Move one edge</summary>
+      <summary>{words.edge}</summary>
       <div>
-        {(Object.keys(EDGES) as Edge[]).map((edge) => {
+        {(Object.keys(edges) as Edge[]).map((edge) => {
           const percent = Math.round(edges[edge] * 100)
           return (
             <label key={edge}>
-              {EDGES[edge]}
+              {words.edges[edge]}
               <input
                 type="range"
                 min="0"

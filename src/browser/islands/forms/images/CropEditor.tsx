@@ -10,6 +10,7 @@ import {
   WHOLE,
 } from '../../../../contract/collection/framing.ts'
 import type { WholePicture } from '../../../../contract/collection/whole-picture.ts'
+import { type OwnerWords, ownerWords, tell } from '../../../stores/owner-words.ts'
 import { CropEdges } from './CropEdges.tsx'
 import { fitRatio, growCrop, moveCrop, smallestPart } from './crop-steps.ts'
 
@@ -21,23 +22,26 @@ interface Props {
   readonly setCrop: (crop: Crop) => void
 }
 
-const LABELS = {
-  cropArea: 'The part that is kept. The arrow keys move it, with Shift they change its size.',
-  nwDragHandle: 'Upper left corner, moved by the arrow keys',
-  nDragHandle: 'Upper edge, moved by the arrow keys',
-  neDragHandle: 'Upper right corner, moved by the arrow keys',
-  eDragHandle: 'Right edge, moved by the arrow keys',
-  seDragHandle: 'Lower right corner, moved by the arrow keys',
-  sDragHandle: 'Lower edge, moved by the arrow keys',
-  swDragHandle: 'Lower left corner, moved by the arrow keys',
-  wDragHandle: 'Left edge, moved by the arrow keys',
+/** What the library says of its handles. */
+function labelsOf({ area, handles }: OwnerWords['images']['crop']) {
+  return {
+    cropArea: area,
+    nwDragHandle: handles.nw,
+    nDragHandle: handles.n,
+    neDragHandle: handles.ne,
+    eDragHandle: handles.e,
+    seDragHandle: handles.se,
+    sDragHandle: handles.s,
+    swDragHandle: handles.sw,
+    wDragHandle: handles.w,
+  }
 }
 
-const SHAPES = ['Free', 'Original', 'Square'] as const
+const SHAPES = ['free', 'original', 'square'] as const
 type Shape = (typeof SHAPES)[number]
 /** Width by height of the part, in fractions of the picture. */
 const ratioOf = (shape: Shape, { width, height }: Size) =>
-  ({ Free: undefined, Original: 1, Square: height / width })[shape]
+  ({ free: undefined, original: 1, square: height / width })[shape]
 
 /** One press of an arrow key, in fractions of the picture. */
 const STEP = 0.01
@@ -82,8 +86,9 @@ function useFrame() {
 
 /** The part of a photograph that is kept, and everything that changes it. */
 export function CropEditor({ whole, turn, crop, setCrop }: Props) {
-  const [shape, setShape] = useState<Shape>('Free')
+  const [shape, setShape] = useState<Shape>('free')
   const [frame, watchFrame] = useFrame()
+  const words = ownerWords().images.crop
   const picture = turnSize(whole, turn)
   const ratio = ratioOf(shape, picture)
   const min = smallestPart(picture, ratio)
@@ -95,7 +100,7 @@ export function CropEditor({ whole, turn, crop, setCrop }: Props) {
     if (wantedRatio !== undefined) setCrop(fitRatio(crop, wantedRatio, smallestPart(picture, wantedRatio)))
   }
   function setFree(changed: Crop) {
-    setShape('Free')
+    setShape('free')
     setCrop(changed)
   }
   /** The library works in whole pixels of the screen, so a ratio is only nearly kept. */
@@ -132,30 +137,28 @@ export function CropEditor({ whole, turn, crop, setCrop }: Props) {
             className="ReactCrop--no-animate"
             keepSelection
             ruleOfThirds
-            ariaLabels={LABELS}
+            ariaLabels={labelsOf(words)}
           >
             <TurnedPicture whole={whole} turn={turn} />
           </ReactCrop>
         </div>
       </div>
       <p className="crop-state">
-        <span role="status">
-          {part.width} × {part.height} pixels
-        </span>
+        <span role="status">{tell(words.pixels, part)}</span>
         <button
           type="button"
           className="tool wide"
           aria-disabled={isWhole(crop)}
           onClick={() => setFree(WHOLE)}
         >
-          Whole picture
+          {words.whole}
         </button>
       </p>
-      <div className="crop-shapes" role="radiogroup" aria-label="Shape">
+      <div className="crop-shapes" role="radiogroup" aria-label={words.shape}>
         {SHAPES.map((each) => (
           <label key={each}>
             <input type="radio" name="crop-shape" checked={shape === each} onChange={() => choose(each)} />
-            {each}
+            {words.shapes[each]}
           </label>
         ))}
       </div>

@@ -3,9 +3,10 @@ import { CSS } from '@dnd-kit/utilities'
 import { type MouseEvent, useId, useState } from 'react'
 import type { WholePicture } from '../../../../contract/collection/whole-picture.ts'
 import { LIMITS } from '../../../../contract/limits.ts'
-import { VALIDATION } from '../../../../contract/messages.ts'
+import { ownerWords, tell } from '../../../stores/owner-words.ts'
 import type { PhotographUploads } from '../../../stores/uploads/photograph-uploads.ts'
 import { TextLength } from '../../contact/FormField.tsx'
+import { ownerFieldWords } from '../../translations/field-words.ts'
 import { focusAgain } from '../focus.ts'
 import type { Mode } from './images.ts'
 import { Picture } from './Picture.tsx'
@@ -53,6 +54,7 @@ const CropSign = () => (
 
 /** Moves the image by one place. The picture has a handle to drag, or to lift with Space. */
 function Movers({ image, index, count, move }: Pick<Props, 'image' | 'index' | 'count' | 'move'>) {
+  const words = ownerWords().images.tile
   /** An element that moves in the document loses focus, so focus is restored for the next step. */
   const step =
     (to: number) =>
@@ -65,7 +67,7 @@ function Movers({ image, index, count, move }: Pick<Props, 'image' | 'index' | '
       <button
         type="button"
         className="tool"
-        aria-label={`Move ${image.fileName} earlier`}
+        aria-label={tell(words.earlier, { name: image.fileName })}
         aria-disabled={index === 0}
         onClick={step(index - 1)}
       >
@@ -74,7 +76,7 @@ function Movers({ image, index, count, move }: Pick<Props, 'image' | 'index' | '
       <button
         type="button"
         className="tool"
-        aria-label={`Move ${image.fileName} later`}
+        aria-label={tell(words.later, { name: image.fileName })}
         aria-disabled={index === count - 1}
         onClick={step(index + 1)}
       >
@@ -87,11 +89,12 @@ function Movers({ image, index, count, move }: Pick<Props, 'image' | 'index' | '
 /** The parts of a photograph that most people need rarely. */
 function Details(props: Props & { readonly id: string }) {
   const { id, image, index, altByDefault, setAlt, turn, crop } = props
+  const words = ownerWords().images.tile
   const isTooLong = image.alt.length > LIMITS.shortTextMaxLength
   return (
     <div className="tile-details" id={id}>
       <div className="tile-text">
-        <label htmlFor={`alt-${image.key}`}>What it shows</label>
+        <label htmlFor={`alt-${image.key}`}>{words.shows}</label>
         <input
           id={`alt-${image.key}`}
           value={image.alt}
@@ -100,10 +103,10 @@ function Details(props: Props & { readonly id: string }) {
           aria-describedby={isTooLong ? `alt-${image.key}-fault` : undefined}
           onChange={(event) => setAlt(index, event.target.value)}
         />
-        <TextLength length={image.alt.length} max={LIMITS.shortTextMaxLength} />
+        <TextLength length={image.alt.length} max={LIMITS.shortTextMaxLength} words={ownerFieldWords()} />
         {isTooLong && (
           <p className="fault" id={`alt-${image.key}-fault`} role="status">
-            {VALIDATION.maximum(LIMITS.shortTextMaxLength)}
+            {tell(ownerWords().faults.maximum, { count: LIMITS.shortTextMaxLength })}
           </p>
         )}
       </div>
@@ -112,18 +115,18 @@ function Details(props: Props & { readonly id: string }) {
         <button
           type="button"
           className="tool wide"
-          aria-label={`Rotate ${image.fileName}`}
+          aria-label={tell(words.rotateOf, { name: image.fileName })}
           onClick={() => turn(index)}
         >
-          ↻ Rotate
+          ↻ {words.rotate}
         </button>
         <button
           type="button"
           className="tool wide"
-          aria-label={`Crop ${image.fileName}`}
+          aria-label={tell(words.cropOf, { name: image.fileName })}
           onClick={() => crop(index)}
         >
-          <CropSign /> Crop
+          <CropSign /> {words.crop}
         </button>
       </div>
     </div>
@@ -132,16 +135,17 @@ function Details(props: Props & { readonly id: string }) {
 
 function MainChoice({ image, index, mode, setMain }: Pick<Props, 'image' | 'index' | 'mode' | 'setMain'>) {
   const { key, fileName, isMain } = image
+  const words = ownerWords().images.tile
   return (
     <label className="main-choice">
       <input
         type={mode === 'edit' ? 'radio' : 'checkbox'}
         name={mode === 'edit' ? 'main-image' : `main-${key}`}
-        aria-label={`Set as Main: ${fileName}`}
+        aria-label={tell(words.setMainOf, { name: fileName })}
         checked={isMain === true}
         onChange={(event) => setMain(index, event.target.checked)}
       />
-      Set as Main
+      {words.setMain}
     </label>
   )
 }
@@ -150,6 +154,7 @@ function MainChoice({ image, index, mode, setMain }: Pick<Props, 'image' | 'inde
 export function ImageTile(props: Props) {
   const { image, index, isFirst, whole, fault, remove } = props
   const { key, fileName } = image
+  const words = ownerWords().images.tile
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   const sortable = useSortable({ id: key })
@@ -162,11 +167,11 @@ export function ImageTile(props: Props) {
     <li ref={setNodeRef} style={style} className={states} data-fault={fault !== ''}>
       <div className="tile-picture">
         <Picture image={image} whole={whole} alt="" />
-        {isFirst && <span className="main-mark">Main</span>}
+        {isFirst && <span className="main-mark">{words.main}</span>}
         <button
           type="button"
           className="tool grip"
-          aria-label={`Drag ${fileName}`}
+          aria-label={tell(words.drag, { name: fileName })}
           ref={setActivatorNodeRef}
           {...attributes}
           {...listeners}
@@ -176,7 +181,7 @@ export function ImageTile(props: Props) {
         <button
           type="button"
           className="tool remove"
-          aria-label={`Delete ${fileName}`}
+          aria-label={tell(words.delete, { name: fileName })}
           onClick={() => remove(index)}
         >
           ×
@@ -184,7 +189,7 @@ export function ImageTile(props: Props) {
         <button
           type="button"
           className="tool more"
-          aria-label={`More about ${fileName}`}
+          aria-label={tell(words.more, { name: fileName })}
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={() => setOpen(!isOpen)}

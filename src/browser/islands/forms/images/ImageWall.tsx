@@ -12,6 +12,7 @@ import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } fro
 import { lazy, Suspense, useRef, useState } from 'react'
 import { type Crop, isWhole } from '../../../../contract/collection/framing.ts'
 import type { WholePicture } from '../../../../contract/collection/whole-picture.ts'
+import { ownerWords, tell } from '../../../stores/owner-words.ts'
 import type { PhotographUploads } from '../../../stores/uploads/photograph-uploads.ts'
 import { focusAgain } from '../focus.ts'
 import { ImageTile, type TileActions } from './ImageTile.tsx'
@@ -36,47 +37,49 @@ interface Props extends Actions {
   readonly title: string
 }
 
-const INSTRUCTIONS =
-  'Press Space to lift the photograph, the arrow keys to move it, Space again to put it down, Escape to leave it where it was.'
-
 /** Screen reader announcements while a photograph is dragged, with its position. */
 function announce(images: readonly FormImage[]) {
+  const { news } = ownerWords().images
   const placeOf = (id: UniqueIdentifier) => images.findIndex(({ key }) => key === id)
   const nameOf = (id: UniqueIdentifier) => images[placeOf(id)]?.fileName ?? ''
   const at = (id: UniqueIdentifier | undefined) =>
-    id === undefined ? '' : `place ${placeOf(id) + 1} of ${images.length}`
+    id === undefined ? '' : tell(news.place, { place: placeOf(id) + 1, count: images.length })
   return {
     onDragStart: ({ active }: { active: { id: UniqueIdentifier } }) =>
-      `${nameOf(active.id)} lifted from ${at(active.id)}.`,
-    onDragOver: ({ active, over }: DragEndEvent) => `${nameOf(active.id)} over ${at(over?.id)}.`,
-    onDragEnd: ({ active, over }: DragEndEvent) => `${nameOf(active.id)} put down at ${at(over?.id)}.`,
-    onDragCancel: ({ active }: DragEndEvent) => `${nameOf(active.id)} is back where it was.`,
+      tell(news.lifted, { name: nameOf(active.id), place: at(active.id) }),
+    onDragOver: ({ active, over }: DragEndEvent) =>
+      tell(news.over, { name: nameOf(active.id), place: at(over?.id) }),
+    onDragEnd: ({ active, over }: DragEndEvent) =>
+      tell(news.down, { name: nameOf(active.id), place: at(over?.id) }),
+    onDragCancel: ({ active }: DragEndEvent) => tell(news.back, { name: nameOf(active.id) }),
   }
 }
 
 /** Moves and removes photographs and makes the screen reader announcements. */
 function useWall(images: readonly FormImage[], actions: Actions) {
   const [news, setNews] = useState('')
+  const { news: words } = ownerWords().images
   const list = useRef<HTMLOListElement>(null)
   const keys = images.map(({ key }) => key)
   const nameOf = (index: number) => images[index]?.fileName ?? ''
   function put(from: number, to: number) {
     if (to < 0 || to >= images.length) return
     actions.move(from, to)
-    setNews(`${nameOf(from)}: place ${to + 1} of ${images.length}`)
+    const place = tell(words.place, { place: to + 1, count: images.length })
+    setNews(tell(words.moved, { name: nameOf(from), place }))
   }
   function turn(index: number) {
     actions.turn(index)
-    setNews(`${nameOf(index)} rotated by a quarter turn`)
+    setNews(tell(words.rotated, { name: nameOf(index) }))
   }
   function setCrop(index: number, crop: Crop) {
     actions.setCrop(index, crop)
-    setNews(`${nameOf(index)} ${isWhole(crop) ? 'is whole' : 'cropped'}`)
+    setNews(tell(isWhole(crop) ? words.whole : words.cropped, { name: nameOf(index) }))
   }
   /** Removes an image. Focus moves to the next image, or after the last one to the add button. */
   function remove(index: number) {
     actions.remove(index)
-    setNews(`${nameOf(index)} deleted`)
+    setNews(tell(words.deleted, { name: nameOf(index) }))
     focusAgain(() => {
       const others = list.current?.querySelectorAll<HTMLElement>('.remove') ?? []
       return others[Math.min(index, others.length - 1)] ?? document.querySelector<HTMLElement>('#add-images')
@@ -117,6 +120,7 @@ function useCropping({ images, files }: Pick<Props, 'images' | 'files'>) {
 export function ImageWall({ images, mode, files, previews, faults, title, $uploads, ...actions }: Props) {
   const { keys, list, news, put, turn, setCrop, remove, drop } = useWall(images, actions)
   const cropping = useCropping({ images, files })
+  const words = ownerWords().images
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -132,11 +136,11 @@ export function ImageWall({ images, mode, files, previews, faults, title, $uploa
       onDragEnd={drop}
       accessibility={{
         announcements: announce(images),
-        screenReaderInstructions: { draggable: INSTRUCTIONS },
+        screenReaderInstructions: { draggable: words.news.help },
       }}
     >
       <SortableContext items={keys} strategy={rectSortingStrategy}>
-        <ol className="tiles" ref={list} aria-label="Photographs">
+        <ol className="tiles" ref={list} aria-label={words.title}>
           {images.map((image, index) => (
             <ImageTile
               key={image.key}

@@ -1,5 +1,6 @@
 import { WHOLE } from '../../../../contract/collection/framing.ts'
 import type { WholePicture } from '../../../../contract/collection/whole-picture.ts'
+import { ownerWords, sharedWords, tell } from '../../../stores/owner-words.ts'
 import type { FormImage } from '../values.ts'
 import { degreesOf, isShownBySrc } from './images.ts'
 import { styleOf } from './picture-style.ts'
@@ -21,5 +22,9 @@ export function Picture({ image, whole, alt }: Props) {
   }
   if (whole?.picture)
     return <img src={whole.picture} alt={alt} draggable={false} style={styleOf(whole, { turn, crop })} />
-  return <span className="no-preview">{whole ? `${fileName} (no preview)` : 'Loading …'}</span>
+  return (
+    <span className="no-preview">
+      {whole ? tell(ownerWords().images.noPreview, { name: fileName }) : sharedWords().loading}
+    </span>
+  )
 }

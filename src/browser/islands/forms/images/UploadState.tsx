@@ -1,9 +1,12 @@
 import { useStore } from '@nanostores/react'
+import { inOwnerLanguage } from '../../../stores/in-owner-language.ts'
+import { ownerWords, tell } from '../../../stores/owner-words.ts'
 import type { PhotographUpload, PhotographUploads } from '../../../stores/uploads/photograph-uploads.ts'
 
-const inWords = ({ state, reason }: PhotographUpload) => {
-  if (state === 'lost') return `${reason || 'No connection.'} The upload continues by itself.`
-  return state === 'stopped' ? 'Not uploaded yet. Saving tries it again.' : ''
+function inWords({ state, reason }: PhotographUpload) {
+  const { goesOn, noConnection, stopped } = ownerWords().images
+  if (state === 'lost') return `${reason ? inOwnerLanguage(reason) : noConnection} ${goesOn}`
+  return state === 'stopped' ? stopped : ''
 }
 
 interface Props {
@@ -20,7 +23,7 @@ export function UploadState({ $uploads, image }: Props) {
   const words = inWords(upload)
   return (
     <div className="upload-state">
-      <progress value={sent} max={total} aria-label={`Uploading ${name}`} />
+      <progress value={sent} max={total} aria-label={tell(ownerWords().images.uploading, { name })} />
       {words !== '' && <p>{words}</p>}
     </div>
   )

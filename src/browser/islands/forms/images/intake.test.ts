@@ -4,6 +4,9 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { findImageFaults, takeIn } from './intake.ts'
 import type { FormImage } from '../values.ts'
+import { speak } from '../../../stores/owner-words.ts'
+
+await speak('en')
 
 const FIXTURES = path.resolve(import.meta.dirname, '../../../../server/media/fixtures')
 const fixture = async (name: string) => new File([await readFile(path.join(FIXTURES, name))], name)

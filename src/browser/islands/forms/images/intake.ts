@@ -2,6 +2,8 @@ import { HEAD_BYTES, readSize, sniff } from '../../../../contract/collection/ima
 import { findSizeFault } from '../../../../contract/collection/image-sizes.ts'
 import { LIMITS } from '../../../../contract/limits.ts'
 import { VALIDATION } from '../../../../contract/messages.ts'
+import { inOwnerLanguage } from '../../../stores/in-owner-language.ts'
+import { ownerWords, tell } from '../../../stores/owner-words.ts'
 import type { FormImage } from '../values.ts'
 
 /** The formats that the server accepts, for a chooser. Because HEIC is not in the list, iPhones and iPads send JPEG. */
@@ -33,17 +35,18 @@ interface Intake {
 export async function findFileFault(file: File): Promise<string | undefined> {
   if (file.size > LIMITS.imageMaxBytes) {
     const size = Math.ceil(file.size / MEGABYTE)
-    return `has ${size} MB; at most ${LIMITS.imageMaxBytes / MEGABYTE} MB are allowed. Save it smaller.`
+    return tell(ownerWords().images.tooLarge, { size, most: LIMITS.imageMaxBytes / MEGABYTE })
   }
   try {
     const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer())
     const sniffed = sniff(head)
-    if ('refusal' in sniffed) return sniffed.refusal
+    if ('refusal' in sniffed) return inOwnerLanguage(sniffed.refusal)
     // Before the preview: decoding a very large image would use all memory of a phone.
     const size = readSize(head)
-    return size && findSizeFault(size)
+    const fault = size && findSizeFault(size)
+    return fault && inOwnerLanguage(fault)
   } catch {
-    return 'cannot be read. Choose it again.'
+    return ownerWords().images.unreadable
   }
 }
 
@@ -59,7 +62,9 @@ const toImage = (file: File): FormImage => ({
 /** A few names, and how many others. */
 const namesOf = (names: readonly string[]) => {
   const others = names.length - NAMED
-  return others > 1 ? `${names.slice(0, NAMED).join(', ')} and ${others} others` : names.join(', ')
+  return others > 1
+    ? tell(ownerWords().images.others, { names: names.slice(0, NAMED).join(', '), count: others })
+    : names.join(', ')
 }
 
 /** Checks chosen files before the upload: it rejects every file that the server would reject. */
@@ -77,16 +82,14 @@ export async function takeIn(files: readonly File[], present: Present): Promise<
     if (fault !== undefined) refused.push(`${file.name}: ${fault}`)
     else if (bytes + file.size > LIMITS.itemUploadsMaxBytes) {
       const limit = Math.floor(LIMITS.itemUploadsMaxBytes / MEGABYTE)
-      refused.push(
-        `${file.name}: more than ${limit} MB of new photographs do not fit into one save. Save first, then add it.`,
-      )
+      refused.push(tell(ownerWords().images.tooMuch, { name: file.name, most: limit }))
     } else {
       accepted.push({ image: toImage(file), file })
       count += 1
       bytes += file.size
     }
   }
-  if (tooMany.length > 0) refused.push(`${namesOf(tooMany)}: ${VALIDATION.tooManyImages}.`)
+  if (tooMany.length > 0) refused.push(`${namesOf(tooMany)}: ${inOwnerLanguage(VALIDATION.tooManyImages)}.`)
   return { accepted, refused }
 }
 
@@ -97,7 +100,7 @@ export function findImageFaults(messages: readonly string[], images: readonly Fo
     const position = /^(?:Painting|Exhibition) images (\d+)/.exec(message)?.[1]
     for (const [index, image] of images.entries()) {
       const isNamed = image.id === '' && message.startsWith(`${image.fileName}: `)
-      if (isNamed || Number(position) === index + 1) faults.set(image.key, message)
+      if (isNamed || Number(position) === index + 1) faults.set(image.key, inOwnerLanguage(message))
     }
   }
   return faults

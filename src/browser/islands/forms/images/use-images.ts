@@ -1,7 +1,9 @@
 import { useCallback, useState } from 'react'
 import type { Crop } from '../../../../contract/collection/framing.ts'
 import { keepFile } from '../drafts.ts'
-import { offerUndo } from '../../../stores/feedback/feedback.ts'
+import { inOwnerLanguage } from '../../../stores/in-owner-language.ts'
+import { ownerWords, tell } from '../../../stores/owner-words.ts'
+import { offerUndo } from '../../../stores/feedback/offer-undo.ts'
 import { append, type Mode, move, putBack, removeAt, setAlt, setCrop, setMain, turn } from './images.ts'
 import { takeIn } from './intake.ts'
 import { useUploads } from './use-uploads.ts'
@@ -16,7 +18,7 @@ interface Parts {
   readonly write: (images: readonly FormImage[]) => void
 }
 
-const notKept = (name: string) => `${name}: this device no longer has the file. Choose it again.`
+const notKept = (name: string) => tell(ownerWords().images.lost, { name })
 
 /** The photographs of a form: adding, checking and changing them. */
 export function useImages({ mode, draftKey, start, images, read, write }: Parts) {
@@ -50,7 +52,7 @@ export function useImages({ mode, draftKey, start, images, read, write }: Parts)
     (key: string, reasons: readonly string[]) => {
       const index = read().findIndex((image) => image.key === key)
       if (index === -1) return
-      setRefused((all) => [...all, ...reasons])
+      setRefused((all) => [...all, ...reasons.map(inOwnerLanguage)])
       write(removeAt(read(), index, mode))
     },
     [mode, read, write],
@@ -71,7 +73,7 @@ export function useImages({ mode, draftKey, start, images, read, write }: Parts)
         if (!image) return
         write(removeAt(read(), index, mode))
         const act = () => write(putBack(read(), index, image, mode))
-        offerUndo(`${image.fileName} deleted`, act)
+        offerUndo(tell(ownerWords().images.news.deleted, { name: image.fileName }), act)
       },
       move: (index: number, to: number) => write(move(read(), index, to)),
     },

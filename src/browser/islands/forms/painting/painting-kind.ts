@@ -11,10 +11,10 @@ import { createRules, type PaintingToEdit, updateRules } from '../../../../contr
 import type { OpenedPainting } from '../../../../contract/drafts/kept-edits.ts'
 import { PRICE_DISPLAYS, readablePrice } from '../../../../contract/collection/price.ts'
 import {
-  describeSize,
   formatSize,
   framedFields,
   framedSizeOf,
+  inCentimetres,
   isImpossibleSize,
   parseSize,
 } from '../../../../contract/collection/size.ts'
@@ -26,6 +26,7 @@ import { findFaultOfYears, readYears } from '../../../../contract/values/years.t
 import { findPriceFault, priceDigits } from '../../../../contract/values/typed-price.ts'
 import { paintings, seriesTitles } from '../../../stores/collection/browser-items.ts'
 import { call } from '../../../stores/owner.ts'
+import { ownerWords, tell } from '../../../stores/owner-words.ts'
 import { currencyOf, siteCurrency } from '../../../stores/site-currency.ts'
 import { otherLanguages } from '../../../stores/site-languages.ts'
 import { openEdited } from '../../drafts/kept-edit.ts'
@@ -38,6 +39,7 @@ import {
 } from '../../drafts/visibility.ts'
 import { fieldsBeside, translationsIn } from '../../translations/beside.ts'
 import {
+  fieldsInWords,
   type ItemKind,
   openIfDone,
   openTheirs,
@@ -68,6 +70,9 @@ function ownCurrency(values: Values): Currency | null {
   const chosen = read(values, 'currency')
   return isCurrency(chosen) ? chosen : null
 }
+
+/** Undefined where the series or the site says it. */
+const displayIn = (values: Values) => PRICE_DISPLAYS.find((each) => each === read(values, 'priceDisplay'))
 
 const NO_STATE = { reservedUntil: null, reservedFor: '', soldOn: null, soldPrice: null, soldTo: '' } as const
 /** Only the facts of the chosen availability are sent. */
@@ -114,7 +119,7 @@ const toPaintingDraft = (values: Values, images: SentImages): PaintingDraft => {
     seriesId: seriesIdOf(values),
     price: priceDigits(read(values, 'price')),
     currency: ownCurrency(values),
-    priceDisplay: PRICE_DISPLAYS.find((each) => each === read(values, 'priceDisplay')) ?? null,
+    priceDisplay: displayIn(values) ?? null,
     isAvailableToSell,
     // The old name of the field: the edit form fills it from isAvailableToSell (features 3).
     isAvailableForSale: isAvailableToSell,
@@ -217,46 +222,44 @@ function findFaultOfFrame(values: Values): Record<string, string> {
 
 /** Says how a typed size is understood, because many people write the width first. */
 function hintOfSize(text: string) {
+  const { sizeRead, sizeUnit, size: example } = ownerWords().forms.hints
   const size = parseSize(text)
-  if (size !== undefined) return `${describeSize(size)}.`
-  return parseSize(`${text} cm`)
-    ? 'Add the unit, for example 80 × 60 cm'
-    : 'Height × width, for example 80 × 60 cm'
+  if (size === undefined) return parseSize(`${text} cm`) ? sizeUnit : example
+  const { height, width, depth } = size
+  return tell(sizeRead, {
+    height: inCentimetres(height),
+    width: inCentimetres(width),
+    depth: depth === null ? 'none' : inCentimetres(depth),
+  })
 }
 
-const PRICE_HINTS: Readonly<Record<string, string>> = {
-  '': 'The Control Panel says it under Series and under Site, Name and contact. At first prices are hidden.',
-  hidden: 'Only you see the price.',
-  onRequest: 'Visitors read “price on request”.',
-  shown: 'Visitors see the price while the work is available.',
-}
-const RESERVED_HINT = 'The reservation ends by itself after this day. Empty: until you end it.'
-const HINTS: Readonly<Record<Availability, string>> = {
-  available: 'Shown under Paintings.',
-  reserved: 'Shown under Paintings with the word “Reserved”. Only you see for whom.',
-  sold: 'Shown with a red dot and the word “Sold”, first under Paintings, later under Portfolio. Only you see the rest.',
-  notForSale: 'Shown under Portfolio.',
+/** The notes under the fields. */
+function hintsOf(values: Values) {
+  const words = ownerWords().forms.hints
+  const price = tell(words.price, { currency: currencyOf(ownCurrency(values)) })
+  return {
+    dimensions: hintOfSize(read(values, 'dimensions')),
+    yearTo: words.yearTo,
+    framed: read(values, 'framed').trim() === '' ? words.framed : hintOfSize(read(values, 'framed')),
+    seriesId: hintOfSeries(values),
+    price,
+    currency: tell(words.currency, { currency: siteCurrency() }),
+    priceDisplay: words.priceDisplay[displayIn(values) ?? 'usual'],
+    availability: words.availability[availabilityIn(values)],
+    reservedUntil: hintOfTime(read(values, 'reservedUntil')) || words.reservedUntil,
+    soldPrice: price,
+    ...publicityHints(values),
+    location: words.location,
+    inventoryNumber: words.inventoryNumber,
+  }
 }
 
 export const PAINTING: ItemKind = {
   name: 'painting',
-  fields: PAINTING_FIELDS,
-  hints: (values) => ({
-    dimensions: hintOfSize(read(values, 'dimensions')),
-    yearTo: 'Only for a work that took several years: visitors read “2019–2021”.',
-    framed: read(values, 'framed').trim() === '' ? 'With the frame' : hintOfSize(read(values, 'framed')),
-    seriesId: hintOfSeries(values),
-    price: `In ${currencyOf(ownCurrency(values))}, without cents`,
-    currency: `Of this work only. All others are in ${siteCurrency()}.`,
-    priceDisplay: PRICE_HINTS[read(values, 'priceDisplay')] ?? '',
-    availability: HINTS[availabilityIn(values)],
-    reservedUntil: hintOfTime(read(values, 'reservedUntil')) || RESERVED_HINT,
-    soldPrice: `In ${currencyOf(ownCurrency(values))}, without cents`,
-    ...publicityHints(values),
-    location: 'Where the work is now, for example “Studio, rack 3”',
-    inventoryNumber:
-      'A new work without one gets the next number, if you have set a pattern for them under Site, Name and contact.',
-  }),
+  get fields() {
+    return fieldsInWords(PAINTING_FIELDS, ownerWords().forms.labels.painting)
+  },
+  hints: hintsOf,
   isRequired: ({ name, isRequired = false }, values) =>
     isRequired ||
     name === 'publishAt' ||
@@ -271,11 +274,11 @@ export const PAINTING: ItemKind = {
   flags: [
     {
       name: 'isOnFocus',
-      label: 'Featured',
+      get label() {
+        return ownerWords().forms.featured.label
+      },
       hint: (values) =>
-        availabilityIn(values) === 'notForSale'
-          ? 'Among the large pictures on Home once it is for sale.'
-          : 'Also among the large pictures on Home.',
+        ownerWords().forms.featured[availabilityIn(values) === 'notForSale' ? 'later' : 'hint'],
     },
   ],
   titleField: 'name',

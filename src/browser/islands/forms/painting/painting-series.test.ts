@@ -4,6 +4,9 @@ import { findFaults } from '../resolver.ts'
 import { PAINTING } from './painting-kind.ts'
 import { seriesIdOf } from './painting-series.ts'
 import type { Values } from '../values.ts'
+import { speak } from '../../../stores/owner-words.ts'
+
+await speak('en')
 
 const filled = (fields: Values['fields']): Values => ({
   fields: {

@@ -2,6 +2,7 @@ import { computed } from 'nanostores'
 import { SeriesCreateSchema } from '../../../../contract/collection/series.ts'
 import { NEW_SERIES } from '../../../../contract/values/fields.ts'
 import { seriesTitles } from '../../../stores/collection/browser-items.ts'
+import { ownerWords } from '../../../stores/owner-words.ts'
 import type { SeriesTitles } from '../../../stores/collection/series-titles.ts'
 import { read } from '../kinds.ts'
 import type { Values } from '../values.ts'
@@ -9,9 +10,9 @@ import type { Values } from '../values.ts'
 /** The series of a painting in its form. */
 
 const choicesOf = ({ titles }: Pick<SeriesTitles, 'titles'>) => ({
-  '': 'None',
+  '': ownerWords().forms.choices.noSeries,
   ...Object.fromEntries(titles),
-  [NEW_SERIES]: 'New series…',
+  [NEW_SERIES]: ownerWords().forms.choices.newSeries,
 })
 export const $seriesChoices = computed(seriesTitles.$series, (series) => ({ seriesId: choicesOf(series) }))
 
@@ -37,10 +38,9 @@ export function findFaultsOfSeries(values: Values): Record<string, string> {
 }
 
 export function hintOfSeries(values: Values): string {
-  if (isNew(values)) return 'It is made when you save the painting.'
-  return seriesTitles.$series.get().state === 'failed'
-    ? 'Your series could not be loaded. The painting stays in the one that is chosen.'
-    : 'Works that belong together, on a page of their own.'
+  const words = ownerWords().forms.hints
+  if (isNew(values)) return words.newSeries
+  return seriesTitles.$series.get().state === 'failed' ? words.seriesFailed : words.series
 }
 
 /** Makes the new series. From then on it is chosen, so that a second save does not make it twice. */

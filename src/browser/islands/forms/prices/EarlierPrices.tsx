@@ -4,20 +4,22 @@ import { offerInWords } from '../../../../contract/collection/price.ts'
 import type { KeptPrice } from '../../../../contract/prices/kept-prices.ts'
 import { run } from '../../../stores/browser.ts'
 import { reasonOf } from '../../../stores/feedback/outcome.ts'
+import { ownerWords, sharedWords, spokenLocale, tell } from '../../../stores/owner-words.ts'
 import { call } from '../../../stores/owner.ts'
 
 const calls = createPaintingCalls(call)
 
 function PriceLines({ prices }: { readonly prices: readonly KeptPrice[] }) {
-  if (prices.length === 0) return <p>This painting has had no price yet.</p>
+  const words = ownerWords().forms.prices
+  if (prices.length === 0) return <p>{words.none}</p>
   return (
     <ul className="kept-prices">
       {prices.map(({ price, currency, since, username }) => (
         <li key={`${since} ${price} ${currency}`}>
-          <span className="amount">{price === 0 ? 'No price' : offerInWords({ price, currency })}</span>
+          <span className="amount">{price === 0 ? words.noPrice : offerInWords({ price, currency })}</span>
           <span className="since">
-            since <time dateTime={since}>{new Date(since).toLocaleDateString('en-GB')}</time>
-            {username !== '' && `, by ${username}`}
+            {words.since} <time dateTime={since}>{new Date(since).toLocaleDateString(spokenLocale())}</time>
+            {username !== '' && tell(words.by, { name: username })}
           </span>
         </li>
       ))}
@@ -41,12 +43,12 @@ export function EarlierPrices({ id }: { readonly id: string }) {
         if (currentTarget.open) void load()
       }}
     >
-      <summary>Earlier prices</summary>
+      <summary>{ownerWords().forms.prices.title}</summary>
       {fault === '' ? (
         prices ? (
           <PriceLines prices={prices} />
         ) : (
-          <p role="status">Loading …</p>
+          <p role="status">{sharedWords().loading}</p>
         )
       ) : (
         <p role="alert">{fault}</p>

@@ -7,6 +7,9 @@ import { PAINTING } from '../painting/painting-kind.ts'
 import { findFaults } from '../resolver.ts'
 import type { Values } from '../values.ts'
 import { kindIn } from './kind-in-languages.ts'
+import { speak } from '../../../stores/owner-words.ts'
+
+await speak('en')
 
 const kind = kindIn(PAINTING, ['de'])
 const withFields = (fields: Values['fields']): Values => ({

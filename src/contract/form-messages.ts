@@ -1,0 +1,47 @@
+import { FORMAT_FAULTS } from './collection/image-formats.ts'
+import { SIZE_FAULTS } from './collection/image-sizes.ts'
+import { VALIDATION } from './messages.ts'
+
+/** A message about a number, with a place for it. */
+const counted = (toMessage: (count: number) => string) => toMessage(7).replaceAll('7', '{count}')
+
+/**
+ * The messages about paintings and exhibitions that their forms show, with places for what they are about. They cross
+ * the wire in English; the forms say them in the owner's language (browser/stores/in-owner-language.ts).
+ */
+export const FORM_MESSAGES = {
+  required: VALIDATION.required,
+  minimum: counted(VALIDATION.minimum),
+  maximum: counted(VALIDATION.maximum),
+  onlyNumbers: VALIDATION.onlyNumbers,
+  year: VALIDATION.year,
+  yearsReversed: VALIDATION.yearsReversed,
+  yearTooLate: VALIDATION.yearTooLate,
+  framed: VALIDATION.framed,
+  maximumDigits: counted(VALIDATION.maximumDigits),
+  priceCents: VALIDATION.priceCents,
+  priceUnclear: VALIDATION.priceUnclear,
+  priceCurrency: VALIDATION.priceCurrency('{currency}'),
+  priceOwnCurrency: VALIDATION.priceOwnCurrency('{currency}'),
+  size: VALIDATION.size,
+  priceNeeded: VALIDATION.priceNeeded,
+  descriptionNeeded: VALIDATION.descriptionNeeded,
+  date: VALIDATION.date,
+  dayAndTime: VALIDATION.dayAndTime,
+  dayOrTime: VALIDATION.dayOrTime,
+  tooManyWorks: VALIDATION.tooManyWorks,
+  publishAtPast: VALIDATION.publishAtPast,
+  reservationOver: VALIDATION.reservationOver,
+  soldTooEarly: VALIDATION.soldTooEarly(7).replaceAll('7', '{year}'),
+  soldTooLate: VALIDATION.soldTooLate,
+  endBeforeStart: VALIDATION.endBeforeStart,
+  imageRequired: VALIDATION.imageRequired,
+  tooManyImages: VALIDATION.tooManyImages,
+  link: VALIDATION.link,
+  numberTaken: VALIDATION.numberTaken('{number}', '{name}'),
+  numberUsed: VALIDATION.numberUsed('{number}', '{work}'),
+  work: VALIDATION.work,
+  series: VALIDATION.series,
+  ...SIZE_FAULTS,
+  ...FORMAT_FAULTS,
+} as const
