@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright/test'
-import { API_PATHS, itemPath } from '../../src/contract/paths.ts'
-import { SettingsSchema } from '../../src/contract/site/settings.ts'
-import { expectSound } from '../support/barriers.ts'
-import { enterSignedIn, waitUntilPublished } from '../support/owner.ts'
-import { expect, test } from '../support/test.ts'
+import { API_PATHS, itemPath } from '../../../src/contract/paths.ts'
+import { SettingsSchema } from '../../../src/contract/site/settings.ts'
+import { expectSound } from '../../support/barriers.ts'
+import { enterSignedIn, waitUntilPublished } from '../../support/owner.ts'
+import { expect, test } from '../../support/test.ts'
 
 /** Reaches a control with the Tab key, as people do who use no mouse. */
 async function reach(page: Page, control: Locator) {

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright/test'
-import { API_PATHS } from '../../src/contract/paths.ts'
-import { expectSound } from '../support/barriers.ts'
-import { findCut, sayOtherwise } from '../support/other-words.ts'
-import { announceExhibition, type Call, enterSignedIn, waitUntilPublished } from '../support/owner.ts'
-import { expect, test } from '../support/test.ts'
-import { findOverflow } from '../support/visit.ts'
+import { API_PATHS } from '../../../src/contract/paths.ts'
+import { expectSound } from '../../support/barriers.ts'
+import { findCut, sayOtherwise } from '../../support/other-words.ts'
+import { announceExhibition, type Call, enterSignedIn, waitUntilPublished } from '../../support/owner.ts'
+import { expect, test } from '../../support/test.ts'
+import { findOverflow } from '../../support/visit.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 

@@ -1,6 +1,6 @@
-import { expectSound } from '../support/barriers.ts'
-import { enterSignedIn } from '../support/owner.ts'
-import { expect, test } from '../support/test.ts'
+import { expectSound } from '../../support/barriers.ts'
+import { enterSignedIn } from '../../support/owner.ts'
+import { expect, test } from '../../support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
