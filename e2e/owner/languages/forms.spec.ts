@@ -3,7 +3,7 @@ import { LIMITS } from '../../../src/contract/limits.ts'
 import { PAGE_PATHS } from '../../../src/contract/page-paths.ts'
 import { expectSound } from '../../support/barriers.ts'
 import { choose, create } from '../../support/forms.ts'
-import { enterSignedIn, waitUntilPublished } from '../../support/owner.ts'
+import { enterSignedIn, registerOwner, waitUntilPublished } from '../../support/owner.ts'
 import { expect, test } from '../../support/test.ts'
 import german from '../../../src/words/de/owner/index.ts'
 import english from '../../../src/words/en/owner/index.ts'
@@ -94,7 +94,7 @@ test('an owner who reads German creates a painting with a photograph and sees no
   for (const [label, text] of Object.entries(texts)) await field(label).fill(text)
   await expect(page.getByText('73 cm hoch, 92 cm breit.')).toBeVisible()
   await page.getByRole('button', { name: 'Gemälde speichern' }).click()
-  await expect(page.getByText('Gemälde gespeichert')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('Gemälde gespeichert', { exact: true })).toBeVisible({ timeout: 30_000 })
   await expect(page.getByRole('button', { name: 'Weiteres erfassen' })).toBeVisible()
 })
 
@@ -117,14 +117,12 @@ test('an owner who reads German edits a painting and is asked before unsaved wor
   await page.getByRole('button', { name: 'Bleiben' }).click()
   expect(await findEnglish(page)).toEqual([])
   await page.getByRole('button', { name: 'Gemälde speichern' }).click()
-  await expect(page.getByText('Gemälde geändert')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('Gemälde geändert', { exact: true })).toBeVisible({ timeout: 30_000 })
 })
 
-test('an owner who reads German announces an exhibition and sees no English word', async ({
-  page,
-  owned,
-}) => {
-  await enterInGerman(page, owned, PAGE_PATHS.createExhibition)
+test('an owner who reads German announces an exhibition and sees no English word', async ({ page, site }) => {
+  await registerOwner(site)
+  await enterInGerman(page, site, PAGE_PATHS.createExhibition)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ausstellung erfassen')
   await page.getByLabel('Erster Tag', { exact: true }).fill('2027-05-02')
   await page.getByLabel('Letzter Tag', { exact: true }).fill('2027-05-01')
