@@ -11,6 +11,10 @@ const compiled = (messages) =>
 
 const compiledIn = (files) => ({
   name: 'compiled-words',
+  /** A compiled file holds the messages that it imports, and Vitest would not see when one of these changes. */
+  configureVitest({ defineCacheKeyGenerator }) {
+    defineCacheKeyGenerator(({ id }) => (files.test(id) ? false : undefined))
+  },
   async transform(code, id) {
     if (!files.test(id)) return undefined
     const { default: messages } = await import(pathToFileURL(id).href)
