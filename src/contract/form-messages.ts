@@ -7,7 +7,7 @@ const counted = (toMessage: (count: number) => string) => toMessage(7).replaceAl
 
 /**
  * The messages about paintings and exhibitions that their forms show, with places for what they are about. They cross
- * the wire in English; the forms say them in the owner's language (browser/stores/in-owner-language.ts).
+ * the wire in English; the forms say them in the owner's language (browser/stores/feedback/in-owner-language.ts).
  */
 export const FORM_MESSAGES = {
   required: VALIDATION.required,

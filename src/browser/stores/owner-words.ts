@@ -39,15 +39,12 @@ export async function loadOwnerWords(language: OwnerLanguage): Promise<OwnerWord
   return words
 }
 
-const spoken: { language: OwnerLanguage; shared: OwnerWords['shared']; all?: OwnerWords } = {
-  language: 'en',
-  shared: english,
-}
+const spoken: { shared: OwnerWords['shared']; all?: OwnerWords } = { shared: english }
 /** For what is on the screen already when another language is spoken. */
 export const $spokenLanguage = atom<OwnerLanguage>('en')
 
 function begin(language: OwnerLanguage, shared: OwnerWords['shared'], all = spoken.all) {
-  Object.assign(spoken, { language, shared, all })
+  Object.assign(spoken, { shared, all })
   Object.assign(dialogWords, shared.dialogs)
   $spokenLanguage.set(language)
 }
@@ -79,13 +76,13 @@ export function ownerWords(): OwnerWords {
 }
 /** What several of the owner's screens say: English before `speak`, and on pages that do not call it. */
 export const sharedWords = () => spoken.shared
-export const spokenLanguage = () => spoken.language
+export const spokenLanguage = () => $spokenLanguage.get()
 /** How days and numbers are written. */
-export const spokenLocale = () => LOCALES[spoken.language]
+export const spokenLocale = () => LOCALES[spokenLanguage()]
 
 /** The name of a language as the owner reads it. */
 export const nameOfLanguage = (language: Language) =>
-  new Intl.DisplayNames(spoken.language, { type: 'language' }).of(language) ?? language
+  new Intl.DisplayNames(spokenLanguage(), { type: 'language' }).of(language) ?? language
 
 /** Fills in what a message needs: `tell(words.found, { count: 2 })`. */
-export const tell: typeof say = (message, values) => say(message, values, spoken.language)
+export const tell: typeof say = (message, values) => say(message, values, spokenLanguage())

@@ -168,7 +168,7 @@ export default function ItemEditor({ kind: name, mode }: Props) {
       const restored = await restoreDraft(key, draft)
       discardDraft(key)
       setState({ name: 'open', start: freshStart(opened, begun) })
-      offerUndo(ownerWords().forms.offer.discarded, () => putBack(draft, restored))
+      offerUndo(sharedWords().fields.discarded, () => putBack(draft, restored))
     }
     return <Offer draft={draft} resume={() => void resume(draft, opened)} discard={() => void discard()} />
   }

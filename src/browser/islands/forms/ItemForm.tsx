@@ -4,7 +4,7 @@ import type { WholePicture } from '../../../contract/collection/whole-picture.ts
 import { PAGE_PATHS } from '../../../contract/page-paths.ts'
 import { $auth } from '../../stores/browser.ts'
 import { type Outcome, reasonOf } from '../../stores/feedback/outcome.ts'
-import { inOwnerLanguage } from '../../stores/in-owner-language.ts'
+import { inOwnerLanguage } from '../../stores/feedback/in-owner-language.ts'
 import { ownerWords } from '../../stores/owner-words.ts'
 import { submitUnless } from '../contact/FormField.tsx'
 import { KeptNotice } from '../drafts/KeptNotice.tsx'

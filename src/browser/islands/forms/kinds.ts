@@ -26,10 +26,11 @@ export type Choices = NonNullable<FormField['options']>
 /** The words of choices that are not loaded, by field. */
 function choicesInWords(): Readonly<Record<string, Choices>> {
   const { choices } = ownerWords().forms
+  const { availabilities, priceDisplays } = sharedWords()
   return {
     visibility: choices.visibility,
-    availability: sharedWords().availabilities,
-    priceDisplay: { '': choices.usualDisplay, ...choices.priceDisplay },
+    availability: availabilities,
+    priceDisplay: { '': choices.usualDisplay, ...priceDisplays },
   }
 }
 /** The fields with the words of the owner's language. */

@@ -1,6 +1,6 @@
 import type { Resolver } from 'react-hook-form'
 import type { Language } from '../../../contract/site/languages.ts'
-import { inOwnerLanguage } from '../../stores/in-owner-language.ts'
+import { inOwnerLanguage } from '../../stores/feedback/in-owner-language.ts'
 import { nameIn } from '../translations/names.ts'
 import type { Mode } from './images/images.ts'
 import type { ItemKind } from './kinds.ts'

@@ -23,10 +23,10 @@ const DATES: ReadonlySet<string> = new Set([
 
 /** The words of a value that stands for words; undefined for any other. */
 function wordsOf(field: string, value: unknown): string | undefined {
-  const { where, notEncrypted, priceDisplay, crawlers } = ownerWords().history.values
+  const { where, notEncrypted, crawlers } = ownerWords().history.values
   const fields: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     availability: sharedWords().availabilities,
-    priceDisplay,
+    priceDisplay: sharedWords().priceDisplays,
     crawlers,
     where,
     languages: Object.fromEntries(LANGUAGES.map((language) => [language, languageInWords(language)])),

@@ -47,7 +47,7 @@ async function suggest({ getValues, setValue }: Form) {
 }
 
 function Fields({ form, hasPassword }: { readonly form: Form; readonly hasPassword: boolean }) {
-  const { mailServer: words } = ownerWords()
+  const { server: words } = ownerWords().mail
   const { register, getValues, setValue } = form
   const security = register('security')
   return (
@@ -135,7 +135,7 @@ interface EntryProps {
   readonly onChange: (server: MailServer) => void
 }
 function Entry({ server, onChange }: EntryProps) {
-  const { mailServer: words } = ownerWords()
+  const { server: words } = ownerWords().mail
   const { form, submit, take, saves } = useSettingsForm<MailServerInput, MailServer>({
     schema: MailServerInputSchema,
     answer: server,
@@ -179,7 +179,7 @@ function Entry({ server, onChange }: EntryProps) {
 }
 
 function InWords({ source, host, port, sender, userName }: MailServer) {
-  const { mailServer: words } = ownerWords()
+  const { server: words } = ownerWords().mail
   if (source === 'none') return <p>{words.none}</p>
   return (
     <p>
@@ -199,7 +199,7 @@ const addressOf = (sender: string) => /<(.+)>/.exec(sender)?.[1] ?? sender
 
 /** The mail server where it cannot be changed: it is set on the server, or the reader is not the owner. */
 function Fixed({ server }: { readonly server: MailServer }) {
-  const { mailServer: words } = ownerWords()
+  const { server: words } = ownerWords().mail
   return (
     <div className="site-form">
       <div className="fields">

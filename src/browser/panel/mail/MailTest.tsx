@@ -16,7 +16,7 @@ interface Props {
 type Result = { readonly to: string } & MailTestAnswer
 
 function TestResult({ to, failure, detail }: Result) {
-  const { test: words } = ownerWords().mailServer
+  const { test: words } = ownerWords().mail.server
   if (failure === undefined)
     return <p>{tellWith(words.accepted, { to, b: (inside) => <strong>{inside}</strong> })}</p>
   return (
@@ -31,7 +31,7 @@ function TestResult({ to, failure, detail }: Result) {
 
 /** Sends one mail with what is entered, also before it is saved, and shows what the mail server says. */
 export function MailTest({ start, test, isReady }: Props) {
-  const { test: words } = ownerWords().mailServer
+  const { test: words } = ownerWords().mail.server
   const id = useId()
   const [entered, setEntered] = useState<string>()
   const [result, setResult] = useState<Result>()

@@ -4,7 +4,7 @@ import { run } from './browser-items.ts'
 import { confirm } from '../feedback/feedback.ts'
 import { offerUndo } from '../feedback/offer-undo.ts'
 import { call } from '../owner.ts'
-import { ownerWords } from '../owner-words.ts'
+import { ownerWords, sharedWords } from '../owner-words.ts'
 
 const calls = createKeptEditCalls(call)
 const history = createHistoryCalls(call)
@@ -34,5 +34,5 @@ export async function discardEdit(id: string, version: string, onChange: () => v
   })
   if (outcome.kind !== 'done') return
   onChange()
-  offerUndo(words.discarded, () => void bringBack(id, onChange))
+  offerUndo(sharedWords().fields.discarded, () => void bringBack(id, onChange))
 }

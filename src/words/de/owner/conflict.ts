@@ -24,7 +24,6 @@ export default {
     discard: 'Änderungen verwerfen',
     question: 'Nur die Änderungen, die noch nicht öffentlich sind, werden gelöscht. Das Gemälde bleibt.',
     notDiscarded: 'Die Änderungen konnten nicht verworfen werden.',
-    discarded: 'Änderungen verworfen',
     notBack: 'Die Änderungen konnten nicht zurückgeholt werden.',
     back: 'Änderungen zurückgeholt',
   },

@@ -66,7 +66,6 @@ export default {
       draft: 'Entwurf: nur Sie sehen ihn',
       later: 'Öffentlich ab einem Zeitpunkt',
     },
-    priceDisplay: { hidden: 'Verborgen', onRequest: '«Preis auf Anfrage»', shown: 'Sichtbar' },
     usualDisplay: 'Wie bei der Serie oder der Website',
     usualCurrency: 'Wie auf der Website',
     otherCurrency: 'Andere Währung',
@@ -160,7 +159,6 @@ export default {
     text: 'Sie wurden auf diesem Gerät eingegeben und nie gespeichert.',
     resume: 'Weiterfahren',
     discard: 'Verwerfen',
-    discarded: 'Änderungen verworfen',
     restored: 'Verworfene Änderungen wiederhergestellt',
   },
   leave: {

@@ -66,7 +66,6 @@ export default {
     noOwn: 'keine eigene Einstellung',
     where: { off: 'aus', server: 'auf diesem Server', bucket: 'in einem Bucket' },
     notEncrypted: 'keine',
-    priceDisplay: { hidden: 'Verborgen', onRequest: '«Preis auf Anfrage»', shown: 'Sichtbar' },
     crawlers: {
       allow: 'Alles',
       search: 'Nur Suche',

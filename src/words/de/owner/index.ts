@@ -10,7 +10,6 @@ import historyFields from './history-fields.ts'
 import importing from './importing.ts'
 import inquiries from './inquiries.ts'
 import mail from './mail.ts'
-import mailServer from './mailServer.ts'
 import overview from './overview.ts'
 import paintings from './paintings.ts'
 import people from './people.ts'
@@ -39,7 +38,6 @@ export default {
   conflict,
   backups,
   visits,
-  mailServer,
   history,
   historyFields,
 } as const

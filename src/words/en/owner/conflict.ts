@@ -22,7 +22,6 @@ export default {
     discard: 'Discard them',
     question: 'Only the changes that are not public yet are deleted. The painting stays.',
     notDiscarded: 'The changes could not be discarded.',
-    discarded: 'Changes discarded',
     notBack: 'The changes could not be brought back.',
     back: 'Changes brought back',
   },

@@ -1,4 +1,3 @@
-import { PRICE_DISPLAY_WORDS } from '../../../contract/collection/price.ts'
 import { VISIBILITY_WORDS } from '../../../contract/drafts/visibility.ts'
 import { EXHIBITION_FIELDS, labelsOf, PAINTING_FIELDS } from '../../../contract/values/fields.ts'
 
@@ -21,7 +20,6 @@ export default {
   },
   choices: {
     visibility: VISIBILITY_WORDS,
-    priceDisplay: PRICE_DISPLAY_WORDS,
     usualDisplay: 'As its series or the site says',
     usualCurrency: 'As the site',
     otherCurrency: 'Another currency',
@@ -114,7 +112,6 @@ export default {
     text: 'They were entered on this device and never saved.',
     resume: 'Continue',
     discard: 'Discard',
-    discarded: 'Changes discarded',
     restored: 'Discarded changes restored',
   },
   leave: {

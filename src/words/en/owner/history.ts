@@ -1,4 +1,3 @@
-import { PRICE_DISPLAY_WORDS } from '../../../contract/collection/price.ts'
 import { CRAWLER_WORDS } from '../../../contract/site/crawlers.ts'
 
 export default {
@@ -65,7 +64,6 @@ export default {
     noOwn: 'no own setting',
     where: { off: 'off', server: 'on this server', bucket: 'in a bucket' },
     notEncrypted: 'none',
-    priceDisplay: PRICE_DISPLAY_WORDS,
     crawlers: CRAWLER_WORDS,
   },
   photographs: {

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { inOwnerLanguage } from '../../../stores/in-owner-language.ts'
+import { inOwnerLanguage } from '../../../stores/feedback/in-owner-language.ts'
 import { ownerWords, tell } from '../../../stores/owner-words.ts'
 import type { PhotographUpload, PhotographUploads } from '../../../stores/uploads/photograph-uploads.ts'
 

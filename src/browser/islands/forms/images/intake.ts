@@ -2,7 +2,7 @@ import { HEAD_BYTES, readSize, sniff } from '../../../../contract/collection/ima
 import { findSizeFault } from '../../../../contract/collection/image-sizes.ts'
 import { LIMITS } from '../../../../contract/limits.ts'
 import { VALIDATION } from '../../../../contract/messages.ts'
-import { inOwnerLanguage } from '../../../stores/in-owner-language.ts'
+import { inOwnerLanguage } from '../../../stores/feedback/in-owner-language.ts'
 import { ownerWords, tell } from '../../../stores/owner-words.ts'
 import type { FormImage } from '../values.ts'
 

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import type { Crop } from '../../../../contract/collection/framing.ts'
 import { keepFile } from '../drafts.ts'
-import { inOwnerLanguage } from '../../../stores/in-owner-language.ts'
+import { inOwnerLanguage } from '../../../stores/feedback/in-owner-language.ts'
 import { ownerWords, tell } from '../../../stores/owner-words.ts'
 import { offerUndo } from '../../../stores/feedback/offer-undo.ts'
 import { append, type Mode, move, putBack, removeAt, setAlt, setCrop, setMain, turn } from './images.ts'

@@ -1,5 +1,5 @@
-import { FORM_MESSAGES } from '../../contract/form-messages.ts'
-import { ownerWords, spokenLanguage, tell } from './owner-words.ts'
+import { FORM_MESSAGES } from '../../../contract/form-messages.ts'
+import { ownerWords, spokenLanguage, tell } from '../owner-words.ts'
 
 type Key = keyof typeof FORM_MESSAGES
 
