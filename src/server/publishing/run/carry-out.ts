@@ -8,9 +8,10 @@ import { removePages, writePages } from './write-pages.ts'
 
 /**
  * Milliseconds of pause between stages, in which the server answers requests for new pages. The item page is public by
- * then, and the long lists, which come last, take the most time.
+ * then, and the long lists, which come last, take the most time. A visitor's request takes about 5 ms on a busy machine;
+ * one that misses the pause waits for the pages of the next stage.
  */
-const BREATH = 8
+const BREATH = 16
 /** Number of pages of a larger stage that are written and noted together. */
 const BATCH = 16
 /** Maximum number of batches that wait to be written, for example while the files of a new build are copied. */
