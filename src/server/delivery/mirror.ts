@@ -93,10 +93,11 @@ function createTransfer(options: MirrorOptions) {
   const sender = createSender({ site, destination, ledger, onSent })
   /** Whether a publish has ended since the site folder was opened. Before that, it may still be under repair. */
   let isReady = false
-  /** Whether that publish had no failures. Only then may files that are missing here be removed there. */
+  /** Whether that publish had no failures. */
   let isWhole = false
 
-  const hasWork = () => comparison.isDue() || sender.toSend() > 0 || (sender.toRemove() > 0 && isWhole)
+  const hasWork = () => comparison.isDue() || sender.toSend() > 0 || sender.toRemove({ isWhole }) > 0
+  const pending = () => sender.toSend() + sender.toRemove({ isWhole: true })
 
   return {
     add: sender.add,
@@ -113,13 +114,13 @@ function createTransfer(options: MirrorOptions) {
       comparison.distrust()
     },
     canWork: () => isReady && hasWork(),
-    isDone: () => !hasWork() && sender.toRemove() === 0,
-    pending: () => sender.toSend() + sender.toRemove(),
+    isDone: () => !comparison.isDue() && pending() === 0,
+    pending,
     /** Works step by step. It calls `mayGoOn` before each step. */
     async work(mayGoOn: () => boolean) {
       while (mayGoOn()) {
         if (comparison.isDue()) sender.addDifference(await comparison.make())
-        const isDone = !(await sender.takeStep({ mayRemove: isWhole }))
+        const isDone = !(await sender.takeStep({ isWhole }))
         if (isDone) return comparison.noteSendSettings()
       }
     },

@@ -66,8 +66,10 @@ function sortOut(
 /** Sends the files of the site folder that differ from the destination, in link-safe order. */
 export function createSender({ site, destination, ledger, onSent }: SenderParts) {
   const queue = createSendQueue(ledger.isNew)
-  /** Files that are missing in the site folder and may be at the destination. */
+  /** Files that were removed from the site folder and may be at the destination. */
   const gone = new Set<string>()
+  /** Files at the destination that a comparison missed in the site folder. A failed publish may still bring them back. */
+  const missed = new Set<string>()
   /** Files at the destination that may already be right. */
   let unproven = new Map<string, StoredFile>()
 
@@ -101,9 +103,9 @@ export function createSender({ site, destination, ledger, onSent }: SenderParts)
   }
 
   /** Removes pages first, and then the files that they showed. */
-  async function removeSome() {
-    const pages = [...gone].filter((file) => file.endsWith('.html'))
-    const files = (pages.length > 0 ? pages : [...gone]).slice(0, REMOVED_TOGETHER)
+  async function removeSome(removable: readonly string[]) {
+    const pages = removable.filter((file) => file.endsWith('.html'))
+    const files = (pages.length > 0 ? pages : removable).slice(0, REMOVED_TOGETHER)
     const found = await findAll(files)
     // Files that exist again were announced and sent already.
     const missing = files.filter((_, index) => !found[index])
@@ -111,8 +113,12 @@ export function createSender({ site, destination, ledger, onSent }: SenderParts)
     await destination.remove(missing)
     if (missing.length > 0) onSent(missing)
     ledger.gone(missing)
-    for (const file of files) gone.delete(file)
+    for (const file of files) {
+      gone.delete(file)
+      missed.delete(file)
+    }
   }
+  const toRemove = (isWhole: boolean) => (isWhole ? [...gone, ...missed] : [...gone])
 
   return {
     add: queue.add,
@@ -120,21 +126,26 @@ export function createSender({ site, destination, ledger, onSent }: SenderParts)
     addDifference({ toSend, toRemove, unproven: found }: Difference) {
       if (found) unproven = found
       toSend.forEach(queue.add)
-      for (const file of toRemove) gone.add(file)
+      for (const file of toRemove) missed.add(file)
     },
     clear() {
       queue.clear()
       gone.clear()
+      missed.clear()
     },
-    /** Sends some files, or removes some if none wait. Returns false if nothing is left to do. */
-    async takeStep({ mayRemove }: { readonly mayRemove: boolean }): Promise<boolean> {
+    /**
+     * Sends some files, or removes some if none wait. Returns false if nothing is left to do. `isWhole`: no page of the
+     * site folder failed, so that every file that is missing there is gone.
+     */
+    async takeStep({ isWhole }: { readonly isWhole: boolean }): Promise<boolean> {
       const batch = queue.take(TOGETHER)
+      const removable = batch ? [] : toRemove(isWhole)
       if (batch) await sendBatch(batch)
-      else if (gone.size > 0 && mayRemove) await removeSome()
+      else if (removable.length > 0) await removeSome(removable)
       else return false
       return true
     },
     toSend: () => queue.size,
-    toRemove: () => gone.size,
+    toRemove: ({ isWhole }: { readonly isWhole: boolean }) => toRemove(isWhole).length,
   }
 }

@@ -42,8 +42,9 @@ export async function openMirroredSite(place: TestPlace) {
       ...changes,
     })
   }
-  function follow(mirror: ReturnType<typeof newMirror>) {
+  function follow(mirror: ReturnType<typeof newMirror>, changes: PublishingOptions = {}) {
     const publisher = newPublisher({
+      ...changes,
       onFiles: mirror.changed,
       onReplaced: mirror.replaced,
       listener: { progressed: () => undefined, ended: mirror.published, broke: () => undefined },

@@ -3,7 +3,7 @@ import { TAGS } from '../../contract/tags.ts'
 import type { RunResult } from './run/outcome.ts'
 import { add, NOTHING, type PublishReport, reportOf } from './report.ts'
 import type { Revisions } from './revisions.ts'
-import { openSite, type Progress, type Site, type SiteOptions } from './site.ts'
+import { type Content, openSite, type Progress, type Site, type SiteOptions } from './site.ts'
 
 export interface CatchUpOptions extends Omit<SiteOptions, 'onFiles'> {
   /** The name of the build and of its settings (`readBuild`). */
@@ -45,6 +45,8 @@ function createSiteState(options: CatchUpOptions) {
     needsSweep: false,
     /** Whether a full publish has ever ended here, also in an earlier process. */
     isWhole: false,
+    /** Pages that a large publish has left to a later run, to let newer changes pass. */
+    left: new Set<string>(),
   }
 
   async function open(): Promise<Site> {
@@ -61,13 +63,18 @@ function createSiteState(options: CatchUpOptions) {
     return opened
   }
 
-  /** Notes how far a run came. Pages that failed are marked to be made again. */
-  async function settle(target: Site, result: RunResult, revision: number) {
+  /**
+   * Notes how far a run came, and which of the pages that were left it has `begun`. Pages that failed are marked to be
+   * made again. Pages that were left are known here alone: after a crash the next start makes everything again.
+   */
+  async function settle(target: Site, result: RunResult, revision: number, begun: Iterable<string> = []) {
+    for (const page of begun) state.left.delete(page)
+    for (const page of result.left) state.left.add(page)
     target.manifest.willTouchPages([...result.failed.map(({ page }) => page), ...result.unfinished])
     state.reached = revision
     for (const { page, reason } of result.failed) log.error({ page, reason }, 'page not published')
     // Pages that are unfinished without a failure belong to a newer revision, and the loop continues with it.
-    if (result.failed.length > 0 || result.unfinished.length > 0) return
+    if (result.failed.length > 0 || result.unfinished.length > 0 || state.left.size > 0) return
     if (state.needsSweep) await target.sweep()
     state.needsSweep = false
     target.manifest.finish(revision, build)
@@ -98,24 +105,33 @@ export function createCatchUp(options: CatchUpOptions) {
   const { revisions } = options
   const { state, open, settle, isSettled, shownRevision, close } = createSiteState(options)
 
-  const isStillAt = (revision: number) => async () => !revisions || (await revisions.current()) === revision
+  function contentAt(revision: number): Content {
+    const isCurrent = async () => !revisions || (await revisions.current()) === revision
+    // Before the first full publish has ended, the pages of a change would link to pages that do not exist.
+    return { isCurrent, isOvertaken: async () => state.isWhole && !(await isCurrent()) }
+  }
 
-  /** Makes every page, and writes the pages that differ. */
+  /** Makes every page, and writes the pages that differ. Newer changes are published meanwhile. */
   async function all(onProgress: (progress: Progress) => void): Promise<PublishReport> {
     const start = performance.now()
     const target = await open()
     const revision = revisions ? await revisions.current() : target.manifest.finished.revision
-    const result = await target.writeAll(isStillAt(revision), onProgress)
+    const result = await target.writeAll(contentAt(revision), onProgress)
+    state.left.clear()
     state.needsAll = false
     state.needsSweep = true
     await settle(target, result, revision)
-    return reportOf('all', result, revision, start)
+    if (result.failed.length > 0 || result.left.length === 0) return reportOf('all', result, revision, start)
+    return { ...(await changes(onProgress, result, start)), kind: 'all' }
   }
 
   /** Makes the pages that have changed since the last publish, until no further change exists. */
-  async function changes(onProgress: (progress: Progress) => void): Promise<PublishReport> {
-    const start = performance.now()
-    for (let sum = NOTHING; ;) {
+  async function changes(
+    onProgress: (progress: Progress) => void,
+    before = NOTHING,
+    start = performance.now(),
+  ): Promise<PublishReport> {
+    for (let sum = before; ;) {
       options.checkpoint()
       const target = await open()
       if (state.needsAll) return all(onProgress)
@@ -124,13 +140,15 @@ export function createCatchUp(options: CatchUpOptions) {
       if (!revisions) return reportOf('changes', NOTHING, finished.revision, start)
       const { revision, tags } = await revisions.tagsSince(state.reached)
       if (tags.includes(TAGS.everything)) return all(onProgress)
-      if (tags.length === 0 && pages.unknown().length === 0) {
+      const hasNews = tags.length > 0
+      if (!hasNews && pages.unknown().length === 0 && state.left.size === 0) {
         const isDone = finished.revision === revision && revision <= (await revisions.published())
-        if (!isDone) await settle(target, { ...sum, failed: [], unfinished: [] }, revision)
+        if (!isDone) await settle(target, { ...sum, failed: [], unfinished: [], left: [] }, revision)
         return reportOf('changes', sum, revision, start)
       }
-      const result = await target.writeChanges(tags, isStillAt(revision), onProgress)
-      await settle(target, result, revision)
+      const others = hasNews ? [] : [...state.left]
+      const result = await target.writeChanges(tags, others, contentAt(revision), onProgress)
+      await settle(target, result, revision, others)
       sum = add(sum, result)
       if (result.failed.length > 0) return reportOf('changes', sum, revision, start)
     }

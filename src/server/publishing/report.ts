@@ -22,6 +22,7 @@ export const NOTHING: RunResult = {
   bytes: 0,
   failed: [],
   unfinished: [],
+  left: [],
 }
 
 /** Builds the report. `start` is a value of `performance.now()`. */

@@ -44,6 +44,9 @@ export interface SiteOptions {
   readonly checkpoint: () => void
 }
 
+/** How a run recognizes that the content has changed since its start. */
+export type Content = Pick<RunParts, 'isCurrent' | 'isOvertaken'>
+
 export interface Progress {
   readonly done: number
   readonly total: number
@@ -122,7 +125,7 @@ export async function openSite(options: SiteOptions) {
   // The first write of a page reports the failure.
   assets.catch(() => undefined)
 
-  const parts: Omit<RunParts, 'render' | 'lanes' | 'isCurrent'> = {
+  const parts: Omit<RunParts, 'render' | 'lanes' | keyof Content> = {
     exists: existsIn(transport, renderer.staticPages),
     siteUrl: options.siteUrl,
     manifest,
@@ -142,30 +145,28 @@ export async function openSite(options: SiteOptions) {
     isTampered: target.isOwned && found.strays.length > 0,
 
     /** Makes every page, and writes the pages that differ. */
-    async writeAll(
-      isCurrent: RunParts['isCurrent'],
-      onProgress?: (progress: Progress) => void,
-    ): Promise<RunResult> {
+    async writeAll(content: Content, onProgress?: (progress: Progress) => void): Promise<RunResult> {
       const through = forOnePublish(transport, true)
       const plan = planAll(manifest.pages, listPages(await readInventory(through, renderer.staticPages)))
       const total = countPages(plan)
       await restoreRenditions()
-      const run = { ...parts, ...renderingFor(options, through, total), isCurrent }
+      const run = { ...parts, ...renderingFor(options, through, total), ...content }
       return carryOut(plan, run, counter(total, onProgress))
     },
 
-    /** Makes the pages with these tags, and the pages whose files are uncertain. */
+    /** Makes the pages with these tags, these other pages, and the pages whose files are uncertain. */
     async writeChanges(
       tags: readonly string[],
-      isCurrent: RunParts['isCurrent'],
+      others: Iterable<string>,
+      content: Content,
       onProgress?: (progress: Progress) => void,
     ): Promise<RunResult> {
       await restoreRenditions()
       const index = changesIndexFiles(tags) ? await createPageClient(transport).listIndexParts() : undefined
-      const plan = planChanges(manifest.pages, tags, index && listIndexFiles(index))
+      const plan = planChanges(manifest.pages, tags, index && listIndexFiles(index), others)
       const total = countPages(plan)
       const through = forOnePublish(transport, total > manifest.pages.records.size / 2)
-      const run = { ...parts, ...renderingFor(options, through, total), isCurrent }
+      const run = { ...parts, ...renderingFor(options, through, total), ...content }
       return carryOut(plan, run, counter(total, onProgress))
     },
 

@@ -25,6 +25,19 @@ const MADE_TOGETHER = 128
  * written.
  */
 const WAITED_FOR = 200
+/** A publish of more pages looks for newer changes whenever this number of pages was made. */
+const LOOK_EVERY = 64
+
+/** Whether a large publish must make way for newer changes, which nobody should have to wait for. */
+function createLook({ isOvertaken }: RunParts, isWaitedFor: boolean) {
+  let pages = 0
+  let mustGiveWay = false
+  return async () => {
+    pages += 1
+    if (!isWaitedFor && !mustGiveWay && pages % LOOK_EVERY === 0) mustGiveWay = await isOvertaken()
+    return mustGiveWay
+  }
+}
 
 /**
  * Makes the pages of a stage. They are written after `earlier`, the writes of earlier stages. Returns a promise for all
@@ -33,7 +46,7 @@ const WAITED_FOR = 200
 async function makeStage(
   pages: readonly string[],
   earlier: Promise<unknown>,
-  parts: RunParts & { readonly onPage: () => void },
+  parts: RunParts & { readonly onPage: () => void; readonly mustGiveWay: () => Promise<boolean> },
   outcome: Outcome,
 ): Promise<{ readonly written: Promise<unknown> }> {
   const batchSize = pages.length <= MADE_TOGETHER ? MADE_TOGETHER : BATCH
@@ -53,6 +66,10 @@ async function makeStage(
   async function lane() {
     for (const page of queue) {
       parts.checkpoint()
+      if (await parts.mustGiveWay()) {
+        outcome.left.add(page)
+        continue
+      }
       try {
         const result = await makePage(page, parts, outcome)
         if (result) made.push(result)
@@ -75,23 +92,26 @@ async function makeStage(
 }
 
 /**
- * Carries out a plan: render, compare, write, report. A page that fails keeps its old file. A page with a link to a
- * missing page is not published, and pages are removed only after everything else has succeeded.
+ * Carries out a plan: render, compare, write, report. A page that fails keeps its old file, and a page with a link to a
+ * missing page is not published. Pages are removed last. A large publish that is overtaken by a newer change leaves the
+ * rest of its pages to a later run.
  */
 export async function carryOut(plan: Plan, parts: RunParts, onPage: () => void): Promise<RunResult> {
   const outcome = createOutcome(parts.manifest, plan.remove)
   const isWaitedFor = plan.stages.reduce((sum, stage) => sum + stage.length, 0) <= WAITED_FOR
+  const mustGiveWay = createLook(parts, isWaitedFor)
   /** Settles when all pages of the stages so far are written. */
   let written: Promise<unknown> = Promise.resolve()
   for (const [index, stage] of plan.stages.entries()) {
     if (index > 0 && isWaitedFor) await delay(BREATH)
-    ;({ written } = await makeStage(stage, written, { ...parts, onPage }, outcome))
+    ;({ written } = await makeStage(stage, written, { ...parts, onPage, mustGiveWay }, outcome))
     if (isWaitedFor) await written
   }
   await written
   if (outcome.failed.size > 0) parts.checkpoint()
   // A page that was gone when it was rendered may exist again and have new links, so it is removed only if the content
   // is the same.
-  if (outcome.failed.size === 0 && (await parts.isCurrent())) await removePages(parts, outcome)
+  if (await parts.isCurrent()) await removePages(parts, outcome)
+  else if (outcome.left.size > 0) outcome.leave(plan.remove)
   return outcome.result()
 }

@@ -13,6 +13,8 @@ export interface RunResult {
   readonly failed: readonly FailedPage[]
   /** Pages that the next run must make: something failed, or the content has changed meanwhile. */
   readonly unfinished: readonly string[]
+  /** Pages of a large publish that make way for newer changes, and that no run has begun. */
+  readonly left: readonly string[]
 }
 
 /** The result of a run so far. `toRemove` are the pages that the plan removes. */
@@ -23,6 +25,7 @@ export function createOutcome(manifest: Manifest, toRemove: readonly string[]) {
   const gone = new Set(toRemove)
   /** Pages with links to pages that only the next run will make. */
   const late = new Set<string>()
+  const left = new Set<string>()
   const count = { written: 0, unchanged: 0, removed: 0, bytes: 0 }
 
   return {
@@ -30,15 +33,21 @@ export function createOutcome(manifest: Manifest, toRemove: readonly string[]) {
     broken: broken as ReadonlySet<string>,
     gone,
     late,
+    left,
     count,
     fail(page: string, failure: Failure) {
       failed.set(page, failure)
       if (mayVanish(page) && !manifest.pages.records.get(page)?.bytes) broken.add(page)
     },
+    /** Leaves the removal of pages to a later run, too. */
+    leave(pages: readonly string[]) {
+      for (const page of pages) if (gone.delete(page)) left.add(page)
+    },
     result: (): RunResult => ({
       ...count,
       failed: [...failed].map(([page, failure]) => ({ page, ...failure })),
       unfinished: [...gone, ...late],
+      left: [...left],
     }),
   }
 }

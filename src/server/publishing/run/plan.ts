@@ -91,13 +91,14 @@ const languagesOf = ({ records }: PublishedPages) =>
 export const changesIndexFiles = (tags: readonly string[]) => tags.includes(TAGS.indexParts)
 
 /**
- * Plans a publish of changes: the pages made from the changed data, and the own pages of changed items. Rendering shows
- * whether an item was deleted. Pass the current `indexFiles` if `changesIndexFiles` is true.
+ * Plans a publish of changes: the pages made from the changed data, the own pages of changed items, and `others`.
+ * Rendering shows whether an item was deleted. Pass the current `indexFiles` if `changesIndexFiles` is true.
  */
 export function planChanges(
   published: PublishedPages,
   tags: readonly string[],
   indexFiles?: readonly string[],
+  others: Iterable<string> = [],
 ): Plan {
   const languages = languagesOf(published)
   const changed = tags
@@ -107,7 +108,7 @@ export function planChanges(
     const pages = ownPagesOf(tag)
     return language === undefined ? pages : inFurther(pages, [language])
   })
-  const render = new Set([...published.unknown(), ...own, ...inFurther(own, languages)])
+  const render = new Set([...published.unknown(), ...others, ...own, ...inFurther(own, languages)])
   for (const { language, tag } of changed)
     for (const each of language === undefined ? [undefined, ...languages] : [language])
       for (const page of published.with(tagIn(each, tag))) render.add(page)

@@ -1,6 +1,6 @@
 import { findIndexedList, findListPage, type PagedList } from '../../../contract/collection/list-pages.ts'
 import type { Language } from '../../../contract/site/languages.ts'
-import { splitPage } from '../../../contract/translations/page-language.ts'
+import { isItemPage, plainPage, splitPage } from '../../../contract/translations/page-language.ts'
 import { failureOf } from '../failure.ts'
 import { fileOfPage } from '../site-folder/page-files.ts'
 import type { PageRecord } from '../site-folder/page-index.ts'
@@ -50,12 +50,12 @@ function isOf(list: PagedList, language: Language | undefined, address: string) 
  * Leaves out the index of a list that has a page of an older state, because the index says where each work stands. The
  * next run makes it.
  */
-function withoutEarlyIndexes(batch: readonly Made[], { failed, late }: Outcome): readonly Made[] {
+function withoutEarlyIndexes(batch: readonly Made[], { failed, late, left }: Outcome): readonly Made[] {
   return batch.filter(({ page }) => {
     const { language, page: plain } = splitPage(page)
     const list = findIndexedList(plain)
     const isEarly =
-      list !== undefined && [...failed.keys(), ...late].some((other) => isOf(list, language, other))
+      list !== undefined && [...failed.keys(), ...late, ...left].some((other) => isOf(list, language, other))
     if (isEarly) late.add(page)
     return !isEarly
   })
@@ -89,10 +89,14 @@ export async function writePages(batch: readonly Made[], parts: RunParts, outcom
   }
 }
 
-/** Removes pages that no longer exist, and then the images that no page shows. */
+/**
+ * Removes pages that no longer exist, and then the images that no page shows. After a failure only pages of items are
+ * removed, because a work that was taken back must not stay; other pages may still be linked by a page that failed.
+ */
 export async function removePages(parts: RunParts, { gone, failed, count }: Outcome): Promise<void> {
   const { manifest, target, renditions } = parts
-  for (const page of gone) {
+  const removable = failed.size === 0 ? gone : [...gone].filter((page) => isItemPage(plainPage(page)))
+  for (const page of removable) {
     parts.checkpoint()
     const path = fileOfPage(page)
     try {
