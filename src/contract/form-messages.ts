@@ -1,13 +1,14 @@
 import { FORMAT_FAULTS } from './collection/image-formats.ts'
 import { SIZE_FAULTS } from './collection/image-sizes.ts'
 import { VALIDATION } from './messages.ts'
+import { PATTERN_FAULTS } from './values/inventory-number.ts'
 
 /** A message about a number, with a place for it. */
 const counted = (toMessage: (count: number) => string) => toMessage(7).replaceAll('7', '{count}')
 
 /**
- * The messages about paintings and exhibitions that their forms show, with places for what they are about. They cross
- * the wire in English; the forms say them in the owner's language (browser/stores/feedback/in-owner-language.ts).
+ * The messages that the owner's forms show, with places for what they are about. They cross the wire in English; the
+ * forms say them in the owner's language (browser/stores/feedback/in-owner-language.ts).
  */
 export const FORM_MESSAGES = {
   required: VALIDATION.required,
@@ -42,6 +43,25 @@ export const FORM_MESSAGES = {
   numberUsed: VALIDATION.numberUsed('{number}', '{work}'),
   work: VALIDATION.work,
   series: VALIDATION.series,
+  email: VALIDATION.email,
+  soldDays: counted(VALIDATION.soldDays),
+  phone: VALIDATION.phone,
+  vatNumber: VALIDATION.vatNumber,
+  securityContact: VALIDATION.securityContact,
+  patternUnknown: PATTERN_FAULTS.unknown('{mark}', '{known}', '{last}'),
+  patternUnpaired: PATTERN_FAULTS.unpaired('{open}', '{close}'),
+  patternMissing: PATTERN_FAULTS.missing('{number}'),
+  patternTwice: PATTERN_FAULTS.twice('{number}'),
+  mailHost: VALIDATION.mailHost,
+  port: VALIDATION.port,
+  timeOfDay: VALIDATION.timeOfDay,
+  bucket: VALIDATION.bucket,
+  prefix: VALIDATION.prefix,
+  endpoint: VALIDATION.endpoint,
+  region: VALIDATION.region,
+  block: VALIDATION.block,
+  percent: VALIDATION.percent,
+  tooManyPaintings: VALIDATION.tooManyPaintings,
   ...SIZE_FAULTS,
   ...FORMAT_FAULTS,
 } as const

@@ -11,17 +11,24 @@ export const INVENTORY_LIMITS = { number: 60, pattern: 50 } as const
 
 const marksOf = (pattern: string) => [...pattern.matchAll(MARK)].map(([, mark = '']) => mark)
 
+export const PATTERN_FAULTS = {
+  unknown: (mark: string, known: string, last: string) => `There is no mark ${mark}. Use ${known} or ${last}`,
+  unpaired: (open: string, close: string) => `Each mark stands between ${open} and ${close}`,
+  missing: (number: string) => `The pattern needs ${number}, so that no number comes twice`,
+  twice: (number: string) => `The pattern may have ${number} once only`,
+} as const
+
 /** What is wrong with a pattern, in words; '' for nothing. An empty pattern makes no numbers. */
 export function findPatternFault(pattern: string): string {
   if (pattern === '') return ''
   const marks = marksOf(pattern)
   const unknown = marks.find((mark) => !NUMBER.test(mark) && !YEAR.test(mark))
   if (unknown !== undefined)
-    return `There is no mark {${unknown}}. Use {year}, {year:2}, {number} or {number:4}`
-  if (/[{}]/.test(pattern.replace(MARK, ''))) return 'Each mark stands between { and }'
+    return PATTERN_FAULTS.unknown(`{${unknown}}`, '{year}, {year:2}, {number}', '{number:4}')
+  if (/[{}]/.test(pattern.replace(MARK, ''))) return PATTERN_FAULTS.unpaired('{', '}')
   const numbers = marks.filter((mark) => NUMBER.test(mark)).length
-  if (numbers === 0) return 'The pattern needs {number}, so that no number comes twice'
-  return numbers > 1 ? 'The pattern may have {number} once only' : ''
+  if (numbers === 0) return PATTERN_FAULTS.missing('{number}')
+  return numbers > 1 ? PATTERN_FAULTS.twice('{number}') : ''
 }
 
 function yearInDigits(year: number, digits: string | undefined): string {

@@ -1,10 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import type { $ZodType } from 'zod/v4/core'
 import { type ImportDefaults, ImportDefaultsSchema } from '../../../contract/importing.ts'
 import { LIMITS } from '../../../contract/limits.ts'
 import { ownerWords } from '../../stores/owner-words.ts'
 import { submitUnless } from '../../islands/contact/FormField.tsx'
+import { ownerResolver } from '../parts/owner-resolver.ts'
 import { SiteField } from '../parts/SiteField.tsx'
 
 const FIELDS = [
@@ -23,8 +22,7 @@ interface Props {
 export function Defaults({ entered = EMPTY, check }: Props) {
   const { importing: words } = ownerWords()
   const form = useForm<ImportDefaults>({
-    // The schema also takes other types than a form sends.
-    resolver: zodResolver(ImportDefaultsSchema as $ZodType<ImportDefaults, ImportDefaults>),
+    resolver: ownerResolver(ImportDefaultsSchema),
     mode: 'onTouched',
     defaultValues: entered,
   })

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { BlockInputSchema, type Block } from '../../../contract/mail/inquiry.ts'
 import { run } from '../../stores/browser.ts'
 import { afterPress } from '../../stores/feedback/after-press.ts'
+import { inOwnerLanguage } from '../../stores/feedback/in-owner-language.ts'
 import { ownerWords, tell } from '../../stores/owner-words.ts'
 import { EmptyState, Failure, Skeleton } from '../parts/states.tsx'
 import { TableHead } from '../parts/TableHead.tsx'
@@ -21,7 +22,7 @@ function BlockForm({ onDone }: { readonly onDone: () => void }) {
   const [pattern, setPattern] = useState('')
   const [isTouched, setTouched] = useState(false)
   const fault = findFault(pattern)
-  const shown = isTouched && fault !== '' && pattern !== '' ? fault : ''
+  const shown = isTouched && fault !== '' && pattern !== '' ? inOwnerLanguage(fault) : ''
   async function block(event: SubmitEvent) {
     event.preventDefault()
     if (fault !== '') return

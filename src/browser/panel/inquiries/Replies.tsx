@@ -3,8 +3,10 @@ import type { Inquiry, Reply } from '../../../contract/mail/inquiry.ts'
 import { LIMITS } from '../../../contract/limits.ts'
 import { VALIDATION } from '../../../contract/messages.ts'
 import { TextLength } from '../../islands/contact/FormField.tsx'
+import { ownerFieldWords } from '../../islands/translations/field-words.ts'
 import { $auth } from '../../stores/browser.ts'
 import { createDrafts, draftKey } from '../../stores/collection/drafts.ts'
+import { inOwnerLanguage } from '../../stores/feedback/in-owner-language.ts'
 import { browserMemory } from '../../stores/memory.ts'
 import { ownerWords, tell } from '../../stores/owner-words.ts'
 import { toDateTime } from '../parts/times.ts'
@@ -76,7 +78,7 @@ export function ReplyForm({ inquiry, actions, onSent }: Props) {
   const id = useId()
   const isTooLong = text.length > LIMITS.longTextMaxLength
   const fault = isTooLong
-    ? VALIDATION.maximum(LIMITS.longTextMaxLength)
+    ? inOwnerLanguage(VALIDATION.maximum(LIMITS.longTextMaxLength))
     : isAsked && isEmpty
       ? words.first
       : ''
@@ -108,7 +110,7 @@ export function ReplyForm({ inquiry, actions, onSent }: Props) {
         <small className="hint" id={`${id}-hint`}>
           {tell(words.hint, { email: inquiry.email })}
         </small>
-        <TextLength length={text.length} max={LIMITS.longTextMaxLength} />
+        <TextLength length={text.length} max={LIMITS.longTextMaxLength} words={ownerFieldWords()} />
         <p className="fault" id={`${id}-fault`} aria-live="polite">
           {fault}
         </p>

@@ -2,7 +2,9 @@ import { type SubmitEvent, useId, useState } from 'react'
 import { LIMITS } from '../../../contract/limits.ts'
 import { VALIDATION } from '../../../contract/messages.ts'
 import { ownerWords } from '../../stores/owner-words.ts'
+import { inOwnerLanguage } from '../../stores/feedback/in-owner-language.ts'
 import { TextLength } from '../../islands/contact/FormField.tsx'
+import { ownerFieldWords } from '../../islands/translations/field-words.ts'
 
 const MOST = LIMITS.shortTextMaxLength
 
@@ -53,9 +55,9 @@ export function LocationForm({ known, setLocation }: Props) {
       <button className="plain-button" type="button" onClick={() => setLocation('')}>
         {words.noLocation}
       </button>
-      <TextLength length={length} max={MOST} />
+      <TextLength length={length} max={MOST} words={ownerFieldWords()} />
       <p className="fault" id={`${list}-fault`} aria-live="polite">
-        {isRefused && isTooLong && VALIDATION.maximum(MOST)}
+        {isRefused && isTooLong && inOwnerLanguage(VALIDATION.maximum(MOST))}
       </p>
     </form>
   )

@@ -3,6 +3,7 @@ import { VALIDATION } from '../../../contract/messages.ts'
 import { NO_PRICE, readablePrice } from '../../../contract/collection/price.ts'
 import type { Currency } from '../../../contract/values/currency.ts'
 import { findPriceFault, priceDigits } from '../../../contract/values/typed-price.ts'
+import { inOwnerLanguage } from '../../stores/feedback/in-owner-language.ts'
 import { currencyOf, siteCurrency } from '../../stores/site-currency.ts'
 
 interface Props {
@@ -33,7 +34,7 @@ export function PriceEntry({ label, price, onSave, ...rules }: Props) {
   const [isTouched, setTouched] = useState(false)
   /** The digits that are being saved. */
   const sending = useRef<string>(undefined)
-  const fault = isTouched && draft !== undefined ? faultOf(draft, rules) : ''
+  const fault = isTouched && draft !== undefined ? inOwnerLanguage(faultOf(draft, rules)) : ''
 
   /** Saves the price. A text that is invalid, or that could not be saved, stays in the field. */
   async function save() {

@@ -1,8 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { type DefaultValues, type FieldValues, type Resolver, useForm } from 'react-hook-form'
+import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form'
 import type { core } from 'zod/mini'
 import { run } from '../../stores/browser.ts'
+import { ownerResolver } from './owner-resolver.ts'
 import { useAskBeforeLeaving } from './use-ask-before-leaving.ts'
 
 interface Options<Values, Answer> {
@@ -20,7 +20,7 @@ interface Options<Values, Answer> {
 export function useSettingsForm<Values extends FieldValues, Answer>(options: Options<Values, Answer>) {
   const { schema, answer, toValues, save, failed, said, onSaved } = options
   const form = useForm<Values>({
-    resolver: zodResolver(schema as core.$ZodType<unknown, FieldValues>) as unknown as Resolver<Values>,
+    resolver: ownerResolver(schema),
     mode: 'onTouched',
     defaultValues: toValues(answer) as DefaultValues<Values>,
   })

@@ -7,7 +7,7 @@ type Key = keyof typeof FORM_MESSAGES
 function toPattern(message: string): RegExp {
   const seen = new Set<string>()
   const pattern = message
-    .replaceAll(/[.?()]/g, String.raw`\$&`)
+    .replaceAll(/[.?()+]/g, String.raw`\$&`)
     .replaceAll(/\{(\w+)\}/g, (_, name: string) => {
       if (seen.has(name)) return String.raw`\k<${name}>`
       seen.add(name)
@@ -24,7 +24,7 @@ const valuesOf = ({ count, ...names }: Readonly<Record<string, string>>) => ({
   ...(count && { count: Number(count.replaceAll(',', '')) }),
 })
 
-/** An English message about a painting or an exhibition in the owner's language. Others stay as they are. */
+/** An English message of a form in the owner's language. Others stay as they are. */
 export function inOwnerLanguage(message: string): string {
   if (spokenLanguage() === 'en') return message
   const { faults } = ownerWords()

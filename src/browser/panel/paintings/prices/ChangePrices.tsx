@@ -10,6 +10,7 @@ import {
   ROUNDINGS,
   type Rounding,
 } from '../../../../contract/prices/changed-price.ts'
+import { inOwnerLanguage } from '../../../stores/feedback/in-owner-language.ts'
 import { ownerWords, tell } from '../../../stores/owner-words.ts'
 import { currencyOf } from '../../../stores/site-currency.ts'
 
@@ -101,11 +102,11 @@ export function ChangePrices({ lines, apply, onClose }: Props) {
     rule !== undefined && priced.every(({ price }) => changedPrice(Number(price), rule) === Number(price))
   const isMany = priced.length > LIMITS.paintingsAtOnce
   const fault = isMany
-    ? VALIDATION.tooManyPaintings
+    ? inOwnerLanguage(VALIDATION.tooManyPaintings)
     : isWithout
       ? words.noChange
       : isTouched && !rule
-        ? VALIDATION.percent
+        ? inOwnerLanguage(VALIDATION.percent)
         : ''
 
   async function submit(event: FormEvent) {
