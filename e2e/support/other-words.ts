@@ -46,7 +46,8 @@ export const findCut = (page: Page) =>
         (node) => node instanceof Text && (node.textContent ?? '').trim() !== '',
       )
       const style = getComputedStyle(element)
-      const isHidden = element.checkVisibility() === false || element.clientWidth <= 1
+      const isHidden =
+        element.matches('.hidden-text') || !element.checkVisibility() || element.clientWidth <= 1
       if (!own || isHidden || element.closest('bdi, [dir="auto"]')) continue
       const isClipped = style.overflowX === 'hidden' || style.overflowX === 'clip'
       if (isClipped && element.scrollWidth > element.clientWidth + 1)

@@ -2,38 +2,13 @@ import type { Page } from 'playwright/test'
 import { LIMITS } from '../../../src/contract/limits.ts'
 import { PAGE_PATHS } from '../../../src/contract/page-paths.ts'
 import { expectSound } from '../../support/barriers.ts'
+import { findEnglish } from '../../support/english-words.ts'
 import { choose, create } from '../../support/forms.ts'
 import { enterSignedIn, registerOwner, waitUntilPublished } from '../../support/owner.ts'
 import { expect, test } from '../../support/test.ts'
-import german from '../../../src/words/de/owner/index.ts'
-import english from '../../../src/words/en/owner/index.ts'
 
 test.describe.configure({ timeout: 150_000 })
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-type Messages = { readonly [key: string]: string | Messages }
-const textsOf = (messages: Messages): string[] =>
-  Object.values(messages).flatMap((each) => (typeof each === 'string' ? [each] : textsOf(each)))
-const formsOf = ({ forms, images, faults, conflict, shared }: Messages) =>
-  textsOf({ forms, images, faults, conflict, shared } as Messages)
-const spoken = new Set(formsOf(german))
-/** What an English owner reads. Some words are the same in German. */
-const foreign = new Set(formsOf(english).filter((text) => !spoken.has(text)))
-
-/** The English texts and names on the page. */
-async function findEnglish(page: Page) {
-  const texts = await page.evaluate(() => {
-    const found: (string | null)[] = []
-    const walker = document.createTreeWalker(document.querySelector('main') ?? document, NodeFilter.SHOW_TEXT)
-    for (let node = walker.nextNode(); node; node = walker.nextNode())
-      if (!node.parentElement?.closest('noscript')) found.push(node.textContent)
-    for (const element of document.querySelectorAll('main [aria-label]'))
-      found.push(element.getAttribute('aria-label'))
-    return found.map((text) => text?.trim() ?? '')
-  })
-  expect(texts.length).toBeGreaterThan(40)
-  return texts.filter((text) => foreign.has(text) || /\b(the|of|with|is|this)\b/i.test(text))
-}
 
 async function enterInGerman(page: Page, site: Parameters<typeof enterSignedIn>[1], path: string) {
   await enterSignedIn(page, site, '/robots.txt')

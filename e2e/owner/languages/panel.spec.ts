@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
-import { API_PATHS } from '../../../src/contract/paths.ts'
+import { API_PATHS, itemPath } from '../../../src/contract/paths.ts'
 import { expectSound } from '../../support/barriers.ts'
+import { findEnglish } from '../../support/english-words.ts'
 import { findCut, sayOtherwise } from '../../support/other-words.ts'
 import { announceExhibition, type Call, enterSignedIn, waitUntilPublished } from '../../support/owner.ts'
 import { expect, test } from '../../support/test.ts'
@@ -21,15 +22,23 @@ const SECTIONS = {
   subscribers: ['Abonnenten', 'Noch keine Abonnenten.'],
   'subscribers/import': ['Abonnenten', 'Eine CSV-Datei oder eine Textdatei'],
   visits: ['Besuche', 'Es wurden noch keine Besuche gezählt.'],
+  site: ['Website', 'Wofür Programme Ihre Website verwenden dürfen'],
+  'site/pictures': ['Website', 'Ihr Atelier'],
+  'site/about': ['Website', 'Wie ein Gemälde entsteht'],
+  'site/faq': ['Website', 'Frage hinzufügen'],
+  'site/terms': ['Website', 'Ein Satz für Suchmaschinen.'],
+  'site/privacy': ['Website', 'Der Mustertext beschreibt, was diese Installation tut.'],
+  'site/imprint': ['Website', 'Ein Postfach allein genügt nicht.'],
+  'site/mail': ['Website', 'E-Mails an Ihre Besucher kommen von dieser Adresse.'],
   people: ['Personen', 'Inhaber und Admins betreuen alles'],
   publishing: ['Veröffentlichen', 'Alles, was Sie gespeichert haben, ist online.'],
   backup: ['Sicherung', 'Holt eine ganze Website zurück'],
   history: ['Verlauf', 'Was eine Änderung ersetzt hat, können Sie zurückholen.'],
 } as const
 
-async function inGerman(call: Call) {
+async function inGerman(call: Call, ...others: readonly string[]) {
   const settings = (await call('GET', API_PATHS.settings)) as object
-  await call('PUT', API_PATHS.settings, { ...settings, languages: ['de'] })
+  await call('PUT', API_PATHS.settings, { ...settings, languages: ['de', ...others] })
 }
 const open = async (page: Page, section: string, [title, text]: readonly [string, string]) => {
   await page.evaluate((hash) => (location.hash = hash), section)
@@ -63,9 +72,6 @@ test('an owner of a German site reads the panel in German, switches to English a
 
   await language('Deutsch').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Verwaltung')
-  // A section whose words are still English is English as a whole.
-  await page.evaluate(() => (location.hash = 'site'))
-  await expect(page.getByRole('region', { name: 'Site', exact: true })).toHaveAttribute('lang', 'en')
 })
 
 test('an owner of an English site who has chosen German sees no English heading before it', async ({
@@ -95,7 +101,7 @@ test('an owner reads each section in German, also in a language of longer words,
   page,
   gallery: { site, call },
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(180_000)
   await inGerman(call)
   await announceExhibition(call, 'shipwreck.jpg')
   await call('POST', '/api/Contact', { name: 'Ida', email: 'ida@mail.test', content: 'Noch zu haben?' })
@@ -113,4 +119,119 @@ test('an owner reads each section in German, also in a language of longer words,
     // React would write into texts that are not its own any more.
     await page.reload()
   }
+})
+
+/** What an owner types by mistake in each part of the section "Site", and how many fields that concerns. */
+const MISTAKES: Readonly<Record<string, readonly [Readonly<Record<string, string>>, string]>> = {
+  'Name und Kontakt': [
+    {
+      'Ihr Name': '',
+      Leitsatz: 'x'.repeat(305),
+      'E-Mail für Kontakte': 'ida',
+      'Verkaufte Werke bleiben unter Gemälde': 'zehn',
+      'Muster der Inventarnummern': '{nummer}',
+      Adresse: 'ida',
+      'Kontakt für Sicherheit': 'ida',
+    },
+    '8 Felder korrigieren',
+  ],
+  'Über mich': [{ 'Einleitung auf der Startseite': 'Ich male, was die Flut lässt.' }, '3 Felder korrigieren'],
+  FAQ: [{}, '2 Felder korrigieren'],
+  AGB: [{ Titel: 'x'.repeat(81) }, '3 Felder korrigieren'],
+  Impressum: [
+    { Name: 'Ida Roth', 'E-Mail': 'ida', Telefon: '?', 'MWST-Nummer': 'CHE-123.456.789 MWST' },
+    '4 Felder korrigieren',
+  ],
+}
+
+test('an owner who reads German sees no English word in the forms of the site, also where something is wrong', async ({
+  page,
+  gallery: { site, call },
+}) => {
+  test.setTimeout(180_000)
+  page.on('dialog', (dialog) => void dialog.accept())
+  await inGerman(call, 'fr')
+  await waitUntilPublished(site)
+  await enterSignedIn(page, site, '/control-panel#site')
+  const parts = page.getByRole('navigation', { name: 'Teile der Website' })
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+  const expectGerman = async (what: string) => {
+    expect.soft(await findEnglish(page), what).toEqual([])
+    await expectSound(page, what)
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect.soft(await findOverflow(page), `${what}, ${width} px`).toEqual([])
+      expect.soft(await findCut(page), `${what}, ${width} px`).toEqual([])
+    }
+  }
+  for (const [part, [typed, faults]] of Object.entries(MISTAKES)) {
+    await parts.getByRole('link', { name: part, exact: true }).click()
+    await expect(page.getByText('Vorschau', { exact: true })).toBeVisible()
+    const add = page.getByRole('button', { name: /^(Link|Schritt|Frage) hinzufügen$/ })
+    if (await add.isVisible()) await add.click()
+    for (const [label, text] of Object.entries(typed))
+      await page.getByLabel(label, { exact: true }).fill(text)
+    await press(faults)
+    await expect(page.locator('.fault:not(:empty)').first()).toBeVisible()
+    await expectGerman(part)
+  }
+  await parts.getByRole('link', { name: 'Bilder' }).click()
+  await page
+    .getByRole('button', { name: 'Ihr Atelier', exact: true })
+    .setInputFiles({ name: 'a.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') })
+  await expect(page.getByText('a.gif: ist ein GIF, keine Fotografie.')).toBeVisible()
+  await expectGerman('Bilder')
+  await parts.getByRole('link', { name: 'Mailserver' }).click()
+  await page.getByLabel('E-Mail-Adresse', { exact: true }).fill('ida')
+  await page.getByLabel('Port', { exact: true }).fill('0')
+  await press('Speichern')
+  await expect(page.getByText('Geben Sie eine gültige E-Mail-Adresse ein')).toBeVisible()
+  await expectGerman('Mailserver')
+})
+
+test('an owner who reads German saves a text that somebody else has changed, and reads in German what came of it', async ({
+  page,
+  gallery: { site, call },
+}) => {
+  await inGerman(call)
+  await waitUntilPublished(site)
+  const about = itemPath(API_PATHS.siteText, 'about')
+  const text = {
+    teaser: 'Ebbe.',
+    body: 'Am Meer.',
+    statement: '',
+    steps: [{ title: 'Zeichnen', text: 'In Tusche.' }],
+  }
+  await call('PUT', about, text)
+  await enterSignedIn(page, site, '/control-panel#site/about')
+  const news = page.getByRole('region', { name: /^Mitteilungen/ })
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+  const open = (part: string) =>
+    page.getByRole('navigation', { name: 'Teile der Website' }).getByRole('link', { name: part }).click()
+  await page.getByLabel('Biografie', { exact: true }).fill('Am See.')
+  await call('PUT', about, {
+    ...text,
+    teaser: 'Flut.',
+    steps: [{ title: 'Warten', text: 'Bis es trocken ist.' }],
+  })
+  // Coming back shows what has happened, without a refused save, which the browser would log.
+  await open('Bilder')
+  await expect(page.getByRole('heading', { name: 'Ihr Atelier' })).toBeVisible()
+  await open('Über mich')
+  const meanwhile = page.getByRole('region', { name: 'Von jemand anderem gespeichert' })
+  await expect(meanwhile).toContainText('Flut.')
+  await expect(meanwhile).toContainText('Warten dort hinzugefügt')
+  await expect(meanwhile).toContainText('Zeichnen dort entfernt')
+  expect(await findEnglish(page)).toEqual([])
+  await press('Meine behalten')
+  await press('Speichern')
+  await expect(news).toContainText('Website geändert')
+  await expect(page.getByText('Alle Änderungen sind gespeichert')).toBeVisible()
+  await press('Schritt 1 entfernen')
+  await expect(news).toContainText('Schritt entfernt')
+  await press('Änderungen verwerfen')
+  await expect(news).toContainText('Änderungen verworfen')
+  await press('Von der Website nehmen')
+  await expect(page.getByRole('button', { name: 'Von der Website nehmen' })).toHaveCount(0)
+  expect(await findEnglish(page)).toEqual([])
 })

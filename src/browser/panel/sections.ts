@@ -32,7 +32,7 @@ export const SECTIONS: readonly [Section, ...Section[]] = [
   { id: 'series', load: () => import('./series/Series.tsx') },
   { id: 'subscribers', load: () => import('./newsletter/Subscribers.tsx') },
   { id: 'visits', load: () => import('./visits/Visits.tsx') },
-  { id: 'site', englishTitle: 'Site', load: () => import('./site/Site.tsx') },
+  { id: 'site', load: () => import('./site/Site.tsx') },
   {
     id: 'translations',
     englishTitle: 'Translations',

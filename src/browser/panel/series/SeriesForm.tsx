@@ -72,7 +72,7 @@ function State({ form }: { readonly form: Form }) {
       {faults > 0 ? (
         <FixFields count={faults} show={() => void form.showFaults()} />
       ) : (
-        ownerWords().series.form.unsaved
+        ownerWords().site.form.unsaved
       )}
     </span>
   )

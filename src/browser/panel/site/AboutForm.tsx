@@ -1,12 +1,13 @@
 import { type Control, useFieldArray, useWatch } from 'react-hook-form'
 import { renderPassages } from '../../../content/markdown.ts'
 import { LIMITS } from '../../../contract/limits.ts'
-import { type AboutText, AboutTextSchema } from '../../../contract/site/site-texts.ts'
+import { type AboutText, AboutTextSchema, PASSAGE } from '../../../contract/site/site-texts.ts'
 import { sentTextTranslations, translatedFields } from '../../../contract/translations/site-texts.ts'
 import { SiteTranslations, type TextField } from '../translations/SiteTranslations.tsx'
 import { formRules } from '../translations/text-values.ts'
+import { ownerWords, tell } from '../../stores/owner-words.ts'
 import { Entries, removeWithUndo } from './Entries.tsx'
-import { Marked, MARKS_HINT } from './Marked.tsx'
+import { Marked } from './Marked.tsx'
 import { SiteField } from '../parts/SiteField.tsx'
 import { SiteForm } from './SiteForm.tsx'
 import type { SiteTextProps } from './stored.ts'
@@ -14,11 +15,12 @@ import { type SiteFormReturn, useSiteForm } from './use-site-form.ts'
 
 function AboutPreview({ control }: { readonly control: Control<AboutText> }) {
   const { teaser, body, statement, steps } = useWatch({ control }) as AboutText
+  const { about: words } = ownerWords().siteTexts
   return (
     <>
-      <p className="summary-line">On the home page</p>
+      <p className="summary-line">{words.onHome}</p>
       <p className="title-like">{teaser}</p>
-      <p className="page-title">About</p>
+      <p className="page-title">{words.page}</p>
       <Marked html={renderPassages(body)} />
       {statement && <blockquote>{statement}</blockquote>}
       <ol className="steps">
@@ -38,22 +40,32 @@ const SCHEMA = formRules({
   translations: sentTextTranslations('about'),
   fields: translatedFields('about'),
 })
-const TEASER = { label: 'Introduction on Home', maxLength: 2000, rows: 4 }
-const BODY = { label: 'Biography', maxLength: LIMITS.longTextMaxLength, rows: 14 }
-const STATEMENT = { label: 'Artist statement', maxLength: 2000, rows: 3 }
-const STEP_TITLE = { label: 'Title', maxLength: LIMITS.shortTextMaxLength }
-const STEP_TEXT = { label: 'Text', maxLength: 2000, rows: 3 }
+function fieldsOf() {
+  const { about: words } = ownerWords().siteTexts
+  return {
+    teaser: { label: words.teaser, maxLength: PASSAGE, rows: 4 },
+    body: { label: words.body, maxLength: LIMITS.longTextMaxLength, rows: 14 },
+    statement: { label: words.statement, maxLength: PASSAGE, rows: 3 },
+    stepTitle: { label: words.stepTitle, maxLength: LIMITS.shortTextMaxLength },
+    stepText: { label: words.stepText, maxLength: PASSAGE, rows: 3 },
+  }
+}
 
 function AboutInLanguages({ form }: { readonly form: SiteFormReturn<AboutText> }) {
   const steps = useWatch({ control: form.control, name: 'steps' })
+  const { about: words } = ownerWords().siteTexts
+  const { teaser, body, statement, stepTitle, stepText } = fieldsOf()
   const fields: readonly TextField[] = [
-    { name: 'teaser', ...TEASER },
-    { name: 'body', ...BODY },
-    { name: 'statement', ...STATEMENT },
-    ...steps.flatMap((_, index) => [
-      { name: `steps.${index}.title`, ...STEP_TITLE, label: `Title of step ${index + 1}` },
-      { name: `steps.${index}.text`, ...STEP_TEXT, label: `Text of step ${index + 1}` },
-    ]),
+    { name: 'teaser', ...teaser },
+    { name: 'body', ...body },
+    { name: 'statement', ...statement },
+    ...steps.flatMap((_, index) => {
+      const number = String(index + 1)
+      return [
+        { name: `steps.${index}.title`, ...stepTitle, label: tell(words.titleOf, { number }) },
+        { name: `steps.${index}.text`, ...stepText, label: tell(words.textOf, { number }) },
+      ]
+    }),
   ]
   return <SiteTranslations form={form} fields={fields} />
 }
@@ -61,33 +73,26 @@ function AboutInLanguages({ form }: { readonly form: SiteFormReturn<AboutText> }
 export function AboutForm(props: SiteTextProps<AboutText>) {
   const form = useSiteForm<AboutText>({ name: 'about', schema: SCHEMA, ...props })
   const { fields, append, remove, move } = useFieldArray({ control: form.control, name: 'steps' })
+  const { about: words, marks } = ownerWords().siteTexts
+  const { teaser, body, statement, stepTitle, stepText } = fieldsOf()
   return (
     <SiteForm form={form} preview={<AboutPreview control={form.control} />}>
-      <SiteField
-        form={form}
-        name="teaser"
-        field={TEASER}
-        hint="About three sentences, for the home page. Without them, Home has no part about you."
-      />
-      <SiteField form={form} name="body" field={{ ...BODY, isRequired: true }} hint={MARKS_HINT} />
-      <SiteField form={form} name="statement" field={STATEMENT} />
-      <h3>How a painting is made</h3>
+      <SiteField form={form} name="teaser" field={teaser} hint={words.teaserHint} />
+      <SiteField form={form} name="body" field={{ ...body, isRequired: true }} hint={marks} />
+      <SiteField form={form} name="statement" field={statement} />
+      <h3>{words.steps}</h3>
       <Entries
-        noun="step"
+        list="steps"
         ids={fields.map(({ id }) => id)}
         most={8}
         add={() => append({ title: '', text: '' })}
-        remove={removeWithUndo({ noun: 'step', form, list: 'steps', remove })}
+        remove={removeWithUndo({ form, list: 'steps', remove })}
         move={move}
       >
         {(index) => (
           <>
-            <SiteField
-              form={form}
-              name={`steps.${index}.title`}
-              field={{ ...STEP_TITLE, isRequired: true }}
-            />
-            <SiteField form={form} name={`steps.${index}.text`} field={{ ...STEP_TEXT, isRequired: true }} />
+            <SiteField form={form} name={`steps.${index}.title`} field={{ ...stepTitle, isRequired: true }} />
+            <SiteField form={form} name={`steps.${index}.text`} field={{ ...stepText, isRequired: true }} />
           </>
         )}
       </Entries>

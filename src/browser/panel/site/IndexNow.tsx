@@ -1,5 +1,6 @@
 import { useController } from 'react-hook-form'
 import type { SettingsInput } from '../../../contract/site/settings.ts'
+import { ownerWords } from '../../stores/owner-words.ts'
 import type { SiteFormReturn } from './use-site-form.ts'
 
 const newKey = () => crypto.randomUUID().replaceAll('-', '')
@@ -8,9 +9,10 @@ const newKey = () => crypto.randomUUID().replaceAll('-', '')
 export function IndexNow({ form }: { readonly form: Pick<SiteFormReturn<SettingsInput>, 'control'> }) {
   const { field } = useController({ control: form.control, name: 'indexNowKey' })
   const { value = '', onChange, onBlur, ref } = field
+  const { indexNow: words } = ownerWords().site
   return (
     <fieldset className="switches">
-      <legend>Search engines</legend>
+      <legend>{words.title}</legend>
       <label>
         <input
           type="checkbox"
@@ -20,11 +22,10 @@ export function IndexNow({ form }: { readonly form: Pick<SiteFormReturn<Settings
           onBlur={onBlur}
           ref={ref}
         />{' '}
-        Tell search engines about changes at once
+        {words.tell}
       </label>
       <small className="hint" id="site-indexNow-hint">
-        The addresses of changed pages, and nothing else, go to IndexNow, which serves Bing, Yandex, Seznam,
-        Naver and others; Google takes no part. It needs a public address with https.
+        {words.hint}
       </small>
     </fieldset>
   )

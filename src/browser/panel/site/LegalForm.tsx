@@ -1,39 +1,51 @@
 import { useState } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
 import { renderMarkdown } from '../../../content/markdown.ts'
-import { formatDate } from '../../../content/dates.ts'
+import { formatDate, formatTypedDate } from '../../../content/dates.ts'
 import { LIMITS } from '../../../contract/limits.ts'
-import { LEGAL_MAX, type LegalText, LegalTextSchema } from '../../../contract/site/site-texts.ts'
+import { EMPTY_TEXTS, LEGAL_MAX, type LegalText, LegalTextSchema } from '../../../contract/site/site-texts.ts'
 import { sentTextTranslations, translatedFields } from '../../../contract/translations/site-texts.ts'
 import { SiteTranslations } from '../translations/SiteTranslations.tsx'
 import { formRules } from '../translations/text-values.ts'
-import { Marked, MARKS_HINT } from './Marked.tsx'
+import { ownerWords, spokenLanguage, tell } from '../../stores/owner-words.ts'
+import { Marked } from './Marked.tsx'
 import { SiteField } from '../parts/SiteField.tsx'
 import { SiteForm } from './SiteForm.tsx'
 import type { SiteTextProps } from './stored.ts'
 import { useSiteForm } from './use-site-form.ts'
 
-function LegalPreview({ control }: { readonly control: Control<LegalText> }) {
+interface PreviewProps {
+  readonly name: 'terms' | 'privacy'
+  readonly control: Control<LegalText>
+}
+function LegalPreview({ name, control }: PreviewProps) {
   const { title, updated, body } = useWatch({ control }) as LegalText
+  const { site, siteTexts } = ownerWords()
+  const date = formatTypedDate(updated, spokenLanguage())
   return (
     <>
-      <p className="page-title">{title}</p>
-      <p className="summary-line">Last changed {updated}</p>
+      {/* Pages say the title that the form had in their own language (content/site-texts.ts). */}
+      <p className="page-title">{title === EMPTY_TEXTS[name].title ? site.parts[name] : title}</p>
+      {date !== '' && <p className="summary-line">{tell(siteTexts.legal.changed, { date })}</p>}
       <Marked html={renderMarkdown(body).html} />
     </>
   )
 }
 
-const TITLE = { name: 'title', label: 'Title', maxLength: LEGAL_MAX.title } as const
-const UPDATED = { name: 'updated', label: 'Last changed', maxLength: LEGAL_MAX.updated } as const
-const DESCRIPTION = {
-  name: 'description',
-  label: 'Description',
-  maxLength: LIMITS.shortTextMaxLength,
-  rows: 2,
-} as const
-const BODY = { name: 'body', label: 'Text', maxLength: LIMITS.longTextMaxLength, rows: 24 } as const
-const TEXTS = [TITLE, UPDATED, DESCRIPTION, BODY]
+function fieldsOf() {
+  const { legal: words } = ownerWords().siteTexts
+  return {
+    title: { name: 'title', label: words.title, maxLength: LEGAL_MAX.title },
+    updated: { name: 'updated', label: words.updated, maxLength: LEGAL_MAX.updated },
+    description: {
+      name: 'description',
+      label: words.description,
+      maxLength: LIMITS.shortTextMaxLength,
+      rows: 2,
+    },
+    body: { name: 'body', label: words.body, maxLength: LIMITS.longTextMaxLength, rows: 24 },
+  }
+}
 /** Terms and the privacy policy have the same fields. */
 const SCHEMA = formRules({
   text: LegalTextSchema,
@@ -41,25 +53,25 @@ const SCHEMA = formRules({
   fields: translatedFields('terms'),
 })
 
-interface Props extends SiteTextProps<LegalText> {
-  readonly name: 'terms' | 'privacy'
-  /** What the owner should know about the sample. */
-  readonly hint?: string
-}
+type Props = SiteTextProps<LegalText> & Pick<PreviewProps, 'name'>
 export function LegalForm(props: Props) {
+  const { name } = props
+  const { legal: words, marks } = ownerWords().siteTexts
   const [today] = useState(() => formatDate(new Date().toISOString()))
   const sample = props.sample && { ...props.sample, updated: today }
   const form = useSiteForm<LegalText>({ schema: SCHEMA, ...props, sample })
+  const fields = fieldsOf()
+  const { title, updated, description, body } = fields
   return (
-    <SiteForm form={form} preview={<LegalPreview control={form.control} />}>
-      {props.hint && <p className="hint">{props.hint}</p>}
+    <SiteForm form={form} preview={<LegalPreview name={name} control={form.control} />}>
+      {name === 'privacy' && <p className="hint">{words.privacyHint}</p>}
       <div className="pair">
-        <SiteField form={form} name="title" field={{ ...TITLE, isRequired: true }} />
-        <SiteField form={form} name="updated" field={{ ...UPDATED, isRequired: true }} />
+        <SiteField form={form} name="title" field={{ ...title, isRequired: true }} />
+        <SiteField form={form} name="updated" field={{ ...updated, isRequired: true }} />
       </div>
-      <SiteField form={form} name="description" field={DESCRIPTION} hint="One sentence for search engines." />
-      <SiteField form={form} name="body" field={{ ...BODY, isRequired: true }} hint={MARKS_HINT} />
-      <SiteTranslations form={form} fields={TEXTS} />
+      <SiteField form={form} name="description" field={description} hint={words.descriptionHint} />
+      <SiteField form={form} name="body" field={{ ...body, isRequired: true }} hint={marks} />
+      <SiteTranslations form={form} fields={Object.values(fields)} />
     </SiteForm>
   )
 }

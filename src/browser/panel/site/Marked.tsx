@@ -1,6 +1,3 @@
-export const MARKS_HINT =
-  'An empty line starts a new paragraph. _Italic_, **bold**, [a link](https://example.org). A line that starts with ## is a heading, one that starts with - is a list item.'
-
 /** For browsers with Trusted Types: no other code on the owner's screens may write HTML (server/http/headers.ts). */
 const policy = globalThis.trustedTypes?.createPolicy('marks', { createHTML: (html) => html })
 

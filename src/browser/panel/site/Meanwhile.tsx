@@ -6,13 +6,14 @@ import { toNoted } from '../../islands/translations/names.ts'
 import { toWords } from '../history/history-words.ts'
 import { valueInWords } from '../history/value-words.ts'
 import { siteCurrency } from '../../stores/site-currency.ts'
+import { ownerWords } from '../../stores/owner-words.ts'
 import { compareEntries, isEntries } from './entries.ts'
 
 /** Enough characters to recognize a text. */
 const SHOWN_MAX_LENGTH = 300
 
 function inShort(value: string) {
-  if (value === '') return 'empty'
+  if (value === '') return ownerWords().site.meanwhile.empty
   return value.length > SHOWN_MAX_LENGTH ? `${value.slice(0, SHOWN_MAX_LENGTH).toWellFormed()} …` : value
 }
 
@@ -25,8 +26,9 @@ interface SidesProps {
 }
 /** The other owner's value: a text, a switch, a number or none, or the different entries of a list. */
 function Theirs({ field, base, mine, theirs }: SidesProps) {
+  const { meanwhile: words } = ownerWords().site
   if (typeof theirs === 'string') return inShort(theirs && valueInWords(field, theirs, siteCurrency()))
-  if (typeof theirs === 'boolean') return theirs ? 'on' : 'off'
+  if (typeof theirs === 'boolean') return theirs ? words.on : words.off
   if (typeof theirs === 'number' || theirs === null) return valueInWords(field, theirs, siteCurrency())
   if (Array.isArray(theirs) && !isEntries(theirs)) return valueInWords(field, theirs, siteCurrency())
   if (!isEntries(base) || !isEntries(mine) || !isEntries(theirs)) return null
@@ -35,11 +37,12 @@ function Theirs({ field, base, mine, theirs }: SidesProps) {
     <ul className="entries">
       {differences.map((entry, index) => (
         <li key={index}>
-          {entry.title || 'Without a title'} <span className="deeds">{entry.changes}</span>
+          {entry.title || words.untitled}{' '}
+          <span className="deeds">{entry.changes.map((change) => words.changes[change]).join(', ')}</span>
           {entry.theirs !== '' && <p>{inShort(entry.theirs)}</p>}
         </li>
       ))}
-      {isReordered && <li>Changed order</li>}
+      {isReordered && <li>{words.order}</li>}
     </ul>
   )
 }
@@ -59,12 +62,11 @@ export function Meanwhile<Values extends FieldValues>({ control, theirs, base, o
   const others = Object.entries<unknown>(theirs).filter(([key, value]) => !isSame(value, mine[key]))
   const place = useRef<HTMLElement>(null)
   useFocus(place)
+  const { site, conflict } = ownerWords()
+  const { meanwhile: words } = site
   return (
-    <section className="notice meanwhile" aria-label="Saved by someone else" tabIndex={-1} ref={place}>
-      <p>
-        Someone else has saved this in the meantime. Nothing was overwritten, and nothing you entered is lost.
-        Their changes:
-      </p>
+    <section className="notice meanwhile" aria-label={words.label} tabIndex={-1} ref={place}>
+      <p>{words.text}</p>
       <dl>
         {others.map(([key, value]) => (
           <div key={key}>
@@ -75,13 +77,13 @@ export function Meanwhile<Values extends FieldValues>({ control, theirs, base, o
           </div>
         ))}
       </dl>
-      <p className="summary-line">“Keep mine” keeps your changes and takes everything else from theirs.</p>
+      <p className="summary-line">{words.choice}</p>
       <p className="toolbar">
         <button className="button quiet-button" type="button" onClick={() => onDecide('mine')}>
-          Keep mine
+          {conflict.keepMine}
         </button>
         <button className="button quiet-button" type="button" onClick={() => onDecide('theirs')}>
-          Take theirs
+          {conflict.takeTheirs}
         </button>
       </p>
     </section>

@@ -9,7 +9,7 @@ import {
 } from '../../../contract/values/inventory-number.ts'
 import { run } from '../../stores/browser.ts'
 import { call } from '../../stores/owner.ts'
-import { counted } from '../parts/counted.ts'
+import { ownerWords, tell } from '../../stores/owner-words.ts'
 import { SiteField } from '../parts/SiteField.tsx'
 import { useLoaded } from '../parts/use-loaded.ts'
 import type { SiteFormReturn } from './use-site-form.ts'
@@ -20,32 +20,31 @@ const calls = createNumberingCalls(call)
 function NumberWorks() {
   const { loaded, set, reload } = useLoaded(calls.countUnnumbered)
   if (loaded.state !== 'ready' || loaded.value === 0) return null
+  const { numbering: words } = ownerWords().site
+  const count = loaded.value
   const numberThem = () =>
     run({
       work: calls.numberAll,
-      failed: 'Not all works got a number.',
-      said: `${counted(loaded.value, 'work')} numbered`,
+      failed: words.failed,
+      said: tell(words.done, { count }),
       isBlocking: true,
     }).then(({ kind }) => (kind === 'done' ? set(() => 0) : reload()))
   return (
     <div className="field number-works">
       <button className="button quiet-button" type="button" onClick={() => void numberThem()}>
-        Number {counted(loaded.value, 'work')} without a number
+        {tell(words.numberThem, { count })}
       </button>
-      <small className="hint">The oldest gets the lowest number.</small>
+      <small className="hint">{words.order}</small>
     </div>
   )
 }
 
-const HINT =
-  'For your own records: visitors never see these numbers. {number} counts up and {year} is the year of the work; ' +
-  '{number:4} has four digits, {year:2} two. Each new work gets the next number, and none comes twice. ' +
-  'Leave this empty for no numbers.'
-
-/** A number that the typed pattern makes; '' for none. */
-function exampleOf(pattern: string): string {
-  if (pattern === '' || findPatternFault(pattern) !== '') return ''
-  return ` For example ${numberFrom(partsOfPattern(pattern, new Date().getFullYear()), 7)}.`
+/** The hint with a number that the typed pattern makes. */
+function hintWith(pattern: string): string {
+  const { numbering: words } = ownerWords().site
+  if (pattern === '' || findPatternFault(pattern) !== '') return words.hint
+  const number = numberFrom(partsOfPattern(pattern, new Date().getFullYear()), 7)
+  return `${words.hint} ${tell(words.example, { number })}`
 }
 
 /** The pattern of inventory numbers with an example. The works can be numbered once it is saved. */
@@ -59,8 +58,8 @@ export function Numbering({ form }: { readonly form: SiteFormReturn<SettingsInpu
       <SiteField
         form={form}
         name="inventoryPattern"
-        field={{ label: 'Pattern of inventory numbers', maxLength: INVENTORY_LIMITS.pattern }}
-        hint={HINT + exampleOf(typed.trim())}
+        field={{ label: ownerWords().site.numbering.pattern, maxLength: INVENTORY_LIMITS.pattern }}
+        hint={hintWith(typed.trim())}
       />
       {saved !== '' && typed === saved && <NumberWorks key={saved} />}
     </>

@@ -12,50 +12,28 @@ import { run } from '../../stores/browser.ts'
 import { afterPress } from '../../stores/feedback/after-press.ts'
 import { $isSaving } from '../../stores/feedback/feedback.ts'
 import { offerUndo } from '../../stores/feedback/offer-undo.ts'
+import { inOwnerLanguage } from '../../stores/feedback/in-owner-language.ts'
+import { type OwnerWords, ownerWords, tell } from '../../stores/owner-words.ts'
+import { ownerFieldWords } from '../../islands/translations/field-words.ts'
 import { useAskBeforeLeaving } from '../parts/use-ask-before-leaving.ts'
 import { sendPicture } from './send-picture.ts'
 
 interface Frame {
-  readonly name: string
+  readonly name: keyof OwnerWords['site']['pictures']['frames']
   /** Width / height, as CSS writes it; without one the whole picture is shown. */
   readonly ratio?: string
 }
-interface Place {
-  readonly title: string
-  readonly hint: string
-  /** How pages crop the picture. */
-  readonly frames: readonly Frame[]
-}
-const WHOLE = [{ name: 'Shown whole' }]
-const PLACES: Readonly<Record<PicturePlace, Place>> = {
-  home: {
-    title: 'Home, beside the introduction',
-    hint: 'Without one, Home shows the picture of your studio.',
-    frames: WHOLE,
-  },
-  portrait: {
-    title: 'About, beside the biography',
-    hint: 'A portrait, for example. Without one, About shows the picture of your studio here.',
-    frames: WHOLE,
-  },
-  studio: {
-    title: 'Your studio',
-    hint: 'In the middle of About, and wherever another picture is missing.',
-    frames: WHOLE,
-  },
-  comingSoon: {
-    title: 'Coming soon',
-    hint: 'Behind the words. Without one, it is a featured painting or the picture of your studio.',
-    frames: [
-      { name: 'On a phone', ratio: '1 / 1' },
-      { name: 'On a desktop', ratio: '16 / 9' },
-    ],
-  },
-  shared: {
-    title: 'Shared links',
-    hint: 'Shown when someone shares a page that has no picture of its own. Best at 1200 × 630 pixels or more. Without one, your initials are shown.',
-    frames: [{ name: 'In a message', ratio: '1200 / 630' }],
-  },
+const WHOLE = [{ name: 'whole' }] as const
+/** How pages crop the pictures. */
+const FRAMES: Readonly<Record<PicturePlace, readonly Frame[]>> = {
+  home: WHOLE,
+  portrait: WHOLE,
+  studio: WHOLE,
+  comingSoon: [
+    { name: 'phone', ratio: '1 / 1' },
+    { name: 'desktop', ratio: '16 / 9' },
+  ],
+  shared: [{ name: 'message', ratio: '1200 / 630' }],
 }
 
 interface Props {
@@ -78,7 +56,7 @@ function Preview({ place, image }: Pick<PlaceProps, 'place' | 'image'>) {
   if (src === undefined) return null
   return (
     <div className="frames">
-      {PLACES[place].frames.map(({ name, ratio }) => (
+      {FRAMES[place].map(({ name, ratio }) => (
         <figure key={name}>
           <img
             src={src}
@@ -88,7 +66,7 @@ function Preview({ place, image }: Pick<PlaceProps, 'place' | 'image'>) {
               style: { '--ratio': ratio } as CSSProperties,
             })}
           />
-          <figcaption className="summary-line">{name}</figcaption>
+          <figcaption className="summary-line">{ownerWords().site.pictures.frames[name]}</figcaption>
         </figure>
       ))}
     </div>
@@ -104,7 +82,7 @@ function AltText({ place, image, change, save }: PlaceProps & { readonly image: 
   useAskBeforeLeaving(alt !== image.alt)
   return (
     <div className="field">
-      <label htmlFor={id}>What it shows</label>
+      <label htmlFor={id}>{ownerWords().site.pictures.shows}</label>
       <input
         type="text"
         id={id}
@@ -115,7 +93,7 @@ function AltText({ place, image, change, save }: PlaceProps & { readonly image: 
         onBlur={() =>
           afterPress(() => {
             const isTooLong = alt.length > LIMITS.shortTextMaxLength
-            setFault(isTooLong ? VALIDATION.maximum(LIMITS.shortTextMaxLength) : '')
+            setFault(isTooLong ? inOwnerLanguage(VALIDATION.maximum(LIMITS.shortTextMaxLength)) : '')
             if (isTooLong) return
             // The press may have begun to remove this picture.
             if (alt === image.alt || $isSaving.get()) return
@@ -123,7 +101,7 @@ function AltText({ place, image, change, save }: PlaceProps & { readonly image: 
           })
         }
       />
-      <TextLength length={alt.length} max={LIMITS.shortTextMaxLength} />
+      <TextLength length={alt.length} max={LIMITS.shortTextMaxLength} words={ownerFieldWords()} />
       <p className="fault" id={`${id}-fault`} aria-live="polite">
         {fault}
       </p>
@@ -133,7 +111,8 @@ function AltText({ place, image, change, save }: PlaceProps & { readonly image: 
 
 function SitePicture(props: PlaceProps) {
   const { place, image, change, save, remove, bringBack } = props
-  const { title, hint } = PLACES[place]
+  const { pictures: words } = ownerWords().site
+  const { title, hint } = words.places[place]
   const [fault, setFault] = useState('')
   const input = useRef<HTMLInputElement>(null)
   const id = `picture-${place}`
@@ -148,7 +127,7 @@ function SitePicture(props: PlaceProps) {
       const upload = await sendPicture(file, cancel)
       return save(place, { upload, fileName: file.name, alt: image?.alt ?? '' })
     }
-    await replace('Picture replaced', work, () => !cancel.signal.aborted)
+    await replace(words.replaced, work, () => !cancel.signal.aborted)
   }
   async function choose(file: File | undefined) {
     if (!file) return
@@ -176,16 +155,16 @@ function SitePicture(props: PlaceProps) {
           onChange={(event) => void choose(event.target.files?.[0])}
         />
         <label className="button quiet-button" htmlFor={`${id}-file`}>
-          {image ? 'Choose another picture' : 'Choose a picture'}
+          {image ? words.chooseOther : words.choose}
         </label>
         {image && (
           <button
             className="plain-button"
             type="button"
-            aria-label={`Remove the picture: ${title}`}
-            onClick={() => void replace('Picture removed', () => remove(place))}
+            aria-label={tell(words.removeFrom, { title })}
+            onClick={() => void replace(words.removed, () => remove(place))}
           >
-            Remove
+            {words.remove}
           </button>
         )}
       </p>
@@ -201,10 +180,11 @@ function SitePicture(props: PlaceProps) {
 export function Pictures({ pictures: stored, ...calls }: Props) {
   const [pictures, setPictures] = useState(stored)
   async function change(work: () => Promise<Settings>, isWanted = () => true) {
+    const { site: words } = ownerWords()
     const outcome = await run({
       work,
-      failed: 'The picture was not saved.',
-      said: 'Site updated',
+      failed: words.pictures.failed,
+      said: words.form.saved,
       isBlocking: true,
       isWanted,
     })

@@ -6,9 +6,10 @@ import { createSiteCalls, type StoredText } from '../../../client/owner/site.ts'
 import { fillPrivacySample } from '../../../content/privacy-sample.ts'
 import type { PicturePlace } from '../../../contract/site/pictures.ts'
 import { type SettingsInput, TRANSLATED_SETTINGS } from '../../../contract/site/settings.ts'
-import { SITE_TEXTS, type TextName, type TextOf } from '../../../contract/site/site-texts.ts'
+import type { TextName, TextOf } from '../../../contract/site/site-texts.ts'
 import { translatedFields } from '../../../contract/translations/site-texts.ts'
 import { call, versionedCall } from '../../stores/owner.ts'
+import { type OwnerWords, ownerWords } from '../../stores/owner-words.ts'
 import { otherLanguages, setSiteLanguages } from '../../stores/site-languages.ts'
 import MailServerForm from '../mail/MailServerForm.tsx'
 import { useHashTail } from '../parts/hash-tail.ts'
@@ -111,19 +112,14 @@ function SiteText<Name extends TextName>({ name, read, children }: TextProps<Nam
   )
 }
 
-const PRIVACY_HINT =
-  'The sample text is made from what this installation does. It cannot know the name of your hosting company, or how long a web server in front of this site keeps its log: please add that.'
-
 interface Part {
   /** The hash is `#site/` and this. */
-  readonly id: string
-  readonly title: string
+  readonly id: Exclude<keyof OwnerWords['site']['parts'], 'label'>
   readonly content: ReactNode
 }
 const PARTS: readonly Part[] = [
   {
     id: 'name',
-    title: 'Name and contact',
     content: (
       <WhenLoaded load={readNameAndContact}>
         {(loaded) => (
@@ -138,7 +134,6 @@ const PARTS: readonly Part[] = [
   },
   {
     id: 'pictures',
-    title: 'Pictures',
     content: (
       <WhenLoaded load={calls.readAll}>
         {({ pictures }) => (
@@ -154,34 +149,29 @@ const PARTS: readonly Part[] = [
   },
   {
     id: 'about',
-    title: SITE_TEXTS.about.title,
     content: <SiteText name="about">{(form) => <AboutForm {...form} />}</SiteText>,
   },
   {
     id: 'faq',
-    title: SITE_TEXTS.faq.title,
     content: <SiteText name="faq">{(form) => <FaqForm {...form} />}</SiteText>,
   },
   {
     id: 'terms',
-    title: SITE_TEXTS.terms.title,
     content: <SiteText name="terms">{(form) => <LegalForm name="terms" {...form} />}</SiteText>,
   },
   {
     id: 'privacy',
-    title: SITE_TEXTS.privacy.title,
     content: (
       <SiteText name="privacy" read={readPrivacy}>
-        {(form) => <LegalForm name="privacy" {...form} hint={PRIVACY_HINT} />}
+        {(form) => <LegalForm name="privacy" {...form} />}
       </SiteText>
     ),
   },
   {
     id: 'imprint',
-    title: SITE_TEXTS.imprint.title,
     content: <SiteText name="imprint">{(form) => <ImprintForm {...form} />}</SiteText>,
   },
-  { id: 'mail', title: 'Mail server', content: <MailServerForm /> },
+  { id: 'mail', content: <MailServerForm /> },
 ]
 
 /** On a phone the names are one line that scrolls. */
@@ -193,11 +183,12 @@ function scrollIntoSight(link: HTMLElement | null) {
 /** The section "Site": name, contact and texts, each with a preview, and the mail server. */
 export default function Site() {
   const tail = useHashTail()
+  const { parts: words } = ownerWords().site
   const shown = PARTS.find(({ id }) => id === tail) ?? PARTS[0]
   return (
     <>
-      <nav className="toolbar site-parts" aria-label="Parts of the site">
-        {PARTS.map(({ id, title }) => (
+      <nav className="toolbar site-parts" aria-label={words.label}>
+        {PARTS.map(({ id }) => (
           <a
             key={id}
             className="site-part"
@@ -205,7 +196,7 @@ export default function Site() {
             ref={id === shown?.id ? scrollIntoSight : undefined}
             aria-current={id === shown?.id ? 'page' : undefined}
           >
-            {title}
+            {words[id]}
           </a>
         ))}
       </nav>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { type FieldValues, useFormState, useWatch } from 'react-hook-form'
 import { FixFields } from '../../islands/forms/FixFields.tsx'
 import { NextStep } from '../overview/NextStep.tsx'
+import { ownerWords, sharedWords, tell } from '../../stores/owner-words.ts'
 import { toDateTime } from '../parts/times.ts'
 import { Meanwhile } from './Meanwhile.tsx'
 import type { SiteFormReturn } from './use-site-form.ts'
@@ -26,10 +27,10 @@ function UseSample<Values extends FieldValues>({
 
 /** Above the fields of a text that nobody has begun. */
 function Unwritten<Values extends FieldValues>({ form }: FormProps<Values>) {
+  const { form: words } = ownerWords().site
   return (
     <p className="unwritten">
-      Nothing is written here yet, so visitors do not see this part.{' '}
-      <UseSample form={form} label="Start with the sample text" />
+      {words.unwritten} <UseSample form={form} label={words.startWithSample} />
     </p>
   )
 }
@@ -37,12 +38,13 @@ function Unwritten<Values extends FieldValues>({ form }: FormProps<Values>) {
 /** Below the fields: what is seldom done with a whole text. */
 function WholeText<Values extends FieldValues>({ form }: FormProps<Values>) {
   const { takeDown } = form
+  const { form: words } = ownerWords().site
   return (
     <p className="toolbar whole-text">
-      <UseSample form={form} label="Replace with the sample text" />
+      <UseSample form={form} label={words.replaceWithSample} />
       {takeDown && (
         <button className="plain-button" type="button" onClick={() => void takeDown()}>
-          Remove from the site
+          {words.takeDown}
         </button>
       )}
     </p>
@@ -54,13 +56,15 @@ function Faults<Values extends FieldValues>({ form }: FormProps<Values>) {
   return <FixFields count={form.countFaults()} show={() => void form.showFaults()} />
 }
 
-const describeUnsaved = (restoredAt: number | undefined) =>
-  restoredAt === undefined
-    ? 'Not saved yet, but kept on this device.'
-    : `Your changes from ${toDateTime(new Date(restoredAt).toISOString())} are back. They are not saved yet.`
+function describeUnsaved(restoredAt: number | undefined) {
+  const { unsaved, restored } = ownerWords().site.form
+  if (restoredAt === undefined) return unsaved
+  return tell(restored, { time: toDateTime(new Date(restoredAt).toISOString()) })
+}
 
 function SaveBar<Values extends FieldValues>({ form }: FormProps<Values>) {
   const { control, saves } = form
+  const { form: words } = ownerWords().site
   const { isDirty, isValid, isSubmitting } = useFormState({ control })
   return (
     <div className="save-bar">
@@ -70,11 +74,11 @@ function SaveBar<Values extends FieldValues>({ form }: FormProps<Values>) {
         disabled={!isDirty || !isValid || form.meanwhile !== undefined}
         aria-disabled={isSubmitting || undefined}
       >
-        Save
+        {sharedWords().save}
       </button>
       {isDirty && (
         <button className="plain-button" type="button" onClick={form.discard}>
-          Discard changes
+          {words.discard}
         </button>
       )}
       <span className="summary-line" role="status">
@@ -85,9 +89,9 @@ function SaveBar<Values extends FieldValues>({ form }: FormProps<Values>) {
             <Faults form={form} />
           )
         ) : form.isUnwritten ? (
-          'Not written yet'
+          words.notWritten
         ) : (
-          'All changes are saved'
+          words.allSaved
         )}
       </span>
       {saves > 0 && !isDirty && <NextStep key={saves} />}
@@ -103,6 +107,7 @@ interface SiteFormProps<Values extends FieldValues> extends FormProps<Values> {
 export function SiteForm<Values extends FieldValues>({ form, preview, children }: SiteFormProps<Values>) {
   const { isDirty } = useFormState({ control: form.control })
   const isUntouched = form.isUnwritten && !isDirty
+  const { form: words } = ownerWords().site
   return (
     <form
       className="site-form"
@@ -117,8 +122,8 @@ export function SiteForm<Values extends FieldValues>({ form, preview, children }
         {children}
         {!isUntouched && <WholeText form={form} />}
       </div>
-      <section className="preview" aria-label="Preview" tabIndex={0}>
-        <p className="summary-line">Preview</p>
+      <section className="preview" aria-label={words.preview} tabIndex={0}>
+        <p className="summary-line">{words.preview}</p>
         <div className="sheet">{preview}</div>
       </section>
       {form.meanwhile && (

@@ -1,13 +1,9 @@
 import { useController, useFormState } from 'react-hook-form'
-import {
-  DEFAULT_LANGUAGE,
-  ENGLISH_NAMES,
-  LANGUAGE_WORDS,
-  LANGUAGES,
-  type Language,
-} from '../../../contract/site/languages.ts'
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../../contract/site/languages.ts'
 import type { SettingsInput } from '../../../contract/site/settings.ts'
+import { nameOfLanguage, ownerWords, tell } from '../../stores/owner-words.ts'
 import { SiteChoice } from '../parts/SiteChoice.tsx'
+import { languageInWords } from '../translations/untranslated.ts'
 import type { SiteFormReturn } from './use-site-form.ts'
 
 const HINT = 'site-other-languages-hint'
@@ -22,18 +18,20 @@ export function SiteLanguages({ form: { control } }: Props) {
   const { defaultValues } = useFormState({ control })
   const [own = DEFAULT_LANGUAGE, ...others] = value
   const left = defaultValues?.languages?.filter((each) => each && !value.includes(each)) ?? []
+  const example = others[0] ?? LANGUAGES.find((language) => language !== own) ?? own
   /** One that was among the others changes places with it. */
   const choose = (chosen: Language) =>
     onChange([chosen, ...others.map((language) => (language === chosen ? own : language))])
   const offer = (language: Language, isOffered: boolean) =>
     onChange([own, ...LANGUAGES.filter((each) => (each === language ? isOffered : others.includes(each)))])
+  const { languages: words } = ownerWords().site
   return (
     <>
       <SiteChoice
         name="languages"
-        label="Language of the site"
-        hint="The words of the site itself: navigation, labels, messages and emails to visitors. What you write stays as you write it."
-        options={LANGUAGE_WORDS}
+        label={words.own}
+        hint={words.ownHint}
+        options={Object.fromEntries(LANGUAGES.map((language) => [language, languageInWords(language)]))}
         value={own}
         // Its options are all languages.
         onChange={({ target }) => choose(target.value as Language)}
@@ -41,7 +39,7 @@ export function SiteLanguages({ form: { control } }: Props) {
         ref={ref}
       />
       <fieldset className="switches" aria-describedby={HINT}>
-        <legend>Other languages</legend>
+        <legend>{words.others}</legend>
         {LANGUAGES.filter((language) => language !== own).map((language) => (
           <label key={language}>
             <input
@@ -50,17 +48,15 @@ export function SiteLanguages({ form: { control } }: Props) {
               onChange={({ target }) => offer(language, target.checked)}
               onBlur={onBlur}
             />{' '}
-            {LANGUAGE_WORDS[language]}
+            {languageInWords(language)}
           </label>
         ))}
         <small className="hint" id={HINT}>
-          Each gets pages of its own, such as /{others[0] ?? LANGUAGES.find((language) => language !== own)}/…
-          A text that you have not translated is shown there in {ENGLISH_NAMES[own]}.
+          {tell(words.othersHint, { code: example, language: nameOfLanguage(own) })}
         </small>
         {left.map((language) => (
           <small className="hint" key={language} role="status">
-            What you have written in {ENGLISH_NAMES[language ?? own]} is kept, and is back when you choose it
-            again.
+            {tell(words.kept, { language: nameOfLanguage(language ?? own) })}
           </small>
         ))}
       </fieldset>

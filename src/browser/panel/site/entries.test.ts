@@ -13,11 +13,11 @@ describe('two owners who edit one list of questions', () => {
     const told = compareEntries(base, mine, theirs)
     expect(told.isReordered).toBe(false)
     expect(told.differences).toEqual([
-      { title: 'ship?', changes: 'changed by them', theirs: 'To Europe.' },
-      { title: 'sell?', changes: 'changed by them, changed by you', theirs: 'Never.' },
-      { title: 'visit?', changes: 'removed by you', theirs: 'Yes.' },
-      { title: 'frame?', changes: 'added by them', theirs: 'Yes.' },
-      { title: 'new?', changes: 'added by you', theirs: '' },
+      { title: 'ship?', changes: ['changedByThem'], theirs: 'To Europe.' },
+      { title: 'sell?', changes: ['changedByThem', 'changedByYou'], theirs: 'Never.' },
+      { title: 'visit?', changes: ['removedByYou'], theirs: 'Yes.' },
+      { title: 'frame?', changes: ['addedByThem'], theirs: 'Yes.' },
+      { title: 'new?', changes: ['addedByYou'], theirs: '' },
     ])
     expect(compareEntries(base, base, base.toReversed())).toEqual({ differences: [], isReordered: true })
   })
@@ -49,8 +49,8 @@ describe('two owners who edit one list of questions', () => {
       step('Varnish'),
     ])
     expect(compareEntries(steps, steps, steps.slice(1)).differences.map(({ changes }) => changes)).toEqual([
-      'changed by them',
-      'removed by them',
+      ['changedByThem'],
+      ['removedByThem'],
     ])
   })
 })

@@ -4,12 +4,15 @@ import { isSame } from '../../../contract/values/is-same.ts'
 export type Entry = Readonly<Record<string, string>>
 export type Entries = readonly Entry[]
 
+type Deed = 'added' | 'changed' | 'removed'
+/** Who did what to an entry, as the words call it. */
+export type EntryChange = `${Deed}By${'Them' | 'You'}`
+
 /** What both owners have done to one entry since the version from which both started. */
 export interface EntryDifference {
   /** The entry's name: its first text. */
   readonly title: string
-  /** `changed by them, removed by you` */
-  readonly changes: string
+  readonly changes: readonly EntryChange[]
   /** The rest of the other owner's entry; '' if they do not have it. */
   readonly theirs: string
 }
@@ -33,9 +36,13 @@ function byKey(entries: Entries): ReadonlyMap<string, Entry> {
   return keyed
 }
 
-function changeOf(before: Entry | undefined, after: Entry | undefined, who: string) {
+function changeOf(
+  before: Entry | undefined,
+  after: Entry | undefined,
+  who: 'Them' | 'You',
+): readonly EntryChange[] {
   if (isSame(before, after)) return []
-  return [`${before ? (after ? 'changed' : 'removed') : 'added'} by ${who}`]
+  return [`${before ? (after ? 'changed' : 'removed') : 'added'}By${who}`]
 }
 
 /** Whether the entries that are in both lists have another order. */
@@ -55,7 +62,7 @@ export function compareEntries(base: Entries, mine: Entries, theirs: Entries) {
     if (isSame(my, their)) continue
     differences.push({
       title: titleOf(their ?? my ?? {}),
-      changes: [...changeOf(old, their, 'them'), ...changeOf(old, my, 'you')].join(', '),
+      changes: [...changeOf(old, their, 'Them'), ...changeOf(old, my, 'You')],
       theirs: their ? textsOf(their).slice(1).join(' ') : '',
     })
   }

@@ -1,21 +1,15 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useRef, useState } from 'react'
-import {
-  type DefaultValues,
-  type FieldValues,
-  type Path,
-  type Resolver,
-  useForm,
-  type UseFormReturn,
-} from 'react-hook-form'
+import { type DefaultValues, type FieldValues, type Path, useForm, type UseFormReturn } from 'react-hook-form'
 import * as z from 'zod/mini'
 import type { Stored } from '../../../client/owner/call.ts'
 import { run } from '../../stores/browser.ts'
 import { findRefused } from '../../islands/forms/refused.ts'
 import { toast } from '../../stores/feedback/feedback.ts'
 import { offerUndo } from '../../stores/feedback/offer-undo.ts'
-import { sharedWords } from '../../stores/owner-words.ts'
+import { inOwnerLanguage } from '../../stores/feedback/in-owner-language.ts'
+import { ownerWords, sharedWords } from '../../stores/owner-words.ts'
 import { isSame } from '../../../contract/values/is-same.ts'
+import { ownerResolver } from '../parts/owner-resolver.ts'
 import { mergeChanges } from './merge.ts'
 import type { Meantime, SiteSource } from './stored.ts'
 import { changeDraft, useDraft } from './use-draft.ts'
@@ -42,13 +36,14 @@ const openForms = new Map<string, (change: Change<unknown>) => void>()
 /** A form of the section "Site". */
 export function useSiteForm<Values extends FieldValues>(options: SiteFormOptions<Values>) {
   const { name, schema, values, sample, save, reload } = options
-  const { failed = 'The site was not updated.', said = 'Site updated' } = options
+  const { form: words } = ownerWords().site
+  const { failed = words.failed, said = words.saved } = options
   const baseRef = useRef<Stored<Values>>({ values, version: options.version })
   const [meanwhile, setMeanwhile] = useState<Meantime<Values>>()
   const [isWritten, setWritten] = useState(options.isWritten ?? false)
   const [saves, setSaves] = useState(0)
   const form = useForm<Values>({
-    resolver: zodResolver(schema) as unknown as Resolver<Values>,
+    resolver: ownerResolver(schema),
     mode: 'onTouched',
     defaultValues: values as DefaultValues<Values>,
   })
@@ -67,7 +62,7 @@ export function useSiteForm<Values extends FieldValues>(options: SiteFormOptions
       setMeanwhile({ theirs: outcome.theirs, base: baseRef.current.values })
     if (outcome.kind === 'refused')
       for (const { name: field, message } of findRefused(Object.keys(getValues()), outcome.messages))
-        form.setError(field as Path<Values>, { message })
+        form.setError(field as Path<Values>, { message: inOwnerLanguage(message) })
     if (outcome.kind !== 'done') return false
     baseRef.current = outcome.value
     reset(outcome.value.values)
@@ -134,7 +129,7 @@ export function useSiteForm<Values extends FieldValues>(options: SiteFormOptions
     discard: () => replace(sharedWords().fields.discarded, () => reset()),
     useSample: sample && {
       isUsed: (current: unknown) => isSame(current, sample),
-      fill: () => replace('Sample text used', () => reset(sample, { keepDefaultValues: true })),
+      fill: () => replace(words.sampleUsed, () => reset(sample, { keepDefaultValues: true })),
     },
     isUnwritten: remove !== undefined && !isWritten,
     saves,

@@ -69,7 +69,7 @@ export default {
     crawlers: {
       allow: 'Alles',
       search: 'Nur Suche',
-      nothing: 'Nichts ausser gewöhnlichen Suchmaschinen',
+      nothing: 'Nur gewöhnliche Suchmaschinen',
     },
   },
   photographs: {

@@ -16,6 +16,8 @@ import people from './people.ts'
 import publishing from './publishing.ts'
 import series from './series.ts'
 import shared from './shared.ts'
+import site from './site.ts'
+import siteTexts from './site-texts.ts'
 import subscribers from './subscribers.ts'
 import visits from './visits.ts'
 
@@ -29,6 +31,8 @@ export default {
   mail,
   exhibitions,
   series,
+  site,
+  siteTexts,
   subscribers,
   people,
   publishing,

@@ -34,7 +34,6 @@ export default {
       'Für alle Werke dieser Serie. Bei jedem Gemälde können Sie in seinem Formular etwas anderes wählen.',
     howToFill:
       'Werke kommen in ihren Formularen dazu oder mehrere auf einmal in der Tabelle der <a>Gemälde</a>. Besucher sehen die Serie, sobald sie Werke hat.',
-    unsaved: 'Noch nicht gespeichert, aber auf diesem Gerät aufbewahrt.',
     cancel: 'Abbrechen',
     view: 'Serie ansehen',
     history: 'Frühere Änderungen ansehen',

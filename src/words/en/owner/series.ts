@@ -30,7 +30,6 @@ export default {
     pricesHint: 'For all works of this series. Each painting may say otherwise in its form.',
     howToFill:
       'Works come into it in their forms, or several at once from the table of <a>paintings</a>. Visitors see the series as soon as it has works.',
-    unsaved: 'Not saved yet, but kept on this device.',
     cancel: 'Cancel',
     view: 'View the series',
     history: 'See earlier changes',

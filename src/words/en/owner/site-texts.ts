@@ -1,0 +1,50 @@
+/** The texts of the site: about, questions, terms, privacy and imprint. */
+export default {
+  marks:
+    'An empty line starts a new paragraph. _Italic_, **bold**, [a link](https://example.org). A line that starts with ## is a heading, one that starts with - is a list item.',
+  about: {
+    onHome: 'On the home page',
+    page: 'About',
+    teaser: 'Introduction on Home',
+    teaserHint: 'About three sentences, for the home page. Without them, Home has no part about you.',
+    body: 'Biography',
+    statement: 'Artist statement',
+    steps: 'How a painting is made',
+    stepTitle: 'Title',
+    stepText: 'Text',
+    titleOf: 'Title of step {number}',
+    textOf: 'Text of step {number}',
+  },
+  faq: {
+    page: 'Questions',
+    question: 'Question',
+    answer: 'Answer',
+    questionOf: 'Question {number}',
+    answerOf: 'Answer {number}',
+  },
+  legal: {
+    changed: 'Last changed {date}',
+    title: 'Title',
+    updated: 'Last changed',
+    description: 'Description',
+    descriptionHint: 'One sentence for search engines.',
+    body: 'Text',
+    privacyHint:
+      'The sample text is made from what this installation does. It cannot know the name of your hosting company, or how long a web server in front of this site keeps its log: please add that.',
+  },
+  imprint: {
+    page: 'Imprint',
+    law: 'Who offers something for sale on the internet must say who they are: laws against unfair competition and for electronic commerce ask for it. The page appears at the foot of every page as soon as it is saved.',
+    name: 'Name',
+    nameHint: 'Your first and last name, or the name of your company as it is registered.',
+    address: 'Address',
+    addressHint: 'Street, place and country, each on its own line. A post-office box alone is not enough.',
+    email: 'Email',
+    phone: 'Telephone',
+    register: 'Register and number',
+    registerHint: 'Only if you are registered: the commercial register and your number in it.',
+    vatNumber: 'VAT number',
+    vatNumberHint: 'Only if you have one, such as CHE-123.456.788 MWST.',
+    registerInShort: 'Register',
+  },
+} as const
