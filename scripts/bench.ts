@@ -40,7 +40,7 @@ interface Options {
   readonly sizes: readonly number[]
   /** Edits of each kind for each size. */
   readonly edits: number
-  /** The languages of these collections, the site's own first. */
+  /** The languages of these collections and of the measured pages, the site's own first. */
   readonly languages: readonly Language[]
   /** Minutes of the load. */
   readonly minutes: number
@@ -212,8 +212,8 @@ const BENCHES = {
     ]
     return { numbers, rows }
   },
-  async pages({ runs }: Options) {
-    const numbers = await benchPages({ runs })
+  async pages({ runs, languages }: Options) {
+    const numbers = await benchPages(runs, languages)
     const broken = numbers.flatMap((page) => page.broken.map((budget) => `${page.page}: ${budget}`))
     const rows: Row[] = [
       {

@@ -3,12 +3,16 @@ import { chromium, type Browser } from 'playwright'
 import { z } from 'zod'
 import { PAGE_PATHS } from '../../src/contract/page-paths.ts'
 import { API_PATHS } from '../../src/contract/paths.ts'
+import type { Language } from '../../src/contract/site/languages.ts'
+import { pageIn } from '../../src/contract/translations/page-language.ts'
 import { findHeadless } from '../../e2e/support/chromium.ts'
+import { registerOwner, signIn } from '../../e2e/support/owner.ts'
 import { startDemoSite } from '../../e2e/support/sites/demo-site.ts'
 import { findOverweight, openPhone, weigh, weighPage, type Weighed } from '../../e2e/support/page-weight.ts'
 import { createProgress } from '../lib/progress.ts'
-import { findFreePort } from '../../src/server/app/whole-server/testing-process.ts'
+import { findFreePort, type Site } from '../../src/server/app/whole-server/testing-process.ts'
 import { findSlowness, medianOfRuns, runLighthouse, type LighthouseRun } from './lighthouse.ts'
+import { untilPublished } from './served-site.ts'
 
 export interface PageBench {
   readonly page: string
@@ -22,7 +26,15 @@ export interface PageBench {
   readonly broken: readonly string[]
 }
 
-/** The pages that have budgets. `wakes`: an island of the page starts by itself. */
+async function offerLanguages(site: Site, languages: readonly Language[]) {
+  await registerOwner(site)
+  const call = await signIn(site)
+  const settings = (await call('GET', API_PATHS.settings)) as object
+  await call('PUT', API_PATHS.settings, { ...settings, languages })
+  await untilPublished(site)
+}
+
+/** The pages that have budgets, in the site's own language. `wakes`: an island of the page starts by itself. */
 async function listPages(siteUrl: string) {
   const list = async (path: string) => (await fetch(siteUrl + path)).json() as Promise<unknown>
   const PaintingsSchema = z.array(z.looseObject({ id: z.string(), year: z.int() }))
@@ -39,6 +51,15 @@ async function listPages(siteUrl: string) {
     { page: 'Exhibitions', path: PAGE_PATHS.exhibitions, wakes: false },
     { page: 'Contact', path: PAGE_PATHS.contact, wakes: false },
   ]
+}
+
+/** The same pages in each language of the site, which has its own language first. */
+async function listInLanguages(siteUrl: string, [, ...further]: readonly Language[]) {
+  const pages = await listPages(siteUrl)
+  const inFurther = further.flatMap((language) =>
+    pages.map((page) => ({ ...page, page: `${page.page}, ${language}`, path: pageIn(language, page.path) })),
+  )
+  return [...pages, ...inFurther]
 }
 
 /** Milliseconds that a browser needs to start, so that the start does not affect a measurement. */
@@ -71,11 +92,18 @@ async function weighOnPhone(browser: Browser, url: string) {
  * Lighthouse results (mobile, simulated slow 4G) and bytes of pages of the demo collection, as `serve` sends them.
  * Each round measures all pages, so that a slow phase of the machine does not affect only one page.
  */
-export async function benchPages({ runs: rounds = 5 } = {}): Promise<readonly PageBench[]> {
+export async function benchPages(
+  rounds: number,
+  languages: readonly Language[],
+): Promise<readonly PageBench[]> {
   const site = await startDemoSite()
   const port = await findFreePort()
   try {
-    const pages = (await listPages(site.url)).map((page) => ({ ...page, runs: [] as LighthouseRun[] }))
+    if (languages.length > 1) await offerLanguages(site, languages)
+    const pages = (await listInLanguages(site.url, languages)).map((page) => ({
+      ...page,
+      runs: [] as LighthouseRun[],
+    }))
     const visits = pages.length * rounds
     const progress = createProgress('Measuring pages', 'visits')
     for (let visit = 0; visit < visits; visit += 1) {
