@@ -46,6 +46,13 @@ test('an owner with a phone sets up the mail server and tries it, without a shel
 
   await page.getByRole('button', { name: 'Save', exact: true }).press('Enter')
   await expect(page.getByText('Mail server saved', { exact: true })).toBeVisible()
+  // No computer of the tests answers for this domain: the lines to enter are shown, or that nothing answers.
+  await page.getByRole('button', { name: 'Check my domain' }).press('Enter')
+  const domain = page.getByRole('region', { name: 'Will it arrive?' }).getByRole('status')
+  await expect(domain.getByRole('listitem')).toHaveCount(4, { timeout: 30_000 })
+  await expect(domain.getByRole('listitem').nth(1)).toContainText(
+    /Who may send \(SPF\) (missing.*v=spf1 mx a:127\.0\.0\.1 ~all|no answer)/,
+  )
   for (const width of [320, 768, 1920]) {
     await page.setViewportSize({ width, height: 900 })
     expect(await findOverflow(page), `${width} px`).toEqual([])

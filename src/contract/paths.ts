@@ -112,6 +112,8 @@ export const API_PATHS = {
   mailTest: '/api/MailServer/test',
   /** GET with the query `domain`: the mail server of a well-known provider. */
   mailProvider: '/api/MailServer/provider',
+  /** GET: what DNS says about the domain that mails come from. */
+  senderDomain: '/api/MailServer/domain',
   overview: '/api/Overview',
   /** DELETE hides the first steps for good. */
   firstSteps: '/api/Overview/firstSteps',

@@ -8,11 +8,15 @@ import {
   type MailTestAnswer,
   MailTestAnswerSchema,
 } from '../../contract/mail/mail-server.ts'
+import { type SenderDomain, SenderDomainSchema } from '../../contract/mail/sender-domain.ts'
 import { API_PATHS } from '../../contract/paths.ts'
 import type { Call } from './call.ts'
 
 /** Milliseconds: a mail server may take its time to answer. */
 const TEST_TIMEOUT = 45_000
+
+/** Milliseconds: questions to DNS may have to be asked again. */
+const DNS_TIMEOUT = 20_000
 
 /** Calls for the mail server of the site. */
 export const createMailServerCalls = (call: Call) => ({
@@ -24,6 +28,8 @@ export const createMailServerCalls = (call: Call) => ({
     call('GET', `${API_PATHS.mailProvider}?${new URLSearchParams({ domain })}`, {
       schema: MailProviderSchema,
     }),
+  checkDomain: (): Promise<SenderDomain> =>
+    call('GET', API_PATHS.senderDomain, { schema: SenderDomainSchema, timeout: DNS_TIMEOUT }),
   /** Sends a test mail and waits until the mail server has answered. */
   test: (test: MailTest): Promise<MailTestAnswer> =>
     call('POST', API_PATHS.mailTest, { body: test, schema: MailTestAnswerSchema, timeout: TEST_TIMEOUT }),

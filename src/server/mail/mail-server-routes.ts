@@ -19,6 +19,7 @@ import type { Db } from '../database/schema.ts'
 import type { SettingEdit } from '../database/secrets/sealed-setting.ts'
 import { MAIL_SERVER, type MailServer } from './mail-server.ts'
 import { sendTestMail } from './mail-test.ts'
+import { checkSenderDomain } from './sender-domain.ts'
 
 interface MailServerParts {
   readonly db: Db
@@ -76,6 +77,10 @@ export function mailServerRoutes({ db, config, mailServer, onMail }: MailServerP
   })
 
   routes.get(API_PATHS.mailProvider, 'owner', (c) => privateJson(findProvider(c.req.query('domain') ?? '')))
+
+  routes.get(API_PATHS.senderDomain, 'manager', async () =>
+    privateJson(await checkSenderDomain(await mailServer.view())),
+  )
 
   routes.confirmed.post(API_PATHS.mailTest, 'owner', async (c) => {
     const { to, server } = validate(MailTestSchema, parseJson(await readBytes(c)))

@@ -19,6 +19,7 @@ import { useLoaded } from '../parts/use-loaded.ts'
 import { useSettingsForm } from '../parts/use-settings-form.ts'
 import { SiteField } from '../parts/SiteField.tsx'
 import { MailTest } from './MailTest.tsx'
+import { SenderDomain } from './SenderDomain.tsx'
 
 const calls = createMailServerCalls(call)
 
@@ -174,6 +175,7 @@ function Entry({ server, onChange }: EntryProps) {
         test={(to) => calls.test({ to, ...(isDirty && { server: form.getValues() }) })}
         isReady={async () => !isDirty || form.trigger()}
       />
+      {server.source !== 'none' && <SenderDomain check={calls.checkDomain} />}
     </form>
   )
 }
@@ -217,6 +219,7 @@ function Fixed({ server }: { readonly server: MailServer }) {
           isReady={async () => true}
         />
       )}
+      {server.source !== 'none' && <SenderDomain check={calls.checkDomain} />}
     </div>
   )
 }

@@ -30,6 +30,49 @@ export default {
     message: 'Der Mailserver lehnt diese E-Mail ab',
     other: 'Sie wurde nicht verschickt',
   },
+  /** Ob E-Mails der Domain für echt gehalten werden. */
+  domain: {
+    title: 'Kommt sie an?',
+    hint: 'Gmail, Outlook und andere trauen Ihren E-Mails nur, wenn Ihre Domain sagt, wer sie verschicken darf.',
+    check: 'Meine Domain prüfen',
+    checking: 'Ihre Domain wird gefragt …',
+    notChecked: 'Die Domain wurde nicht geprüft.',
+    none: 'Es gibt noch keine Adresse zu prüfen. Richten Sie zuerst den Mailserver ein.',
+    allRight: 'Bei {domain} ist alles da. Andere Mailserver erkennen, dass Ihre E-Mails echt sind.',
+    someMissing:
+      'Bei {domain} lässt sich etwas verbessern. Tragen Sie die Zeilen dort ein, wo Sie die Domain gekauft haben, unter «DNS». Sie gelten innerhalb eines Tages.',
+    nothingMissing: 'Soweit es sich von hier aus sehen lässt, fehlt bei {domain} nichts.',
+    providers:
+      'Ihre Adresse gehört zu {domain}; dort ist dafür gesorgt. Verschicken Sie über den Mailserver dieses Anbieters, und höchstens einige hundert E-Mails am Tag.',
+    otherAccount:
+      'Ihre E-Mails geben an, von {domain} zu kommen, werden aber mit einem Konto bei {account} verschickt. Viele Mailserver halten das für eine Fälschung. Verwenden Sie ein Konto bei {domain}.',
+    records: {
+      mx: 'Antworten (MX)',
+      spf: 'Wer verschicken darf (SPF)',
+      dkim: 'Unterschrift (DKIM)',
+      dmarc: 'Was mit gefälschten E-Mails geschieht (DMARC)',
+    },
+    states: {
+      right: 'vorhanden',
+      missing: 'fehlt',
+      wrong: 'zu ändern',
+      unsure: 'nicht gefunden',
+      unanswered: 'keine Antwort',
+    },
+    advice: {
+      mx: 'Ohne diesen Eintrag kann Ihnen niemand antworten. Die Firma, bei der Ihr Postfach liegt, nennt ihn Ihnen.',
+      spf: 'Er nennt die Server, die für Sie verschicken dürfen. Eine Domain hat genau einen.',
+      dkim: 'Schalten Sie die Unterschrift (DKIM) bei der Firma ein, bei der Ihr Postfach liegt. Sie gibt Ihnen die Zeile, die Sie eintragen. Haben Sie das getan, ist alles gut: Die Zeile kann einen Namen haben, den man nicht erraten kann.',
+      dmarc: 'Er bittet andere Mailserver, Ihnen gefälschte E-Mails zu melden; grosse verlangen ihn.',
+    },
+    unanswered: 'Auf diese Frage kam keine Antwort. Versuchen Sie es in ein paar Minuten nochmals.',
+    type: 'Typ',
+    name: 'Name',
+    value: 'Wert',
+    instead: 'Anstelle von',
+    rules:
+      'Gmail, Yahoo und Outlook verlangen SPF, DKIM und DMARC von allen, die vielen Leuten schreiben, und eine Abmeldung mit einem Klick.',
+  },
   /** The form of the mail server. */
   server: {
     sender: 'E-Mail-Adresse',

@@ -28,6 +28,49 @@ export default {
     message: 'The mail server refuses this email',
     other: 'It was not sent',
   },
+  /** Whether mails of the sender's domain will be taken for genuine. */
+  domain: {
+    title: 'Will it arrive?',
+    hint: 'Gmail, Outlook and others trust your emails only if your domain says who may send them.',
+    check: 'Check my domain',
+    checking: 'Asking your domain …',
+    notChecked: 'The domain was not checked.',
+    none: 'There is no address to check yet. Set up the mail server first.',
+    allRight: 'Everything is in place at {domain}. Mail hosts can tell that your emails are genuine.',
+    someMissing:
+      'Something can be improved at {domain}. Enter the lines below where you bought the domain, under “DNS”. They work within a day.',
+    nothingMissing: 'As far as it can be seen from here, nothing is missing at {domain}.',
+    providers:
+      'Your address belongs to {domain}, which takes care of this itself. Send through its own mail server, and write at most a few hundred emails a day.',
+    otherAccount:
+      'Your emails say that they come from {domain}, but they are sent with an account of {account}. Many mail hosts take that for forged. Use an account of {domain}.',
+    records: {
+      mx: 'Replies (MX)',
+      spf: 'Who may send (SPF)',
+      dkim: 'Signature (DKIM)',
+      dmarc: 'What happens to forged email (DMARC)',
+    },
+    states: {
+      right: 'in place',
+      missing: 'missing',
+      wrong: 'to be changed',
+      unsure: 'not found',
+      unanswered: 'no answer',
+    },
+    advice: {
+      mx: 'Without it nobody can reply to you. The company that keeps your mailbox tells you the entry.',
+      spf: 'It names the servers that may send for you. A domain has exactly one.',
+      dkim: 'Switch the signature (DKIM) on at the company that keeps your mailbox. It gives you the line to enter. If you have done so, all is well: the line may have a name that cannot be guessed.',
+      dmarc: 'It asks other mail hosts to tell you about forged email, and big ones require it.',
+    },
+    unanswered: 'This question was not answered. Try again in a few minutes.',
+    type: 'Type',
+    name: 'Name',
+    value: 'Value',
+    instead: 'In place of',
+    rules:
+      'Gmail, Yahoo and Outlook ask for SPF, DKIM and DMARC from everybody who writes to many people, and for a way to leave with one click.',
+  },
   /** The form of the mail server. */
   server: {
     sender: 'Email address',
