@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'astro'
 import { createPageClient, type PageClient } from './client/page-client.ts'
+import { PAGE_PATHS } from './contract/page-paths.ts'
 import { languageOf } from './contract/site/languages.ts'
 import { DEFAULT_SETTINGS } from './contract/site/settings.ts'
 import { isOffered, pathsIn } from './contract/translations/page-language.ts'
@@ -13,25 +14,29 @@ async function readLanguages(api: PageClient) {
 
 /**
  * Gives every page an API client whose answers' tags become the page's own, and its language: the words and the addresses of
- * other pages. In a language that the site does not offer there is no page.
+ * other pages. In a language that the site does not offer there is no page, and its 404 page is in the first language.
  */
 export const onRequest: MiddlewareHandler = async (context, next) => {
   const { locals } = context
-  const { asked } = locals
   locals.api = createPageClient({
     ...locals.transport,
-    language: asked,
+    language: locals.asked,
     onTags: (tags) => {
       // Astro's own way to the 404 page comes here without a cache.
       ;(context as Partial<typeof context>).cache?.set({ tags })
     },
   })
   const languages = await readLanguages(locals.api)
-  const page = { language: asked, page: context.url.pathname }
-  if (!isOffered({ languages }, page)) return new Response(null, { status: 404 })
+  const isNotFound = context.routePattern === PAGE_PATHS.notFound
+  const page = isNotFound ? PAGE_PATHS.notFound : context.url.pathname
+  if (!isOffered({ languages }, { language: locals.asked, page })) {
+    if (!isNotFound) return new Response(null, { status: 404 })
+    locals.asked = undefined
+  }
+  const { asked } = locals
   const language = asked ?? languageOf({ languages })
   const langOf: typeof locals.langOf = ({ fallback }, field) =>
-    fallback?.includes(field) === true ? languages[0] : undefined
+    asked && fallback?.includes(field) === true ? languages[0] : undefined
   Object.assign(locals, { language, t: wordsIn(language), languages, langOf, paths: pathsIn(asked) })
   return next()
 }

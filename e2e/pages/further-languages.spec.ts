@@ -75,6 +75,31 @@ test('a visitor whose browser speaks German is offered the page in German by one
   await other.close()
 })
 
+test('a visitor who follows a broken German link reads so in German, and finds home in any language by one link', async ({
+  browser,
+  gallery,
+}) => {
+  await offer(gallery, 'en', 'de', 'fr')
+  const { url } = gallery.site
+  const page = await browser.newPage()
+  for (const path of ['/de/nowhere', '/de/paintings-details/nowhere']) {
+    expect((await page.goto(url + path))?.status()).toBe(404)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hoppla! Seite nicht gefunden')
+  }
+  await expectSound(page, 'the 404 page in German')
+  await page.getByRole('link', { name: 'Zurück zur Startseite' }).press('Enter')
+  await expect(page).toHaveURL(`${url}/de`)
+
+  await page.goto(`${url}/de/nowhere`)
+  await languages(page, 'Sprachen').getByRole('link', { name: 'Français' }).press('Enter')
+  await expect(page).toHaveURL(`${url}/fr`)
+  // Italian is not offered.
+  expect((await page.goto(`${url}/it/nowhere`))?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page Not Found')
+  await page.close()
+})
+
 test('a visitor without JavaScript who writes in German reads German answers', async ({
   browser,
   gallery,

@@ -34,6 +34,8 @@ export const pagesAt = (root: string) =>
     newsletterSent: `${root}/newsletter/sent`,
     newsletterConfirm: `${root}/newsletter/confirm`,
     newsletterUnsubscribe: `${root}/newsletter/unsubscribe`,
+    /** The page for addresses without a page. */
+    notFound: `${root}/404`,
   }) as const
 
 /** Public page addresses (features 2). */

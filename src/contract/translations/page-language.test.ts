@@ -41,9 +41,17 @@ test('pages for visitors are in each language, and those for people with an acco
     '/edit-painting',
     '/preview/a/b/c',
   ]
-  const files = ['/sitemap.xml', '/sitemap-1.xml', '/robots.txt', '/works.json', '/favicon.ico', '/404']
+  const files = ['/sitemap.xml', '/sitemap-1.xml', '/robots.txt', '/works.json', '/favicon.ico']
   expect([...once, ...files].filter(isInLanguages)).toEqual([])
-  const pages = ['/', '/about', '/contact/sent', '/newsletter/confirm', '/newsletter/expired', '/portfolio/2']
+  const pages = [
+    '/',
+    '/404',
+    '/about',
+    '/contact/sent',
+    '/newsletter/confirm',
+    '/newsletter/expired',
+    '/portfolio/2',
+  ]
   const own = [
     '/series/a',
     '/portfolio/year/1999',

@@ -1,23 +1,25 @@
 import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
+import { PAGE_PATHS } from '../../contract/page-paths.ts'
 import {
   type CachingOptions,
   contentTypeOf,
   isImmutable,
-  NOT_FOUND_FILE,
+  isNotFoundFile,
   sharedCacheControlOf,
 } from '../http/headers.ts'
 import { ObjectStoreError } from '../object-store/errors.ts'
 import type { ObjectStore } from '../object-store/object-store.ts'
 import { isCompressed } from '../publishing/site-folder/compress.ts'
+import { fileOfPage } from '../publishing/site-folder/page-files.ts'
 import type { BucketForm } from '../config/delivery-address.ts'
 import type { Destination, OutgoingFile, StoredFile } from './destination.ts'
 
 const compress = promisify<Buffer, Buffer>(gzip)
 
 /** Files that a store finds only under their full name. */
-const NAMED_WHOLE: readonly string[] = ['index.html', NOT_FOUND_FILE]
+const isNamedWhole = (path: string) => path === 'index.html' || isNotFoundFile(path)
 const EXTENSION = /\.[a-z0-9]+$/i
 
 /** A bucket that holds each file of the site once: a store cannot choose between compressed and plain files. */
@@ -26,7 +28,7 @@ export function createBucketDestination(
   { compression, names, ...caching }: BucketForm & CachingOptions,
 ): Destination {
   const keyOf = (path: string) =>
-    names === 'html' || NAMED_WHOLE.includes(path) ? path : path.replace(/\.html$/, '')
+    names === 'html' || isNamedWhole(path) ? path : path.replace(/\.html$/, '')
   const pathOf = (key: string) =>
     names === 'html' || EXTENSION.test(key) || key.startsWith('_') ? key : `${key}.html`
 
@@ -67,7 +69,7 @@ export function createBucketDestination(
     remove: (paths) => store.deleteMany(paths.map(keyOf)),
     list,
     isThere: () =>
-      store.head(NOT_FOUND_FILE).then(
+      store.head(fileOfPage(PAGE_PATHS.notFound)).then(
         () => true,
         (error: unknown) => !(error instanceof ObjectStoreError && error.problem === 'unreachable'),
       ),

@@ -171,6 +171,7 @@ await describeWithBucket('a bucket', (newStore) => {
         ],
         about: ['text/html; charset=utf-8', 'public, max-age=0, s-maxage=2592000, must-revalidate', 'gzip'],
         '404.html': ['text/html; charset=utf-8', 'public, max-age=0, must-revalidate', 'gzip'],
+        'de/404.html': ['text/html; charset=utf-8', 'public, max-age=0, must-revalidate', 'gzip'],
         [IMAGE]: ['image/avif', 'public, max-age=31536000, immutable', null],
       },
     ],

@@ -115,7 +115,7 @@ it('a CDN caches pages only if it is purged after changes, and visitors’ brows
   expect(cdnPart(toldOf('about.html').long)).toEqual(expected)
   expect(cdnPart(toldOf('about.html').short)).toEqual(expected)
   expect(toldOf('about.html').long).toContain('public, max-age=0, must-revalidate')
-  for (const file of ['404.html', 'media/0f/400.avif', 'assets/site.js'])
+  for (const file of ['404.html', 'de/404.html', 'media/0f/400.avif', 'assets/site.js'])
     expect(toldOf(file).long, file).not.toContain('CDN-Cache-Control')
   expect(createHeaderMaker(options, () => false)('about.html').long).not.toContain('CDN-Cache-Control')
 })

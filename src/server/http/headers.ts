@@ -1,6 +1,6 @@
 import { API_PATHS } from '../../contract/paths.ts'
 import { TAG_HEADER } from '../../contract/tags.ts'
-import { addressOfFile } from '../publishing/site-folder/page-files.ts'
+import { addressOfFile, isNotFoundPage } from '../publishing/site-folder/page-files.ts'
 
 /** The settings for the security headers. */
 export interface SecurityOptions {
@@ -173,12 +173,12 @@ const CDN_SECONDS = 30 * 24 * 3600
 export const cacheControlOf = (file: string) =>
   isImmutable(file) ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate'
 
-/** The "not found" page. It is not cached, because the address can get a page at any time. */
-export const NOT_FOUND_FILE = '404.html'
+/** Whether this is the "not found" page of a language. It is not cached, because the address can get a page at any time. */
+export const isNotFoundFile = (file: string) => isNotFoundPage(addressOfFile(file))
 
 /** The same in one header (`s-maxage`), for buckets that cannot send a separate header for CDNs. */
 export const sharedCacheControlOf = (file: string, { purgeUrl }: CachingOptions) =>
-  purgeUrl === undefined || isImmutable(file) || file === NOT_FOUND_FILE
+  purgeUrl === undefined || isImmutable(file) || isNotFoundFile(file)
     ? cacheControlOf(file)
     : `public, max-age=0, s-maxage=${CDN_SECONDS}, must-revalidate`
 
@@ -188,7 +188,7 @@ export const CDN_TAG_OF_ALL = 'site'
 
 /** Headers for CDNs only (RFC 9213). Browsers revalidate each time. */
 export const cdnHeadersOf = (file: string, { purgeUrl }: CachingOptions): HeaderTable =>
-  purgeUrl === undefined || isImmutable(file) || file === NOT_FOUND_FILE
+  purgeUrl === undefined || isImmutable(file) || isNotFoundFile(file)
     ? {}
     : {
         'CDN-Cache-Control': `public, max-age=${CDN_SECONDS}`,

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { PAGE_PATHS } from '../../contract/page-paths.ts'
 import { pathsIn, splitPage } from '../../contract/translations/page-language.ts'
 import { createTurns } from '../lib/turns.ts'
-import { addressOfFile } from '../publishing/site-folder/page-files.ts'
+import { addressOfFile, fileOfPage } from '../publishing/site-folder/page-files.ts'
 import { parseAddress } from './addresses.ts'
-import { NOT_FOUND_FILE } from './headers.ts'
 import type { LivePage, Responses } from './responses.ts'
 import type { StaticSite } from './static-site.ts'
 
@@ -32,10 +32,13 @@ export function createLivePages(
 
   async function serveNotFound(request: IncomingMessage, response: ServerResponse, path: string) {
     const isGone = (await isWithdrawn?.(path)) === true
-    if (!isGone && (await site.serveFile(request, response, NOT_FOUND_FILE))) return
+    const { notFound } = pathsIn(splitPage(path).language)
+    // A language that the site does not offer has no such file.
+    for (const page of isGone ? [] : [notFound, PAGE_PATHS.notFound])
+      if (await site.serveFile(request, response, fileOfPage(page))) return
     if (isGone && path.startsWith('/media/'))
       return sendText(response, 410, 'This picture is not public any more.\n')
-    const page = await render(request, '/404')
+    const page = await render(request, notFound)
     if (page) sendLive(request, response, isGone ? { ...page, status: 410 } : page)
     else sendText(response, 404, 'Not found.\n')
   }

@@ -9,8 +9,8 @@ import {
   contentTypeOf,
   isAsset,
   isMedia,
+  isNotFoundFile,
   mediaHeaders,
-  NOT_FOUND_FILE,
   ownStylesOf,
   pageHeaders,
   type SecurityOptions,
@@ -70,7 +70,7 @@ export function createHeaderMaker(options: SecurityOptions & CachingOptions, isR
   }
   return (file: string, body?: Buffer) => {
     const security = securityOf(file, body)
-    const caching = ['Cache-Control', file === NOT_FOUND_FILE ? 'no-cache' : cacheControlOf(file)]
+    const caching = ['Cache-Control', isNotFoundFile(file) ? 'no-cache' : cacheControlOf(file)]
     const forCdn = Object.entries(cdnHeadersOf(file, options)).flat()
     const reserving = isReserved() ? RESERVING : []
     const vary = isMedia(file) ? [] : ['Vary', 'Accept-Encoding']
@@ -100,7 +100,7 @@ export function prepare(
   const letters = sent.length <= SMALL ? sent.toString('latin1') : undefined
   return {
     bytes: OVERHEAD + sent.length + (letters?.length ?? 0),
-    status: file === NOT_FOUND_FILE ? 404 : 200,
+    status: isNotFoundFile(file) ? 404 : 200,
     etag,
     headers: [...long, ...coding, ...ranges, 'ETag', etag, 'Content-Length', String(sent.length)],
     shortHeaders: [...short, 'ETag', etag],

@@ -32,6 +32,7 @@ describe('visits are counted', () => {
       PAGE_PATHS.newsletterSent,
       PAGE_PATHS.newsletterConfirm,
       PAGE_PATHS.newsletterUnsubscribe,
+      PAGE_PATHS.notFound,
       PAGE_PATHS.error,
       // Pages for people with an account.
       PAGE_PATHS.signIn,

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { PublishFailure } from '../failure.ts'
-import { fileOfPage, NOT_FOUND_PAGE } from '../site-folder/page-files.ts'
+import { fileOfPage, isNotFoundPage } from '../site-folder/page-files.ts'
 import { renditionsIn } from '../site-folder/references.ts'
 import type { Outcome } from './outcome.ts'
 import type { Made, RunParts } from './parts.ts'
@@ -15,11 +15,11 @@ const isSame = (a: readonly string[], b: readonly string[]) =>
 export async function makePage(page: string, parts: RunParts, outcome: Outcome): Promise<Made | undefined> {
   const { manifest, renditions } = parts
   const { status, body, tags } = await parts.render(page)
-  if (status === 404 && page !== NOT_FOUND_PAGE && !(await parts.exists(page))) {
+  if (status === 404 && !(await parts.exists(page))) {
     if (manifest.pages.records.has(page)) outcome.gone.add(page)
     return undefined
   }
-  if (status !== (page === NOT_FOUND_PAGE ? 404 : 200)) {
+  if (status !== (isNotFoundPage(page) ? 404 : 200)) {
     const problem = status === 404 ? 'notFound' : 'pageFailed'
     throw new PublishFailure({ problem, reason: `the page answered ${status}` })
   }

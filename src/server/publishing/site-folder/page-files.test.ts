@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { PAGE_PATHS } from '../../../contract/page-paths.ts'
-import { fileOfPage, mayVanish, NOT_FOUND_PAGE, RANKS, rankOf } from './page-files.ts'
+import { pathsIn } from '../../../contract/translations/page-language.ts'
+import { fileOfPage, isNotFoundPage, mayVanish, RANKS, rankOf } from './page-files.ts'
 
 describe('a page', () => {
   it('with a file extension keeps its name, and a dot in a folder is no extension', () => {
     expect(fileOfPage('/feed.xml')).toBe('feed.xml')
     expect(fileOfPage('/v1.0/notes')).toBe('v1.0/notes.html')
-    expect(fileOfPage(NOT_FOUND_PAGE)).toBe('404.html')
+    expect(fileOfPage(PAGE_PATHS.notFound)).toBe('404.html')
   })
 
   it.each([
@@ -28,6 +29,11 @@ describe('a page', () => {
     expect(rankOf(page, isNew)).toBe(rank)
   })
 
+  it('answers 404 only where nothing is, once in each language', () => {
+    const pages = ['/404', '/de/404', '/', '/de', '/about', '/paintings/404', '/es/404', '/404/de']
+    expect(pages.filter(isNotFoundPage)).toEqual(['/404', '/de/404'])
+  })
+
   it('may disappear if content created it', () => {
     const pages = [
       PAGE_PATHS.painting('a'),
@@ -35,8 +41,11 @@ describe('a page', () => {
       PAGE_PATHS.portfolio(2),
       PAGE_PATHS.sitemapPart(1),
       PAGE_PATHS.reservation,
+      pathsIn('de').notFound,
     ]
     expect(pages.filter(mayVanish)).toEqual(pages)
-    expect(['/', '/about', PAGE_PATHS.paintings(), PAGE_PATHS.sitemap].filter(mayVanish)).toEqual([])
+    expect(
+      ['/', '/about', PAGE_PATHS.paintings(), PAGE_PATHS.sitemap, PAGE_PATHS.notFound].filter(mayVanish),
+    ).toEqual([])
   })
 })

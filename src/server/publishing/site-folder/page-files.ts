@@ -20,8 +20,8 @@ export function addressOfFile(file: string): string {
   return file.endsWith('.html') ? `/${file.slice(0, -'.html'.length)}` : `/${file}`
 }
 
-/** The page for addresses without a page. It is the only page that answers 404. */
-export const NOT_FOUND_PAGE = '/404'
+/** Whether this is the page for addresses without a page, in any language. Only these pages answer 404. */
+export const isNotFoundPage = (address: string) => plainPage(address) === PAGE_PATHS.notFound
 
 const isOptional = (page: string) => OPTIONAL_PAGES.includes(page)
 

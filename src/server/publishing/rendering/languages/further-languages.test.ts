@@ -4,7 +4,7 @@ import { PAGE_PATHS } from '../../../../contract/page-paths.ts'
 import { API_PATHS } from '../../../../contract/paths.ts'
 import type { Language } from '../../../../contract/site/languages.ts'
 import { DEFAULT_SETTINGS } from '../../../../contract/site/settings.ts'
-import { pageIn, splitPage } from '../../../../contract/translations/page-language.ts'
+import { pageIn, pathsIn, splitPage } from '../../../../contract/translations/page-language.ts'
 import { wordsIn } from '../../../../words/words.ts'
 import { aPainting, anExhibition, create, readPaintingToEdit, smallImage } from '../../../api/testing.ts'
 import { addressOfFile, fileOfPage } from '../../site-folder/page-files.ts'
@@ -75,6 +75,7 @@ afterAll(async () => {
 })
 
 const readSite = () => site.filesOf('site')
+const readPage = async (page: string) => (await readSite()).get(fileOfPage(page))?.toString() ?? ''
 const pagesOf = (files: Awaited<ReturnType<typeof readSite>>) =>
   [...files].flatMap(([file, body]) =>
     file.endsWith('.html') ? [{ page: addressOfFile(file), html: body.toString() }] : [],
@@ -113,7 +114,7 @@ it('no link of any page is broken, and every page is linked', async () => {
     .filter((page) => splitPage(page).language === 'de')
   expect(german.length).toBeGreaterThan(30)
   const alone = german.filter(
-    (page) => !found.has(page) && !/\/(contact|newsletter)\/|coming-soon/.test(page),
+    (page) => !found.has(page) && !/\/(contact|newsletter)\/|coming-soon|404/.test(page),
   )
   expect(alone).toEqual([])
 })
@@ -151,7 +152,7 @@ it('every text that is not in the language of its page says in which one it is',
 })
 
 it('a work is told in its language: by its words, its address, its data and its feed', async () => {
-  const read = async (page: string) => (await readSite()).get(fileOfPage(page))?.toString() ?? ''
+  const read = readPage
   const german = await read(pageIn('de', PAGE_PATHS.painting(painting)))
   expect(german).toContain('<title>Ebbe · Ida Moor</title>')
   expect(german).toContain(
@@ -170,6 +171,24 @@ it('a work is told in its language: by its words, its address, its data and its 
   const sitemap = await read('/sitemap.xml')
   for (const language of FURTHER)
     expect(sitemap).toContain(`<loc>${site.config.siteUrl}/${language}/paintings-details/${painting}</loc>`)
+})
+
+it('a visitor who follows a broken link reads so in the language of the address, and finds home in each language', async () => {
+  const linksOf = (html: string) =>
+    elementsIn(parse(html)).flatMap((element) => attributeOf(element, 'href') ?? [])
+  for (const language of FURTHER) {
+    const html = await readPage(pathsIn(language).notFound)
+    const t = wordsIn(language)
+    expect(html).toContain(t('pages.notFound.heading'))
+    expect(html).toContain(t('frame.navigation.exhibitions'))
+    expect(html).toContain('<meta name="robots" content="noindex')
+    expect(linksOf(html)).toEqual(expect.arrayContaining(['/', '/de', '/fr', '/it', `/${language}/about`]))
+    expect(html).not.toContain('<link rel="alternate" hreflang')
+    const { status, body } = await site.renderer.render(`/${language}/nothing`)
+    expect([status, body.toString()]).toEqual([404, html])
+  }
+  expect(linksOf(await readPage(PAGE_PATHS.notFound))).not.toContain('/de')
+  expect(await readPage(PAGE_PATHS.sitemap)).not.toContain('404')
 })
 
 it('an edit of one text writes only pages of its language', async () => {
@@ -197,6 +216,8 @@ it('a language that the owner takes away is gone with all its pages, and comes b
   expect(pages.filter((page) => ['fr', 'it'].includes(splitPage(page).language ?? ''))).toEqual([])
   expect(pages).toContain('/de/about')
   expect((await site.renderer.render('/fr/about')).status).toBe(404)
+  const missing = await site.renderer.render('/fr/nothing')
+  expect([missing.status, missing.body.toString()]).toEqual([404, await readPage(PAGE_PATHS.notFound)])
   await setTo({})
   await publisher.publishChanges()
   const french = (await readSite()).get(fileOfPage(`/fr/paintings-details/${painting}`))
