@@ -1,6 +1,6 @@
 // Adds what a bucket lacks, for a CDN that runs JavaScript (Cloudflare Workers and other runtimes with
-// `export default { fetch }`): addresses without .html, edit pages, the 404 page, and headers.
-// The rules are in the files `_headers` and `_redirects`, which Mahlstick writes beside the pages.
+// `export default { fetch }`): addresses without .html, edit pages, the 404 page of each
+// language, and headers. The rules are in the files `_headers` and `_redirects`, which Mahlstick writes beside the pages.
 // ORIGIN is the address of the bucket with its prefix, without a trailing slash.
 
 const RULES_LAST = 60_000
@@ -43,6 +43,13 @@ async function readRules(origin) {
 
 const keyOf = (path) => (path === '/' ? '/index.html' : /\.\w+$/.test(path) ? path : `${path}.html`)
 
+/** The 404 page in the language of the address, or else in the site's first language. */
+async function findMissingPage(origin, path) {
+  const [folder] = /^\/[a-z]{2}(?=\/|$)/.exec(path) ?? []
+  const page = folder && (await fetch(`${origin}${folder}/404.html`))
+  return page?.ok ? page : fetch(`${origin}/404.html`)
+}
+
 export default {
   async fetch(request, { ORIGIN }) {
     const url = new URL(request.url)
@@ -55,7 +62,7 @@ export default {
     const asked = { method: request.method, headers: request.headers }
     let answer = await fetch(ORIGIN + keyOf(rule?.to ?? clean), asked)
     if (answer.status === 403 || answer.status === 404) {
-      const page = await fetch(`${ORIGIN}/404.html`)
+      const page = await findMissingPage(ORIGIN, clean)
       answer = new Response(page.body, { status: 404, headers: page.headers })
     }
     const sent = new Response(answer.body, answer)

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import { STATUS_MESSAGES } from '../../contract/messages.ts'
+import { pathsIn, splitPage } from '../../contract/translations/page-language.ts'
 import { parseAddress } from '../http/addresses.ts'
 import { mediaHeaders, pageHeaders } from '../http/headers.ts'
 import { RESERVATION_HEADERS } from '../http/reservation.ts'
-import { RESERVATION_FILE } from '../publishing/site-folder/page-files.ts'
+import { fileOfPage, RESERVATION_FILE } from '../publishing/site-folder/page-files.ts'
 
 const RECIPE = new URL('../../../docs/hosting/nginx/', import.meta.url)
 const OPTIONS = { siteUrl: 'https://paintings.example.org', publicApiRoot: '' }
@@ -80,6 +81,18 @@ it.each([`/paintings/${PAINTING}/edit`, `/exhibitions/${PAINTING.toUpperCase()}/
   async (address) => {
     const rules = (await read('nginx.conf')).matchAll(/rewrite (\S+) (\S+) break;/g)
     expect(parseAddress(address)).toMatchObject({ file: `${apply(rules, address)?.slice(1)}.html` })
+  },
+)
+
+it.each(['/nothing', '/de/nothing', '/de', '/de/a/b', '/detail', '/paintings/de', '/en/about'])(
+  'a visitor who misses %s in the folder reads the 404 page of its language',
+  async (address) => {
+    const conf = await read('nginx.conf')
+    const [, pattern = '', target = ''] = /~(\^\S+) (\/\$mahlstick_language\S+);/.exec(conf) ?? []
+    const language = new RegExp(pattern).exec(address)?.groups?.['mahlstick_language']
+    const page = language === undefined ? '/404.html' : target.replace('$mahlstick_language', language)
+    expect(page).toBe(`/${fileOfPage(pathsIn(splitPage(address).language).notFound)}`)
+    expect(conf).toContain('try_files $mahlstick_missing /404.html =404;')
   },
 )
 
