@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'astro'
 import { createPageClient, type PageClient } from './client/page-client.ts'
 import { PAGE_PATHS } from './contract/page-paths.ts'
-import { languageOf } from './contract/site/languages.ts'
+import { type Language, languageOf } from './contract/site/languages.ts'
 import { DEFAULT_SETTINGS } from './contract/site/settings.ts'
 import { isOffered, pathsIn } from './contract/translations/page-language.ts'
 import { wordsIn } from './words/words.ts'
@@ -18,25 +18,28 @@ async function readLanguages(api: PageClient) {
  */
 export const onRequest: MiddlewareHandler = async (context, next) => {
   const { locals } = context
-  locals.api = createPageClient({
-    ...locals.transport,
-    language: locals.asked,
-    onTags: (tags) => {
-      // Astro's own way to the 404 page comes here without a cache.
-      ;(context as Partial<typeof context>).cache?.set({ tags })
-    },
-  })
+  const apiIn = (language: Language | undefined) =>
+    createPageClient({
+      ...locals.transport,
+      language,
+      onTags: (tags) => {
+        // Astro's own way to the 404 page comes here without a cache.
+        ;(context as Partial<typeof context>).cache?.set({ tags })
+      },
+    })
+  locals.api = apiIn(locals.asked)
   const languages = await readLanguages(locals.api)
   const isNotFound = context.routePattern === PAGE_PATHS.notFound
   const page = isNotFound ? PAGE_PATHS.notFound : context.url.pathname
   if (!isOffered({ languages }, { language: locals.asked, page })) {
     if (!isNotFound) return new Response(null, { status: 404 })
     locals.asked = undefined
+    locals.api = apiIn(undefined)
   }
   const { asked } = locals
   const language = asked ?? languageOf({ languages })
   const langOf: typeof locals.langOf = ({ fallback }, field) =>
-    asked && fallback?.includes(field) === true ? languages[0] : undefined
+    fallback?.includes(field) === true ? languages[0] : undefined
   Object.assign(locals, { language, t: wordsIn(language), languages, langOf, paths: pathsIn(asked) })
   return next()
 }
