@@ -36,5 +36,5 @@ export default defineConfig({
   },
   devToolbar: { enabled: false },
   // The pages' bundle holds only what renders pages; the server runs from source (docs/architecture.md).
-  fetchFile: process.argv.includes('dev') ? 'dev' : null,
+  fetchFile: process.argv.includes('dev') ? 'server/app/dev' : null,
 })
