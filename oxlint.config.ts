@@ -116,7 +116,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'server/backup',
     'server/publishing',
   ],
-  'server/http': ['contract', 'server/lib', 'server/object-store', 'server/publishing'],
+  'server/http': ['contract', 'server/lib', 'server/object-store', 'server/publishing', 'words'],
   'server/delivery': [
     'contract',
     'server/lib',

@@ -11,8 +11,16 @@ import { createSiteGuard } from '../api/middleware/site-guard.ts'
 import type { Route, Routes } from '../api/routes.ts'
 import { cspReportRoutes } from '../health/csp-reports.ts'
 import { findSessionUser } from '../people/sign-ins/session-rows.ts'
+import { publishedLanguages } from '../publishing/site-folder/published-languages.ts'
 import { readSettings } from '../site/settings-rows.ts'
 import { type ApiDeps, createAllRoutes } from './api-routes.ts'
+
+/** The languages in which forms are answered, also while the database is away. */
+const readLanguages = ({ db, config }: ApiDeps) =>
+  readSettings(db).then(
+    ({ languages }) => languages,
+    () => publishedLanguages(config.siteDir),
+  )
 
 /**
  * The HTTP API under /api, and the list of its routes. A call within the process looks like this:
@@ -32,7 +40,7 @@ export function createApi(deps: ApiDeps) {
 
   api.use(createCompression())
   api.use(createRequestLog(log))
-  api.use(createFormLanguage(async () => (await readSettings(db)).languages))
+  api.use(createFormLanguage(() => readLanguages(deps)))
   if (config.corsOrigins.length > 0) api.use(createCors(config.corsOrigins))
   // Browsers send these reports by themselves, without the CSRF cookie. So these routes come before the CSRF guard.
   mount(cspReportRoutes({ log, clock }))

@@ -23,7 +23,7 @@ export interface LivePagesOptions {
 /** Serves pages that are not in memory: from the disk, or made on request with limits for each address. */
 export function createLivePages(
   { site, renderPage, isWithdrawn }: LivePagesOptions,
-  { sendText, redirect, sendLive }: Responses,
+  { say, redirect, sendLive }: Responses,
   callerOf: (request: IncomingMessage) => string,
 ) {
   const inTurn = { page: createTurns(RENDERING), inquiry: createTurns(INQUIRIES) }
@@ -36,16 +36,15 @@ export function createLivePages(
     // A language that the site does not offer has no such file.
     for (const page of isGone ? [] : [notFound, PAGE_PATHS.notFound])
       if (await site.serveFile(request, response, fileOfPage(page))) return
-    if (isGone && path.startsWith('/media/'))
-      return sendText(response, 410, 'This picture is not public any more.\n')
+    if (isGone && path.startsWith('/media/')) return say(response, 410, 'shortAnswers.pictureTakenBack')
     const page = await render(request, notFound)
-    if (page) sendLive(request, response, isGone ? { ...page, status: 410 } : page)
-    else sendText(response, 404, 'Not found.\n')
+    if (!page) return say(response, 404, 'answers.plain.notFound')
+    return sendLive(request, response, isGone ? { ...page, status: 410 } : page)
   }
 
   async function serveSlowly(request: IncomingMessage, response: ServerResponse, path: string) {
     const address = parseAddress(path)
-    if (address.kind === 'malformed') return sendText(response, 400, 'This address is malformed.\n')
+    if (address.kind === 'malformed') return say(response, 400, 'shortAnswers.malformed')
     if (address.kind === 'redirect') return redirect(request, response, address.location)
     if (address.kind === 'none') return serveNotFound(request, response, path)
     const canonical = decodeURIComponent(path)

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Hono } from 'hono'
@@ -20,6 +20,8 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'mahlstick-many-'))
   await writeFile(path.join(folder, 'paintings.html'), '<title>Paintings</title>')
   await writeFile(path.join(folder, '404.html'), '<title>Not found</title>')
+  await mkdir(path.join(folder, 'de'))
+  await writeFile(path.join(folder, 'de', '404.html'), '<title>Nicht gefunden</title>')
   const log = pino({ level: 'silent' })
   const site = createStaticSite(folder, config)
   const renderPage = () => held.promise
@@ -39,6 +41,8 @@ it('a visitor who requests many pages at once is refused in plain words, and oth
   const refused = await Promise.race(many)
   expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '2'])
   expect(await refused.text()).toMatch(/too many pages at once\. Please try again/)
+  const german = await (await ask('/de/paintings-details/0', '198.51.100.1')).text()
+  expect(german).toMatch(/zu viele Seiten auf einmal\. Bitte versuchen Sie/)
   const ready = await ask('/paintings', '198.51.100.1')
   expect(ready.status).toBe(200)
   const elsewhere = ask('/paintings-details/elsewhere', '203.0.113.7')

@@ -1,11 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { AppError } from '../../contract/errors.ts'
+import { offeredLanguage } from '../../contract/site/languages.ts'
+import { splitPage } from '../../contract/translations/page-language.ts'
 import { toSitePath } from '../../contract/values/site-path.ts'
 import { acceptedEncodings } from '../lib/negotiation.ts'
 import { NEXT_TURN, type NoTurn } from '../lib/turns.ts'
 import { gzipPage } from '../publishing/site-folder/compress.ts'
+import type shortAnswers from '../../words/en/short-answers.ts'
+import { wordsIn } from '../../words/words.ts'
 import { apiHeaders, ownStylesOf, pageHeaders, type SecurityOptions } from './headers.ts'
 import { RESERVATION_HEADERS } from './reservation.ts'
+import type { StaticSite } from './static-site.ts'
 
 /** A page that is made for one request, because it is not in the site folder. */
 export interface LivePage {
@@ -16,8 +21,14 @@ export interface LivePage {
   readonly location?: string | undefined
 }
 
+type SiteState = Pick<StaticSite, 'isReserved' | 'languages'>
+
+/** What is said in one line, where a person reads it in a browser. */
+export type ShortAnswer =
+  `shortAnswers.${keyof typeof shortAnswers}` | `answers.plain.${'notFound' | 'overloaded' | 'databaseAway'}`
+
 /** Sends responses that are no prepared files: short texts, redirects, pages that were made on request. */
-export function createResponses(config: SecurityOptions, isReserved: () => boolean) {
+export function createResponses(config: SecurityOptions, { isReserved, languages }: SiteState) {
   const { origin } = new URL(config.siteUrl)
   const apiTable = Object.entries(apiHeaders(config))
   const plain = ['Content-Type', 'text/plain; charset=utf-8', ...apiTable.flat()]
@@ -26,6 +37,13 @@ export function createResponses(config: SecurityOptions, isReserved: () => boole
     const length = String(Buffer.byteLength(text))
     response.writeHead(status, [...plain, ...headers, 'Cache-Control', 'no-store', 'Content-Length', length])
     response.end(response.req.method === 'HEAD' ? undefined : text)
+  }
+
+  /** Says it in the language of the address. */
+  async function say(response: ServerResponse, status: number, answer: ShortAnswer, ...headers: string[]) {
+    const [path = ''] = response.req.url?.split('?') ?? []
+    const language = offeredLanguage({ languages: await languages() }, splitPage(path).language)
+    sendText(response, status, `${wordsIn(language)(answer)}\n`, ...headers)
   }
 
   /** `isLasting`: whether browsers may remember it. */
@@ -49,9 +67,10 @@ export function createResponses(config: SecurityOptions, isReserved: () => boole
   }
 
   function refuse(response: ServerResponse, { isOneAddress }: NoTurn) {
-    const text = isOneAddress ? 'That was too many pages at once.' : 'This site is very busy at the moment.'
     const retry = ['Retry-After', String(NEXT_TURN)]
-    sendText(response, isOneAddress ? 429 : 503, `${text} Please try again in a few seconds.\n`, ...retry)
+    return isOneAddress
+      ? say(response, 429, 'shortAnswers.tooManyPages', ...retry)
+      : say(response, 503, 'answers.plain.overloaded', ...retry)
   }
 
   /** Refuses a request and does not wait for the rest of its body. */
@@ -62,6 +81,6 @@ export function createResponses(config: SecurityOptions, isReserved: () => boole
     response.writeHead(429, [...apiTable.flat(), ...type, ...retry]).end(text)
   }
 
-  return { apiTable, sendText, redirect, sendLive, refuse, refuseBody }
+  return { apiTable, sendText, say, redirect, sendLive, refuse, refuseBody }
 }
 export type Responses = ReturnType<typeof createResponses>

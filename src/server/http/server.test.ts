@@ -69,7 +69,6 @@ beforeAll(async () => {
   await putPage('index.html', page('Home'))
   await putPage('paintings.html', page('Paintings'))
   await putPage('404.html', page('Oops! Page Not Found'))
-  await putPage('de/404.html', page('Hoppla! Seite nicht gefunden'))
   await put('sitemap.xml', '<urlset/>')
   await put('assets/page.abc.css', 'body{}')
   await put('assets/serif.woff2', image)
@@ -104,15 +103,10 @@ beforeAll(async () => {
       const body = Buffer.alloc(0)
       return Promise.resolve({ status: 301, contentType: 'text/html', body, location: '/portfolio' })
     }
-    if (path === '/de/404') {
-      const body = Buffer.from(page('Hoppla! Seite nicht gefunden'))
-      return Promise.resolve({ status: 404, contentType: 'text/html', body })
-    }
     if (path !== '/paintings-details/new') return Promise.resolve(undefined)
     return Promise.resolve({ status: 200, contentType: 'text/html', body: Buffer.from(page('Just painted')) })
   }
-  const isWithdrawn = (path: string) => Promise.resolve(path.endsWith('/taken-back'))
-  server = createHttpServer({ site, api, renderPage, isWithdrawn, config, log: pino({ level: 'silent' }) })
+  server = createHttpServer({ site, api, renderPage, config, log: pino({ level: 'silent' }) })
   port = (await server.listen(0, '127.0.0.1')).port
 })
 afterAll(async () => {
@@ -215,25 +209,6 @@ describe('a visitor', () => {
     const { status, body } = await ask(path)
     expect(status).toBe(404)
     expect(body.toString()).toBe(page('Oops! Page Not Found'))
-  })
-
-  it.each(['/de/nothing', '/de/paintings-details/0', '/de/%2e%2e/secret.txt', '/de/404'])(
-    'who requests %s gets the "not found" page in German, which nobody keeps',
-    async (path) => {
-      const { status, headers, body } = await ask(path)
-      expect([status, headers['cache-control']]).toEqual([404, 'no-cache'])
-      expect(body.toString()).toBe(page('Hoppla! Seite nicht gefunden'))
-    },
-  )
-
-  it('who requests a German page that was taken back reads so in German', async () => {
-    const { status, body } = await ask('/de/paintings-details/taken-back')
-    expect([status, body.toString()]).toEqual([410, page('Hoppla! Seite nicht gefunden')])
-  })
-
-  it('who requests a page in a language that the site does not offer gets the "not found" page of the site', async () => {
-    for (const path of ['/fr/nothing', '/it', '/deu/nothing'])
-      expect((await ask(path)).body.toString(), path).toBe(page('Oops! Page Not Found'))
   })
 
   it('sees a page that is not in the folder yet, and its image', async () => {

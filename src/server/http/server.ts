@@ -58,24 +58,23 @@ const isApi = (path: string) =>
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
 /** Sends an error response to the client and writes unexpected errors to the log. */
-function createFail({ sendText, refuse }: Responses, log: HttpServerOptions['log']) {
+function createFail({ say, refuse }: Responses, log: HttpServerOptions['log']) {
   return (request: IncomingMessage, response: ServerResponse, error: unknown) => {
     // The client disconnected, which is not an error of the server.
     if (response.destroyed || request.socket.destroyed) return
     const isAway = error instanceof AppError && error.code === 'databaseAway'
     if (isAway && !response.headersSent)
-      return sendText(response, error.status, `${error.message}\n`, 'Retry-After', '30')
+      return say(response, error.status, 'answers.plain.databaseAway', 'Retry-After', '30')
     if (error instanceof NoTurn) return refuse(response, error)
     log.error({ err: error, path: pathOf(request.url ?? '')?.slice(0, 200) }, 'request failed')
-    if (response.headersSent) response.destroy()
-    else if (error instanceof ObjectStoreError)
-      sendText(response, 503, 'This picture is not available at the moment.\n', 'Retry-After', '30')
-    else sendText(response, 500, 'Something went wrong here. Please try again in a moment.\n')
-    return undefined
+    if (response.headersSent) return response.destroy()
+    if (error instanceof ObjectStoreError)
+      return say(response, 503, 'shortAnswers.pictureAway', 'Retry-After', '30')
+    return say(response, 500, 'shortAnswers.failed')
   }
 }
 
-type Router = Pick<Responses, 'apiTable' | 'sendText'> &
+type Router = Pick<Responses, 'apiTable' | 'sendText' | 'say'> &
   ReturnType<typeof createLivePages> &
   Pick<HttpServerOptions, 'site' | 'api' | 'monitor'>
 
@@ -92,13 +91,13 @@ async function serveMetrics(
 }
 
 /** Routes each request to the API, the metrics or the pages. A page in memory is sent at once. */
-function createRouter({ site, api, monitor, apiTable, sendText, serveSlowly, serveInquiry }: Router) {
+function createRouter({ site, api, monitor, apiTable, sendText, say, serveSlowly, serveInquiry }: Router) {
   const answerApi = getRequestListener(api.fetch, { overrideGlobalObjects: false })
   const hasSoundHost = createHostCheck()
 
   return (request: IncomingMessage, response: ServerResponse) => {
     const path = pathOf(request.url ?? '')
-    if (path === undefined) return sendText(response, 400, 'This address is malformed.\n')
+    if (path === undefined) return say(response, 400, 'shortAnswers.malformed')
     if (!hasSoundHost(request)) return sendText(response, 400, 'This request names no host, or several.\n')
     if (monitor && path === METRICS_PATH) return serveMetrics({ sendText }, monitor, request, response)
     if (isApi(path) || (request.method === 'POST' && isPostedPage(path))) {
@@ -106,12 +105,12 @@ function createRouter({ site, api, monitor, apiTable, sendText, serveSlowly, ser
       return answerApi(request, response)
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      return sendText(response, 405, 'Pages can only be read.\n', 'Allow', 'GET, HEAD')
+      return say(response, 405, 'shortAnswers.readOnly', 'Allow', 'GET, HEAD')
     }
     const painting = paintingAskedAbout(request.url ?? '')
     if (painting !== '') return serveInquiry(request, response, path, painting)
     if (site.serveReady(request, response, path)) return undefined
-    if (path.length > URL_MAX_LENGTH) return sendText(response, 414, 'This address is too long.\n')
+    if (path.length > URL_MAX_LENGTH) return say(response, 414, 'shortAnswers.tooLong')
     return serveSlowly(request, response, path)
   }
 }
@@ -153,7 +152,7 @@ export function createHttpServer(options: HttpServerOptions) {
   const addressOf = createCallerAddress(config.trustedProxies)
   const callerOf = ({ socket, headers }: IncomingMessage) =>
     addressOf(socket.remoteAddress, String(headers['x-forwarded-for'] ?? ''))
-  const responses = createResponses(config, site.isReserved)
+  const responses = createResponses(config, site)
   const pages = createLivePages(options, responses, callerOf)
   const handle = createRouter({ site, api, monitor, ...responses, ...pages })
   const fail = createFail(responses, log)
@@ -166,10 +165,10 @@ export function createHttpServer(options: HttpServerOptions) {
     }
     try {
       handle(request, response)?.catch((error: unknown) => {
-        fail(request, response, error)
+        void fail(request, response, error)
       })
     } catch (error) {
-      fail(request, response, error)
+      void fail(request, response, error)
     }
     // A response from memory has already ended here.
     if (!response.writableEnded) lines.pending(request, response)

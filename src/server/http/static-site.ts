@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { VARIANT_ADDRESS } from '../../contract/collection/image-address.ts'
 import { addressOfFile, RESERVATION_FILE } from '../publishing/site-folder/page-files.ts'
+import { publishedLanguages } from '../publishing/site-folder/published-languages.ts'
 import { createBoundedMap } from '../lib/bounded-map.ts'
 import { type CachingOptions, isMedia, type SecurityOptions } from './headers.ts'
 import { createEncodingChooser, type Encoding, ENCODINGS } from '../lib/negotiation.ts'
@@ -143,6 +144,7 @@ export function createStaticSite(siteDir: string, options: StaticSiteOptions) {
     },
     serveFile,
     isReserved,
+    languages: () => publishedLanguages(siteDir),
     /** Removes replaced or deleted files from memory. */
     refresh: (files: readonly string[]): void => {
       // It changes the headers of all files.

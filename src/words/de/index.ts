@@ -8,6 +8,7 @@ import forms from './forms.ts'
 import frame from './frame.ts'
 import mails from './mails.ts'
 import pages from './pages.ts'
+import shortAnswers from './short-answers.ts'
 import works from './works.ts'
 
 export default {
@@ -17,6 +18,7 @@ export default {
   beginnings,
   frame,
   pages,
+  shortAnswers,
   works,
   exhibitions,
   feeds,

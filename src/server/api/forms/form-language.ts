@@ -1,9 +1,4 @@
-import {
-  DEFAULT_LANGUAGE,
-  type Language,
-  LANGUAGES,
-  offeredLanguage,
-} from '../../../contract/site/languages.ts'
+import { type Language, LANGUAGES, offeredLanguage } from '../../../contract/site/languages.ts'
 import { addressLanguage, splitPage } from '../../../contract/translations/page-language.ts'
 import type { ApiContext, ApiMiddleware } from '../context.ts'
 
@@ -18,8 +13,7 @@ export const languageOfForm = (c: ApiContext): Language | null =>
 export function createFormLanguage(readLanguages: () => Promise<readonly Language[]>): ApiMiddleware {
   return async (c, next) => {
     if (c.get('isPlainForm')) {
-      // The answer must not fail because the settings cannot be read.
-      const languages = await readLanguages().catch(() => [DEFAULT_LANGUAGE])
+      const languages = await readLanguages()
       const language = offeredLanguage({ languages }, askedInForm(c))
       c.set('formLanguage', language)
       c.set('formPages', addressLanguage({ languages }, language))

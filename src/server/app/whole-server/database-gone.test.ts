@@ -8,6 +8,8 @@ import { aPainting, smallImage } from '../../api/testing.ts'
 import { loadConfig } from '../../config/config.ts'
 import { PAGE_PATHS } from '../../../contract/page-paths.ts'
 import { API_PATHS } from '../../../contract/paths.ts'
+import { DEFAULT_SETTINGS } from '../../../contract/site/settings.ts'
+import { wordsIn } from '../../../words/words.ts'
 import { type PostgresServer, startPostgres } from '../../database/engines/testing-postgres.ts'
 import { createServer } from '../server.ts'
 import { openLineTo } from '../../lib/testing-line.ts'
@@ -108,6 +110,10 @@ it('visitors can read while PostgreSQL is stopped, writers get a clear error, an
   const { root, send, status, read, faults } = site
   const session = await site.signIn()
   const page = await create(site, session)
+  const languages = { ...DEFAULT_SETTINGS, languages: ['en', 'de'] }
+  const offered = { method: 'PUT', headers: session, body: JSON.stringify(languages) }
+  expect((await fetch(root + API_PATHS.settings, offered)).status).toBe(200)
+  await expect.poll(() => status('/de')).toBe(200)
   await expect.poll(() => read(API_PATHS.health)).toMatchObject({ status: 'ok' })
 
   const startAgain = await stopPostgres()
@@ -126,6 +132,13 @@ it('visitors can read while PostgreSQL is stopped, writers get a clear error, an
   const refused = await fetch(root + API_PATHS.contact, form)
   expect(refused.status).toBe(503)
   expect(await refused.text()).toMatch(new RegExp(`${AWAY}[^]*${MESSAGE.content.replace('?', '\\?')}`))
+
+  // What was published says in which languages forms are answered.
+  const german = await fetch(`${root}${API_PATHS.contact}?lang=de`, form)
+  expect([german.status, await german.text()]).toEqual([
+    503,
+    expect.stringContaining(wordsIn('de')('answers.plain.databaseAway')),
+  ])
 
   // Many requests meanwhile get their responses at once and add no lines to the log.
   const many = Array.from({ length: 100 }, () => status(API_PATHS.paintingsToSell))

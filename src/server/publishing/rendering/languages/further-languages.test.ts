@@ -8,6 +8,7 @@ import { pageIn, pathsIn, splitPage } from '../../../../contract/translations/pa
 import { wordsIn } from '../../../../words/words.ts'
 import { aPainting, anExhibition, create, readPaintingToEdit, smallImage } from '../../../api/testing.ts'
 import { addressOfFile, fileOfPage } from '../../site-folder/page-files.ts'
+import { publishedLanguages } from '../../site-folder/published-languages.ts'
 import { openTestSite, type TestSite } from '../../testing/site.ts'
 import { writeTexts } from '../../testing/texts.ts'
 
@@ -210,8 +211,10 @@ it('an edit of one text writes only pages of its language', async () => {
 })
 
 it('a language that the owner takes away is gone with all its pages, and comes back with its texts', async () => {
+  expect(await publishedLanguages(site.config.siteDir)).toEqual(SETTINGS.languages)
   await setTo({ languages: ['en', 'de'] })
   await publisher.publishChanges()
+  expect(await publishedLanguages(site.config.siteDir)).toEqual(['en', 'de'])
   const pages = pagesOf(await readSite()).map(({ page }) => page)
   expect(pages.filter((page) => ['fr', 'it'].includes(splitPage(page).language ?? ''))).toEqual([])
   expect(pages).toContain('/de/about')
