@@ -1,0 +1,55 @@
+import type { Page } from 'playwright/test'
+import { PAGE_PATHS } from '../../src/contract/page-paths.ts'
+import { isInLanguages, pageIn } from '../../src/contract/translations/page-language.ts'
+import { findBarriers } from '../support/barriers.ts'
+import { findCrowded } from '../support/crowding.ts'
+import { KINDS_OF_PAGES } from '../support/public-pages.ts'
+import { PHONE } from '../support/screens.ts'
+import { findSmallTargets } from '../support/targets.ts'
+import { expect, test } from '../support/test.ts'
+import { findOverflow, findRepeatedIds } from '../support/visit.ts'
+
+test.use({ locale: 'de-CH', viewport: PHONE, hasTouch: true, isMobile: true })
+
+const SMALL_PHONE = { width: 320, height: 640 }
+/** Elements that overflow the screen, are cut off, or cover others. */
+const findLost = async (page: Page) => [...(await findOverflow(page)), ...(await findCrowded(page))]
+
+/** Doubles the font size of the open page, as the browser's own setting does. */
+const doubleLetters = (page: Page) =>
+  page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(':root { font-size: 200% !important }')
+    document.adoptedStyleSheets.push(sheet)
+  })
+
+async function findFaults(page: Page) {
+  await page.setViewportSize(PHONE)
+  const found = [
+    ...(await findRepeatedIds(page)),
+    ...(await findSmallTargets(page, 'body')),
+    ...(await findBarriers(page)),
+  ]
+  await page.setViewportSize(SMALL_PHONE)
+  found.push(...(await findLost(page)))
+  await page.setViewportSize(PHONE)
+  await doubleLetters(page)
+  return [...found, ...(await findLost(page))]
+}
+
+// All languages have the same templates. Other tests look at them on other screens and with longer words.
+test('a visitor with a phone finds no barrier and no small control on any German page, and loses no text, also with large letters', async ({
+  page,
+  demo,
+}) => {
+  test.setTimeout(180_000)
+  const found = await Promise.all(KINDS_OF_PAGES.map(({ find }) => find(demo)))
+  const faults = new Map<string, readonly string[]>()
+  for (const address of [...found, PAGE_PATHS.notFound].filter(isInLanguages)) {
+    await page.goto(demo.url + pageIn('de', address))
+    await expect(page.locator('html.at-rest[lang=de]')).toBeVisible()
+    faults.set(address, await findFaults(page))
+  }
+  expect(faults.size).toBeGreaterThan(15)
+  expect([...faults].filter(([, each]) => each.length > 0)).toEqual([])
+})
