@@ -41,7 +41,7 @@ it('a failure keeps its kind when it is sent between threads', async () => {
   await writeFile(path.join(folder, 'taken'), '')
   const writer = createWriter()
   const failed = await writer
-    .write(path.join(folder, 'taken', 'index.html'), Buffer.from('page'))
+    .write(path.join(folder, 'taken', 'index.html'), { body: Buffer.from('page') })
     .catch((error: unknown) => error)
   await writer.close()
   expect(failed).toBeInstanceOf(PublishFailure)

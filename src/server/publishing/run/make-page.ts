@@ -1,4 +1,6 @@
 import { hash } from 'node:crypto'
+import { PAGE_PATHS } from '../../../contract/page-paths.ts'
+import { plainPage } from '../../../contract/translations/page-language.ts'
 import { PublishFailure } from '../failure.ts'
 import { fileOfPage, isNotFoundPage } from '../site-folder/page-files.ts'
 import { renditionsIn } from '../site-folder/references.ts'
@@ -34,5 +36,6 @@ export async function makePage(page: string, parts: RunParts, outcome: Outcome):
   for (const rendition of renditionsIn(body.toString('latin1'), parts.siteUrl))
     if (await renditions.ensure(rendition)) shown.push(rendition)
   const record = { hash: digest, bytes: body.length, tags, renditions: shown }
-  return { page, file: { path: fileOfPage(page), body }, record }
+  const purpose = plainPage(page) === PAGE_PATHS.home ? 'home' : 'page'
+  return { page, file: { path: fileOfPage(page), body, purpose }, record }
 }

@@ -2,7 +2,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { threadId } from 'node:worker_threads'
 import { hasCode } from '../../lib/files.ts'
-import { type Encoded, encode } from './compress.ts'
+import { encode } from './compress.ts'
+import type { Content } from './writer.ts'
 
 /** Prefix of files that are not complete. No file of a site may have it. */
 export const TEMPORARY = '.mahlstick-'
@@ -50,9 +51,9 @@ function writeBeside(file: string, body: Uint8Array): string {
  */
 export function writeWithPrecompressed(
   file: string,
-  body: Uint8Array,
-  { br, gz }: Encoded = encode('page', file, body),
+  { body, purpose = 'page', encoded = encode(purpose, file, body) }: Content,
 ): void {
+  const { br, gz } = encoded
   const ready: { temporary: string; file: string }[] = []
   const prepare = (name: string, bytes: Uint8Array) => {
     ready.push({ temporary: writeBeside(name, bytes), file: name })

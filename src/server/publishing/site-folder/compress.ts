@@ -14,9 +14,13 @@ export const gzipPage = (page: Uint8Array) => gzipSync(page, { level: 3 })
  * 40 ms. Files of a build are made once and cached for a year.
  */
 const PURPOSES = {
+  /** Read most, and the largest page: brotli 10 saves 6 % of its bytes for some 30 ms. */
+  home: { quality: 10, gzip: gzipPage },
   page: { quality: 5, gzip: gzipPage },
   asset: { quality: 11, gzip: (body: Uint8Array) => gzipSync(body, { level: 9 }) },
 }
+
+export type Purpose = keyof typeof PURPOSES
 
 /** Smaller files fit into one packet without compression. */
 const SMALLEST = 1024
@@ -33,7 +37,7 @@ const windowFor = (bytes: number) =>
   Math.min(constants.BROTLI_DEFAULT_WINDOW, Math.max(16, Math.ceil(Math.log2(bytes + 16))))
 
 /** Makes the precompressed forms of a file. Synchronous in a separate thread, it takes half the time. */
-export function encode(purpose: keyof typeof PURPOSES, file: string, body: Uint8Array): Encoded {
+export function encode(purpose: Purpose, file: string, body: Uint8Array): Encoded {
   if (!isCompressed(file, body.length)) return {}
   const { quality, gzip } = PURPOSES[purpose]
   const params = {

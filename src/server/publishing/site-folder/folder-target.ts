@@ -32,7 +32,7 @@ export function createFolderTarget(folder: string, { isOwned = false } = {}): Si
     return path.join(dir, file)
   }
 
-  const put = async ({ path: name, body, encoded }: SiteFile) => writer.write(locate(name), body, encoded)
+  const put = async ({ path: name, ...content }: SiteFile) => writer.write(locate(name), content)
 
   async function putFile(name: string, { path: source, read }: FileSource) {
     const file = locate(name)

@@ -1,4 +1,4 @@
-import type { Encoded } from './compress.ts'
+import type { Encoded, Purpose } from './compress.ts'
 
 /** A file that the publisher made. */
 export interface SiteFile {
@@ -7,6 +7,8 @@ export interface SiteFile {
   readonly body: Uint8Array
   /** Its precompressed forms, if they already exist. */
   readonly encoded?: Encoded
+  /** How it is compressed otherwise: 'page' if nothing is said. */
+  readonly purpose?: Purpose
 }
 
 /** An existing file, on this machine or on another one. */

@@ -3,9 +3,9 @@ import { failureOf } from '../failure.ts'
 import { writeWithPrecompressed } from './atomic-files.ts'
 import type { WriteAnswer, WriteTask } from './writer.ts'
 
-function carryOut({ id, file, body, encoded }: WriteTask): WriteAnswer {
+function carryOut({ id, file, content }: WriteTask): WriteAnswer {
   try {
-    writeWithPrecompressed(file, body, encoded)
+    writeWithPrecompressed(file, content)
     return { id }
   } catch (error) {
     return { id, failure: failureOf(error) }

@@ -1,12 +1,12 @@
 import { Worker } from 'node:worker_threads'
 import { type Failure, failureOf, PublishFailure } from '../failure.ts'
-import type { Encoded } from './compress.ts'
+import type { SiteFile } from './target.ts'
 
+export type Content = Omit<SiteFile, 'path'>
 export interface WriteTask {
   readonly id: number
   readonly file: string
-  readonly body: Uint8Array
-  readonly encoded: Encoded | undefined
+  readonly content: Content
 }
 export interface WriteAnswer {
   readonly id: number
@@ -18,8 +18,8 @@ export interface WriteAnswer {
  * The memory that can be transferred instead of copied. Small bodies share their memory with others, so they are
  * copied.
  */
-const memoryOf = ({ body: { buffer, byteLength } }: WriteTask) =>
-  buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : []
+const memoryOf = ({ content: { body } }: WriteTask) =>
+  body.buffer instanceof ArrayBuffer && body.buffer.byteLength === body.byteLength ? [body.buffer] : []
 
 interface Waiting {
   readonly resolve: () => void
@@ -76,12 +76,12 @@ export function createWriter() {
   return {
     start: () => void start(),
     /** Transfers the body, which is empty afterwards. */
-    write: (file: string, body: Uint8Array, encoded?: Encoded): Promise<void> =>
+    write: (file: string, content: Content): Promise<void> =>
       new Promise((resolve, reject) => {
         count += 1
         waiting.set(count, { resolve, reject })
         if (batch.length === 0) queueMicrotask(send)
-        batch.push({ id: count, file, body, encoded })
+        batch.push({ id: count, file, content })
       }),
     close: async () => {
       await worker?.terminate()
