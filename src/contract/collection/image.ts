@@ -3,6 +3,8 @@ import { answerText } from '../values/answer-fields.ts'
 import { LIMITS } from '../limits.ts'
 import { VALIDATION } from '../messages.ts'
 import { optionalText } from '../values/texts.ts'
+import { answerTranslations, FALLBACK_ANSWER, sentTranslations } from '../translations/fields.ts'
+import { answerOriginals, sentOriginals } from '../translations/originals.ts'
 import { flag } from '../values/wire.ts'
 import { isPossibleCrop, roundCrop, TURNS } from './framing.ts'
 
@@ -31,6 +33,7 @@ export const ImageSchema = z.object({
   isMainImage: flag(false),
   fileName: answerText(),
   alt: z.string().default(''),
+  ...FALLBACK_ANSWER,
   /** Size of the largest variant in pixels. */
   width: z.int().optional(),
   height: z.int().optional(),
@@ -42,6 +45,9 @@ export const ImageSchema = z.object({
   turn: z.literal(TURNS).optional(),
   /** The part of the uploaded file that is shown, before it is turned, for people who may edit it. */
   crop: CropSchema.optional(),
+  /** The alternative text in other languages, for people who may edit it. */
+  translations: answerTranslations(),
+  translatedFrom: answerOriginals(),
   /** Within a format the smallest variant is first. */
   variants: z.array(VariantSchema).default([]),
   /** 100 × 60 pixels. */
@@ -66,6 +72,8 @@ export const ImageInputSchema = z
       isMainImage: flag(false),
       fileName: optionalText(),
       alt: optionalText(),
+      translations: sentTranslations({ alt: optionalText() }),
+      translatedFrom: sentOriginals(),
       /** Without it a stored image stays as it is turned. */
       turn: z.literal(TURNS).optional(),
       /** Without it a stored image stays as it is cropped. */

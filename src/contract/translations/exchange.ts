@@ -71,6 +71,7 @@ export const SavedTranslationsSchema = z.object({ saved: z.int(), refused: z.arr
 export type SavedTranslations = z.infer<typeof SavedTranslationsSchema>
 
 const FIELDS: Readonly<Record<string, string>> = {
+  alt: 'what it shows',
   longDescription: 'description',
   openingHours: 'opening hours',
   teaser: 'introduction on Home',

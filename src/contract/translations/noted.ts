@@ -1,4 +1,4 @@
-import type { ValueChange } from '../audit.ts'
+import { holdsImages, type ValueChange } from '../audit.ts'
 import { type Language, LANGUAGES } from '../site/languages.ts'
 import type { SentTranslations, Translated, Translations } from './translations.ts'
 
@@ -38,11 +38,20 @@ export function translationChanges(before: Translations, after: Translations): V
     .filter((each) => JSON.stringify(each.before) !== JSON.stringify(each.after))
 }
 
-/** The languages of these changes, if they are of translations alone. */
-export function onlyLanguagesOf(changes: readonly ValueChange[]): Language[] | undefined {
-  const named = changes.map(({ field }) => partsOfNoted(field)?.language)
-  const languages = named.filter((language) => language !== undefined)
-  return changes.length > 0 && languages.length === named.length ? [...new Set(languages)] : undefined
+/**
+ * The languages of these changes, if they are of translations alone. `ofImages`: those of changed images, if only translations
+ * of their texts are others.
+ */
+export function onlyLanguagesOf(
+  changes: readonly ValueChange[],
+  ofImages: readonly Language[] = [],
+): Language[] | undefined {
+  const named = changes.map(({ field }) => {
+    const language = partsOfNoted(field)?.language
+    return holdsImages(field) ? ofImages : language ? [language] : []
+  })
+  const areAll = named.length > 0 && named.every((languages) => languages.length > 0)
+  return areAll ? [...new Set(named.flat())] : undefined
 }
 
 /** Whether one of these changes is of this field, in any language. */

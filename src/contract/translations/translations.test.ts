@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { safeParse } from 'zod/mini'
+import type { ValueChange } from '../audit.ts'
 import { LIMITS } from '../limits.ts'
 import { VALIDATION } from '../messages.ts'
 import { optionalText } from '../values/texts.ts'
 import { sentTranslations } from './fields.ts'
 import { askedOf, localized } from './localized.ts'
-import { notedValue, translationChanges, unfoldNoted } from './noted.ts'
+import { notedValue, onlyLanguagesOf, translationChanges, unfoldNoted } from './noted.ts'
 import { mergeTranslations, textToTranslations, translationsToText } from './translations.ts'
 
 const stored = { de: { name: 'Ebbe', technique: 'Öl' }, fr: { name: 'Marée basse' } }
@@ -44,6 +45,16 @@ test.each([
 ] as const)('a visitor who asks for %s', (_what, language, answer) => {
   const translations = { ...stored, it: { name: 'Bassa marea' } }
   expect(localized(item, translations, FIELDS, askedOf(site, language))).toEqual(answer)
+})
+
+test('a change of what pictures show is one in the languages of these texts', () => {
+  const images = { field: 'images', before: [], after: [] }
+  const [name] = translationChanges({}, { fr: { name: 'Marée basse' } })
+  expect(onlyLanguagesOf([images], ['de'])).toEqual(['de'])
+  expect(onlyLanguagesOf([images, name as ValueChange], ['de', 'fr'])).toEqual(['de', 'fr'])
+  expect(onlyLanguagesOf([images, name as ValueChange])).toBeUndefined()
+  expect(onlyLanguagesOf([images, { field: 'year', before: 1, after: 2 }], ['de'])).toBeUndefined()
+  expect(onlyLanguagesOf([])).toBeUndefined()
 })
 
 test('the history has each translation by itself, and brings one back without the others', () => {

@@ -6,6 +6,7 @@ export const TRANSLATED = {
   painting: ['name', 'description', 'technique'],
   series: ['title', 'description'],
   exhibition: ['title', 'location', 'organizer', 'longDescription', 'dimensions', 'openingHours', 'address'],
+  image: ['alt'],
 } as const
 
 /** A text, or a list of texts such as questions. */

@@ -162,7 +162,7 @@ export async function updateExhibition(
     if (orderBefore.join() !== orderAfter.join()) change.touch(TAGS.exhibitions)
     const isNamedOtherwise = before.title !== after.title || changesField(translated, 'title')
     if (isNamedOtherwise || before.start_date !== after.start_date)
-      change.touch(...tagsIn(onlyLanguagesOf(changes), TAGS.exhibitionName(id)))
+      change.touch(...tagsIn(onlyLanguagesOf(changes, stored.languages), TAGS.exhibitionName(id)))
   }
   change.note({ action: 'update', kind: 'exhibition', id, title: fields.title, changes })
   return rowToExhibition(after, stored.images)

@@ -18,6 +18,7 @@ import { createItemWrites, requireId, requireItem, type ItemParts } from '../ite
 import { readRange, toKey } from '../api/paging.ts'
 import type { PublicReads } from '../api/reads/public-reads.ts'
 import { listShownWorks } from '../items/shown-works.ts'
+import { listUntranslatedImages } from '../items/untranslated-images.ts'
 import { readWire, toAnswer } from '../paintings/painting-answers.ts'
 import { itemToEdit } from '../items/item-to-edit.ts'
 import { withVersion } from '../api/versions.ts'
@@ -59,10 +60,15 @@ export function exhibitionRoutes(parts: ItemParts, reads: PublicReads) {
       const { items, total } = await listExhibitions(db, { areAllMeant: isManager }, range)
       const day = await readSiteDay(db)
       const toWire = await readWireExhibition(db, isManager, language)
-      const toListed = (exhibition: StoredExhibition) => ({
-        ...toWire(exhibition),
-        standing: standingOn(day, exhibition),
-      })
+      // Managers read what is missing, also of images that lists do not have.
+      const others = isManager && language ? [language] : []
+      const missing = await listUntranslatedImages(db, 'exhibition', others)
+      const toListed = (exhibition: StoredExhibition) => {
+        const { fallback, ...fields } = toWire(exhibition)
+        const ofImages = missing.has(exhibition.id) ? ['exhibitionImages'] : []
+        const said = fallback && { fallback: [...fallback, ...ofImages] }
+        return { ...fields, ...said, standing: standingOn(day, exhibition) }
+      }
       return {
         content: { items: items.values().map(toListed) },
         tags: [TAGS.exhibitions, ...items.map(({ id }) => TAGS.exhibition(id))],

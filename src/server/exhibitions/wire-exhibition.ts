@@ -21,7 +21,7 @@ export function toWireExhibition(
   const { item: exhibition, fallback } = localized(stored, stored.translations, TRANSLATED.exhibition, asked)
   const { id, title, startDate, endDate, location, organizer, link, longDescription, dimensions } = exhibition
   const { opening, openingHours, address, isDraft, publishAt, createdAt, updatedAt } = exhibition
-  const images = toWireImages(exhibition.images, id, isManager)
+  const images = toWireImages(exhibition.images, id, { isManager, asked })
   return {
     id,
     title,

@@ -9,10 +9,11 @@ const SECTIONS: Readonly<Record<string, string>> = {
   painting: 'paintings/untranslated',
   series: 'series',
   exhibition: 'exhibitions',
+  site: 'site/pictures',
 }
-function sectionOf({ id }: Item): string {
+function sectionOf({ id, owner }: Item): string {
   const [kind = '', name = ''] = id.split('/')
-  return SECTIONS[kind] ?? `site/${name}`
+  return SECTIONS[owner ?? kind] ?? `site/${name}`
 }
 
 /** The texts that are missing in each other language of the site; undefined on a site with one language. */

@@ -8,6 +8,7 @@ import { readYears } from '../../contract/values/years.ts'
 import { Uuid } from '../../contract/values/wire.ts'
 import { type Currency, isCurrency } from '../../contract/values/currency.ts'
 import { publicityFrom, stateFrom, withDayOfSale } from './availability.ts'
+import type { SentTexts } from '../items/image-model.ts'
 import type { Column } from './columns.ts'
 import type { ImportFolder } from './folder.ts'
 import { createFinder, type Group, groupPhotographs } from './photographs.ts'
@@ -15,10 +16,9 @@ import type { Table, TableRow } from './table.ts'
 import { isBlank, priceFrom, textOf, toCurrency, toFlag, toYear } from './values.ts'
 
 /** A photograph that a line names. */
-export interface CandidateImage {
+export interface CandidateImage extends SentTexts {
   /** The path in the folder. */
   readonly file: string
-  readonly alt: string
   readonly isMain: boolean
   /** The original name of the upload, where the list has another name than the file. */
   readonly fileName?: string | undefined
@@ -44,10 +44,13 @@ export interface Candidate {
 export type Fallbacks = Readonly<Partial<Record<Column, string>>>
 
 const NamedImageSchema = z.union([
-  z.string().transform((file) => ({ file, alt: '', isMainImage: false, fileName: undefined, ...AS_SENT })),
+  z.string().transform((file) => ({ file, isMainImage: false, fileName: undefined, ...AS_SENT })),
   z.object({
     file: z.string(),
     alt: z.string().default(''),
+    // The rules for images check them.
+    translations: z.custom<SentTexts['translations']>().optional(),
+    translatedFrom: z.custom<SentTexts['translatedFrom']>().optional(),
     isMainImage: z.boolean().default(false),
     fileName: z.string().optional(),
     turn: z.literal(TURNS).default(AS_SENT.turn),
@@ -185,19 +188,17 @@ function findImages(cells: TableRow['cells'], name: string, find: Finder, groups
   const mainName = textOf(cells.mainImage)
   const main = mainName === '' ? undefined : find(mainName)
   if (mainName !== '' && !main) problems.push(`${mainName}: there is no photograph with this name`)
-  const images: CandidateImage[] = (named ?? []).flatMap(
-    ({ file, alt, isMainImage, fileName, turn, crop }) => {
-      const found = find(file)
-      if (!found) problems.push(`${file.trim()}: there is no photograph with this name`)
-      const isMain = main === undefined ? isMainImage : found === main
-      return found ? [{ file: found, alt, isMain, fileName, framing: { turn, crop } }] : []
-    },
-  )
-  if (main && !images.some((image) => image.isMain)) images.unshift({ file: main, alt: '', isMain: true })
+  const images: CandidateImage[] = (named ?? []).flatMap(({ file, isMainImage, turn, crop, ...about }) => {
+    const found = find(file)
+    if (!found) problems.push(`${file.trim()}: there is no photograph with this name`)
+    const isMain = main === undefined ? isMainImage : found === main
+    return found ? [{ ...about, file: found, isMain, framing: { turn, crop } }] : []
+  })
+  if (main && !images.some((image) => image.isMain)) images.unshift({ file: main, isMain: true })
   // A line without photographs gets those with the name of its painting.
   if (images.length === 0 && problems.length === 0) {
     const own = groups.find((group) => group.name.toLowerCase() === name.toLowerCase())
-    images.push(...(own?.photographs ?? []).map((file) => ({ file, alt: '', isMain: false })))
+    images.push(...(own?.photographs ?? []).map((file) => ({ file, isMain: false })))
   }
   return { images, problems }
 }
@@ -264,7 +265,7 @@ export function candidatesOfPhotographs({ photographs }: ImportFolder, defaults:
     place: files[0] ?? name,
     name,
     ...fieldsOf({ name }, defaults),
-    images: files.map((file) => ({ file, alt: '', isMain: false })),
+    images: files.map((file) => ({ file, isMain: false })),
     problems: [],
   }))
 }

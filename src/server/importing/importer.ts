@@ -56,8 +56,8 @@ async function intake(
     uploads.push({ bytes: await readFile(path), fileName, framing })
   const taken = await media.intakeAll(uploads, preset)
   return taken.map((image, index) => {
-    const { fileName = '', alt = '', isMain = false } = images[index] ?? {}
-    return { ...image, fileName, alt, isMain }
+    const { path: _, hash: __, framing: ___, ...about } = images[index] as PlannedImage
+    return { ...image, ...about }
   })
 }
 

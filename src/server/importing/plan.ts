@@ -24,14 +24,15 @@ import type { SentSeries } from '../series/series-model.ts'
 import { inspect } from '../media/inspect.ts'
 import { hashBytes } from '../lib/hashing.ts'
 import { createLock } from '../lib/lock.ts'
+import type { ImageTexts } from '../items/image-model.ts'
+import { textsAfter } from '../items/image-texts.ts'
 import { type Candidate, fileNameOf } from './candidates.ts'
 import { createHolders } from './holders.ts'
 
-export interface PlannedImage {
+export interface PlannedImage extends ImageTexts {
   /** The whole path. */
   readonly path: string
   readonly fileName: string
-  readonly alt: string
   readonly isMain: boolean
   readonly hash: string
   readonly framing: Framing
@@ -132,7 +133,9 @@ function checkFields<Fields>(
   { fields, images, problems }: Candidate,
   { parse, imagesKey }: Rules<Fields>,
 ): { readonly fields: Fields } | { readonly reasons: readonly string[] } {
-  const inputs = images.map(({ file, alt, isMain }) => ({ imagePath: file, alt, isMainImage: isMain }))
+  const inputs = images.map(({ file, isMain, alt, translations, translatedFrom }) => ({
+    ...{ imagePath: file, isMainImage: isMain, alt, translations, translatedFrom },
+  }))
   try {
     const parsed = parse({ ...fields, [imagesKey]: inputs })
     return problems.length > 0 ? { reasons: problems } : { fields: parsed }
@@ -160,11 +163,11 @@ function toPlanned<Fields>(
     candidate.images.findIndex(({ isMain }) => isMain),
   )
   const images = candidate.images.flatMap(
-    ({ file, alt, fileName, framing = AS_SENT }, index): PlannedImage[] => {
+    ({ file, fileName, framing = AS_SENT, ...texts }, index): PlannedImage[] => {
       const found = checked.get(file)
       if (!isChecked(found)) return []
       const name = fileName ?? fileNameOf(file)
-      const about = { fileName: name, alt, isMain: index === main, framing }
+      const about = { fileName: name, isMain: index === main, framing, ...textsAfter(undefined, texts) }
       return [{ path: path.join(dir, file), hash: found.hash, ...about }]
     },
   )

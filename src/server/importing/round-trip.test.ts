@@ -211,16 +211,9 @@ async function openSite(
   return test
 }
 
-async function exportTo(test: TestApi, folder: string) {
-  await exportSite({
-    db: test.db,
-    findOriginal: test.media.findOriginal,
-    siteUrl: 'http://site.test',
-    folder,
-    now: new Date(),
-    signal,
-    onProgress,
-  })
+async function exportTo({ db, media }: TestApi, folder: string) {
+  const about = { siteUrl: 'http://site.test', now: new Date() }
+  await exportSite({ db, findOriginal: media.findOriginal, folder, ...about, signal, onProgress })
 }
 
 /** Imports the folder into a site. Returns the refused and the known items. */
@@ -240,11 +233,11 @@ async function contentOf({ db }: TestApi, withNames = true) {
   const items = [...paintings, ...exhibitions].map(({ images, ...fields }) => ({
     ...fields,
     ...times,
-    images: images.map(({ original, isMain, alt, fileName, turn, crop, width, height, rendition }) => [
-      original.hash,
-      isMain,
-      ...(withNames ? [alt, fileName, turn, crop, width, height, rendition] : []),
-    ]),
+    images: images.map(({ original, isMain, alt, translations, translatedFrom, ...image }) => {
+      const { fileName, turn, crop, width, height, rendition } = image
+      const named = [alt, translations, translatedFrom, fileName, turn, crop, width, height, rendition]
+      return [original.hash, isMain, ...(withNames ? named : [])]
+    }),
   }))
   return [...items, ...series.map((one) => ({ ...one, ...times }))]
 }
@@ -291,9 +284,12 @@ test("an owner's texts in other languages come back from a folder and from JSON"
     description: '',
     translations: { de: { title: 'Häfen' } },
   })
+  const [german, english] = [{ de: { alt: 'Ein Schiff' } }, { de: { alt: 'A ship' } }]
+  const images = [{ file, alt: 'A boat', translations: german, translatedFrom: english }]
   const work = await create(source, token, 'painting', {
     ...aPainting(file),
     seriesId: series,
+    paintingImages: images,
     translations: {
       de: { name: 'Ebbe', description: 'Schlick,\nSeil und Licht.' },
       fr: { technique: 'Huile' },
@@ -302,6 +298,7 @@ test("an owner's texts in other languages come back from a folder and from JSON"
   })
   await create(source, token, 'exhibition', {
     ...anExhibition(file),
+    exhibitionImages: images,
     paintingIds: [work],
     translations: { it: { title: 'Stanca' } },
   })
@@ -312,6 +309,8 @@ test("an owner's texts in other languages come back from a folder and from JSON"
   const target = await openApi()
   expect(await importInto(target, folder)).toEqual({ refused: [], known: 0 })
   expect(await contentOf(target)).toEqual(await contentOf(source))
+  for (const { images: brought } of (await readRecords(target.db)).paintings)
+    expect(brought).toMatchObject([{ translations: german, translatedFrom: english }])
   expect(await contentOf(target)).toMatchObject([
     {
       translations: { de: { name: 'Ebbe' }, fr: { technique: 'Huile' } },

@@ -128,8 +128,9 @@ function joinFiles(item: Readonly<Record<string, unknown>>): Readonly<Record<str
   const { files, images, ...others } = item
   if (!Array.isArray(files) || !Array.isArray(images)) return item
   const joined = images.map((image: unknown, index) => {
-    const { fileName, alt, isMain, turn, crop } = isRecord(image) ? image : {}
-    return { file: files[index] as unknown, fileName, alt, isMainImage: isMain, turn, crop }
+    const { fileName, alt, translations, translatedFrom, isMain, turn, crop } = isRecord(image) ? image : {}
+    const about = { fileName, alt, translations, translatedFrom, isMainImage: isMain, turn, crop }
+    return { file: files[index] as unknown, ...about }
   })
   return { ...others, images: joined }
 }

@@ -1,11 +1,19 @@
 import type { Framing } from '../../contract/collection/framing.ts'
+import type { Originals } from '../../contract/translations/originals.ts'
+import type { SentTranslations, Translations } from '../../contract/translations/translations.ts'
 import type { ImageHolder } from '../database/schema.ts'
 
+/** What an image shows, in all languages. */
+export interface ImageTexts {
+  readonly alt: string
+  readonly translations: Translations
+  readonly translatedFrom: Originals
+}
+
 /** An image as it is stored. Times are ISO 8601 in UTC as text, dates `YYYY-MM-DD`, in all models. */
-export interface StoredImage extends Framing {
+export interface StoredImage extends Framing, ImageTexts {
   readonly id: string
   readonly fileName: string
-  readonly alt: string
   readonly isMain: boolean
   /** The unchanged upload: the hash of its bytes, its media type and its length. */
   readonly original: { readonly hash: string; readonly type: string; readonly bytes: number }
@@ -20,13 +28,21 @@ export interface StoredImage extends Framing {
   readonly rendition: string
 }
 
-export type NewImage = Omit<StoredImage, 'id'>
+type Translated = 'translations' | 'translatedFrom'
+/** Without translations, as in lines of the history from before there were any, those of the same image stay. */
+export type NewImage = Omit<StoredImage, 'id' | Translated> & Partial<Pick<StoredImage, Translated>>
 
-/** An image that stays as it is stored; `alt` and `fileName` are set only where they change. */
-export interface KeptImage {
+/** What a client says about the texts of an image. What it leaves out stays. */
+export interface SentTexts {
+  readonly alt?: string
+  readonly translations?: SentTranslations | undefined
+  readonly translatedFrom?: Originals | undefined
+}
+
+/** An image that stays as it is stored; texts and `fileName` are set only where they change. */
+export interface KeptImage extends SentTexts {
   readonly id: string
   readonly isMain: boolean
-  readonly alt?: string
   readonly fileName?: string
 }
 

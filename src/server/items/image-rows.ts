@@ -2,17 +2,34 @@ import { IMAGES, type ValueChange } from '../../contract/audit.ts'
 import { randomUUID } from 'node:crypto'
 import type { Crop } from '../../contract/collection/framing.ts'
 import { AppError } from '../../contract/errors.ts'
+import { type Language, LANGUAGES } from '../../contract/site/languages.ts'
 import { TAGS } from '../../contract/tags.ts'
+import { originalsToText, textToOriginals } from '../../contract/translations/originals.ts'
+import { textToTranslations, translationsToText } from '../../contract/translations/translations.ts'
+import { isSame } from '../../contract/values/is-same.ts'
 import type { Db, ImageHolder, ImageRow, Tx } from '../database/schema.ts'
 import { releaseFiles, withoutSameFiles } from './image-files.ts'
 import { touchParts } from './index-parts.ts'
-import type { ImageChange, NewImage, OwnedImage, StoredImage } from './image-model.ts'
+import type { ImageChange, ImageTexts, KeptImage, NewImage, OwnedImage, StoredImage } from './image-model.ts'
+import { textsAfter } from './image-texts.ts'
 import type { Change } from '../database/write.ts'
 
-/** Lists the images of all paintings, exhibitions and kept edits, for checks of the media store. */
+const rowToOwned = (row: ImageRow): OwnedImage => ({
+  ...rowToImage(row),
+  owner: row.owner,
+  ownerId: row.owner_id,
+})
+
+/** Lists the images of all paintings, exhibitions and kept edits, and of the site. */
 export async function listAllImages(db: Db): Promise<OwnedImage[]> {
-  const rows = await db.selectFrom('image').selectAll().orderBy('owner_id').orderBy('position').execute()
-  return rows.map((row) => ({ ...rowToImage(row), owner: row.owner, ownerId: row.owner_id }))
+  const rows = await db
+    .selectFrom('image')
+    .selectAll()
+    .orderBy('owner_id')
+    .orderBy('is_cover', 'desc')
+    .orderBy('position')
+    .execute()
+  return rows.map(rowToOwned)
 }
 
 /** Lists the photographs of each painting by the hash of their bytes: of all paintings, or only those in `hashes`. */
@@ -80,9 +97,9 @@ export function coverOf<T extends Pick<StoredImage, 'isMain'>>(images: readonly 
 const readRows = (db: Db, ownerId: string): Promise<ImageRow[]> =>
   db.selectFrom('image').selectAll().where('owner_id', '=', ownerId).orderBy('position').execute()
 
-export async function findImage(db: Db, id: string): Promise<StoredImage | undefined> {
+export async function findImage(db: Db, id: string): Promise<OwnedImage | undefined> {
   const row = await db.selectFrom('image').selectAll().where('id', '=', id).executeTakeFirst()
-  return row && rowToImage(row)
+  return row && rowToOwned(row)
 }
 
 const inShownOrder = (rows: readonly ImageRow[]) =>
@@ -113,20 +130,36 @@ export async function findImagesOf(db: Db, ownerIds: readonly string[]): Promise
  * The values that answers show, used to find changes. Without the positions: answers put the cover first, and clients
  * send that order back.
  */
-const asShown = (rows: readonly ImageRow[]) =>
+const asShown = (rows: readonly ImageRow[], without?: Partial<ImageRow>) =>
   inShownOrder(rows).map((row) =>
-    Object.entries({ ...row, position: 0 }).sort(([a], [b]) => (a < b ? -1 : 1)),
+    Object.entries({ ...row, ...without, position: 0 }).sort(([a], [b]) => (a < b ? -1 : 1)),
   )
 
-/** Returns the stored images, whether anything changed, and that change. The files of removed images are released. */
+const NO_ORIGINALS = { translated_from: '' }
+
+/** The languages in which texts have changed; none where anything else has. */
+function onlyLanguages(before: readonly ImageRow[], after: readonly ImageRow[]): Language[] {
+  const [others, now] = [before, after].map((rows) => asShown(rows, { ...NO_ORIGINALS, translations: '' }))
+  if (!isSame(others, now)) return []
+  const [was, is] = [before, after].map((rows) =>
+    inShownOrder(rows).map(({ translations }) => textToTranslations(translations)),
+  )
+  const textsIn = (language: Language, all = was) => all?.map((translations) => translations[language])
+  return LANGUAGES.filter((language) => !isSame(textsIn(language), textsIn(language, is)))
+}
+
+/**
+ * Returns the stored images, whether anything changed, that change, and its languages if only translations changed. The files
+ * of removed images are released.
+ */
 export async function replaceImages(
   tx: Tx,
   owner: { kind: ImageHolder; id: string },
   images: readonly ImageChange[],
-): Promise<{ images: StoredImage[]; hasChanged: boolean; changes: ValueChange[] }> {
+): Promise<{ images: StoredImage[]; hasChanged: boolean; changes: ValueChange[]; languages: Language[] }> {
   const before = await readRows(tx, owner.id)
   const after = imageRows(owner, before, images)
-  const hasChanged = JSON.stringify(asShown(before)) !== JSON.stringify(asShown(after))
+  const hasChanged = !isSame(asShown(before), asShown(after))
   if (hasChanged) {
     await deleteImages(tx, owner.id)
     if (after.length > 0) await tx.insertInto('image').values(after).execute()
@@ -134,7 +167,9 @@ export async function replaceImages(
   }
   const stored = coverFirst(hasChanged ? after : before)
   const changed = { field: IMAGES, before: coverFirst(before), after: stored }
-  return { images: stored, hasChanged, changes: hasChanged ? [changed] : [] }
+  const isNoted = !isSame(asShown(before, NO_ORIGINALS), asShown(after, NO_ORIGINALS))
+  const changes = isNoted ? [changed] : []
+  return { images: stored, hasChanged, changes, languages: onlyLanguages(before, after) }
 }
 
 /** Deletes all images of an item and returns the deleted rows. */
@@ -162,27 +197,35 @@ function imageRows(
     // The same bytes sent again are the same image and keep their id.
     const again = free.findIndex((row) => row.original_hash === image.original.hash)
     const [same] = again === -1 ? [] : free.splice(again, 1)
-    return newRow(owner, same?.id ?? randomUUID(), image)
+    return newRow(owner, same, image)
   })
   const once = rows.filter((row, index) => rows.findIndex((other) => other.id === row.id) === index)
   const cover = coverOf(once.map((row) => ({ id: row.id, isMain: row.is_main === 1 })))
   return once.map((row, position) => ({ ...row, position, is_cover: row.id === cover?.id ? 1 : 0 }))
 }
 
-function keptRow(
-  before: readonly ImageRow[],
-  id: string,
-  change: { isMain: boolean; alt?: string; fileName?: string },
-): ImageRow {
+const textColumns = ({ alt, translations, translatedFrom }: ImageTexts) => ({
+  alt,
+  translations: translationsToText(translations),
+  translated_from: originalsToText(translatedFrom),
+})
+
+function keptRow(before: readonly ImageRow[], id: string, change: KeptImage): ImageRow {
   const row = before.find((candidate) => candidate.id === id)
   if (row === undefined) throw new AppError('conflict')
-  const { isMain, alt = row.alt, fileName = row.file_name } = change
-  return { ...row, is_main: isMain ? 1 : 0, alt, file_name: fileName }
+  const { isMain, fileName = row.file_name } = change
+  const texts = textsAfter(rowToImage(row), change)
+  return { ...row, is_main: isMain ? 1 : 0, file_name: fileName, ...textColumns(texts) }
 }
 
-function newRow(owner: { kind: ImageHolder; id: string }, id: string, image: NewImage): ImageRow {
+function newRow(
+  owner: { kind: ImageHolder; id: string },
+  same: ImageRow | undefined,
+  image: NewImage,
+): ImageRow {
+  const { translations, translatedFrom } = textsAfter(same && rowToImage(same), { alt: image.alt })
   return {
-    id,
+    id: same?.id ?? randomUUID(),
     owner: owner.kind,
     owner_id: owner.id,
     position: 0,
@@ -197,7 +240,7 @@ function newRow(owner: { kind: ImageHolder; id: string }, id: string, image: New
     crop: toCropColumn(image.crop),
     rendition: image.rendition,
     file_name: image.fileName,
-    alt: image.alt,
+    ...textColumns({ translations, translatedFrom, ...image }),
     is_main: image.isMain ? 1 : 0,
     is_cover: 0,
   }
@@ -217,6 +260,8 @@ export function rowToImage(row: Omit<ImageRow, 'owner' | 'owner_id' | 'position'
     id: row.id,
     fileName: row.file_name,
     alt: row.alt,
+    translations: textToTranslations(row.translations),
+    translatedFrom: textToOriginals(row.translated_from),
     isMain: row.is_main === 1,
     original: { hash: row.original_hash, type: row.original_type, bytes: row.original_bytes },
     width: row.width,

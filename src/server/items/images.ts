@@ -2,23 +2,18 @@ import { AppError } from '../../contract/errors.ts'
 import { AS_SENT, type Framing, isSameFraming } from '../../contract/collection/framing.ts'
 import type { ImageInput } from '../../contract/collection/image.ts'
 import { LIMITS } from '../../contract/limits.ts'
-import type { ImageChange, NewImage, StoredImage } from './image-model.ts'
+import type { ImageChange, ImageTexts, KeptImage, NewImage, StoredImage } from './image-model.ts'
+import { textsAfter } from './image-texts.ts'
 import type { Media, RenditionPreset } from '../media/media.ts'
 import { hashBytes } from '../lib/hashing.ts'
 
-interface Marks {
+interface Uploaded extends ImageTexts {
   readonly fileName: string
-  readonly alt: string
   readonly isMain: boolean
-}
-interface Kept extends Marks {
-  readonly id: string
-}
-interface Uploaded extends Marks {
   readonly bytes: Buffer
   readonly framing?: Framing
 }
-export type ImagePlan = readonly (Kept | Uploaded)[]
+export type ImagePlan = readonly (KeptImage | Uploaded)[]
 
 /** How an input wants its image to be shown: what it does not say stays as it is. */
 export const framingOf = ({ turn, crop }: Pick<ImageInput, 'turn' | 'crop'>, stored: Framing = AS_SENT) => ({
@@ -121,24 +116,24 @@ export async function planImages(
     const isMain = index === main
     const kept = matched.get(candidate)
     const framing = framingOf(input, kept)
+    const { translations, translatedFrom } = input
+    // Clients that do not know alt texts or file names send none; then the stored values stay.
+    const texts = { alt: input.alt || (kept?.alt ?? ''), translations, translatedFrom }
     if (kept && readOriginal && !isSameFraming(framing, kept)) {
       const original = bytes ?? (await readOriginal(kept.original.hash))
-      const marks = { isMain, fileName: input.fileName || kept.fileName, alt: input.alt || kept.alt }
       // The same bytes keep their id.
+      const marks = { isMain, fileName: input.fileName || kept.fileName, ...textsAfter(kept, texts) }
       return { ...marks, bytes: original, framing }
     }
-    if (kept) {
-      // Clients that do not know alt texts or file names send none; then the stored values stay.
-      return { id: kept.id, isMain, fileName: input.fileName || kept.fileName, alt: input.alt || kept.alt }
-    }
+    if (kept) return { id: kept.id, isMain, fileName: input.fileName || kept.fileName, ...texts }
     if (!bytes)
       throw new AppError('image', fileName, 'this photograph is not on the server. Add its file again.')
-    return { bytes, isMain, fileName, alt: input.alt, framing }
+    return { bytes, isMain, fileName, ...textsAfter(undefined, texts), framing }
   })
   return Promise.all(plan)
 }
 
-export const isUpload = (image: Kept | Uploaded): image is Uploaded => 'bytes' in image
+export const isUpload = (image: KeptImage | Uploaded): image is Uploaded => 'bytes' in image
 
 /** Plans the images of a new item, where every image needs its file. */
 export const planUploads = async (inputs: readonly ImageInput[], sources?: Pick<Sources, 'readUpload'>) =>
@@ -156,10 +151,10 @@ export async function storeUploads<T>(
 ): Promise<T> {
   if (uploads.length === 0) return keep([])
   return media.intakeFor(uploads, preset, (taken) => {
-    const images = uploads.map(({ fileName, alt, isMain }, index) => {
+    const images = uploads.map(({ fileName, isMain, alt, translations, translatedFrom }, index) => {
       const intaken = taken[index]
       if (!intaken) throw new Error('The media store took fewer images than it was given.')
-      return { fileName, alt, isMain, ...intaken }
+      return { fileName, isMain, alt, translations, translatedFrom, ...intaken }
     })
     return keep(images)
   })
@@ -176,7 +171,7 @@ export function storeImages<T>(
     let next = 0
     const images = plan.map((image) => {
       const added = isUpload(image) ? stored[next++] : undefined
-      return added ?? (image as Kept)
+      return added ?? (image as KeptImage)
     })
     return keep(images)
   })

@@ -1,8 +1,8 @@
 import { IMAGES, type ValueChange } from '../../contract/audit.ts'
 import type { Db } from '../database/schema.ts'
-import type { StoredImage } from '../items/image-model.ts'
+import type { NewImage, StoredImage } from '../items/image-model.ts'
 import { notedValue, unfoldNoted } from '../../contract/translations/noted.ts'
-import { mergeTranslations } from '../../contract/translations/translations.ts'
+import { mergeTranslations, NO_TRANSLATIONS } from '../../contract/translations/translations.ts'
 import { findKeptEdit, type KeptEdit } from '../items/drafts/kept-edit-rows.ts'
 import { sizeToColumns } from '../paintings/painting-columns.ts'
 import type { StoredPainting } from '../paintings/painting-model.ts'
@@ -16,9 +16,15 @@ export interface EditedPainting extends StoredPainting {
 }
 
 /** What an owner sees of photographs; the first one is the main one. */
-const looksOf = (images: readonly StoredImage[]) =>
-  images.map(({ original, alt, turn, crop }) => [original.hash, alt, turn, crop])
-export const isSameLook = (left: readonly StoredImage[], right: readonly StoredImage[]) =>
+const looksOf = (images: readonly NewImage[]) =>
+  images.map(({ original, alt, translations = NO_TRANSLATIONS, turn, crop }) => [
+    original.hash,
+    alt,
+    translations,
+    turn,
+    crop,
+  ])
+export const isSameLook = (left: readonly NewImage[], right: readonly NewImage[]) =>
   JSON.stringify(looksOf(left)) === JSON.stringify(looksOf(right))
 
 /** The photographs of an edit. Those that the work has, too, get the ids that they have there. */

@@ -11,6 +11,7 @@ import { requireSeen, type SeenVersions } from '../database/seen-versions.ts'
 import type { Change } from '../database/write.ts'
 import type { ImageChange, NewImage, StoredImage } from '../items/image-model.ts'
 import { coverOf, findImages } from '../items/image-rows.ts'
+import { textsAfter } from '../items/image-texts.ts'
 import { findKeptEdit, keepChanges, removeKeptEdit } from '../items/drafts/kept-edit-rows.ts'
 import { editOf } from '../paintings/edit-of.ts'
 import { findTakenNumbers } from '../paintings/inventory/inventory-numbers.ts'
@@ -43,8 +44,8 @@ function asNew(known: readonly StoredImage[], images: readonly ImageChange[]): N
     const stored = known.find(({ id }) => id === image.id)
     if (!stored) throw new AppError('conflict')
     const { id: _, ...kept } = stored
-    const { isMain, alt = kept.alt, fileName = kept.fileName } = image
-    return [{ ...kept, isMain, alt, fileName }]
+    const { isMain, fileName = kept.fileName } = image
+    return [{ ...kept, isMain, fileName, ...textsAfter(kept, image) }]
   })
 }
 
@@ -56,12 +57,10 @@ function withKeptTranslations(now: StoredPainting, edited: EditedPainting, sent:
   return { ...sent, translations }
 }
 
-/** In the order of answers. The ids are only for the type: nothing compares them. */
-function coverFirst(images: readonly NewImage[]): StoredImage[] {
+/** In the order of answers. */
+function coverFirst(images: readonly NewImage[]): NewImage[] {
   const cover = coverOf(images)
-  return [...images]
-    .sort((a, b) => Number(b === cover) - Number(a === cover))
-    .map((image) => ({ ...image, id: '' }))
+  return images.toSorted((a, b) => Number(b === cover) - Number(a === cover))
 }
 
 /**

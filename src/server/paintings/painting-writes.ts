@@ -232,7 +232,7 @@ export async function updatePainting(
     ...(await seriesChange(tx, before.series_id, seriesId)),
     ...stored.changes,
   ]
-  const languages = stored.hasChanged || from !== to ? undefined : onlyLanguagesOf(changes)
+  const languages = from !== to ? undefined : onlyLanguagesOf(changes, stored.languages)
   await touchPublic(tx, change, before, was, fields, languages)
   if (!isSameStanding) change.touch(...(await listExhibitionsOf(tx, id)).map(TAGS.exhibition))
   if (seriesId !== null && !areSameYears && !fields.isDraft) change.touch(TAGS.seriesFacts(seriesId))

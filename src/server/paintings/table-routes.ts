@@ -25,6 +25,7 @@ import {
 import { write } from '../database/write.ts'
 import { openToPrivate } from '../items/drafts/private-images.ts'
 import { readSettings } from '../site/settings-rows.ts'
+import { listUntranslatedImages } from '../items/untranslated-images.ts'
 import { toWireImage } from '../items/wire-images.ts'
 import { privateJson, writtenJson } from '../api/answers.ts'
 import { parseJson, readBytes, validate } from '../api/body.ts'
@@ -76,17 +77,22 @@ const toLine = (
   updatedAt: painting.updatedAt,
 })
 
-/** Converts paintings to lines. The pictures of drafts have private addresses. */
-export async function readToLine(db: Db) {
+/** Converts paintings to lines: any, or the one with this id. The pictures of drafts have private addresses. */
+export async function readToLine(db: Db, id?: string) {
   const [, ...others] = (await readSettings(db)).languages
+  const ofImages = await listUntranslatedImages(db, 'painting', others, id)
   const toPrivate = await openToPrivate(db)
   return (painting: PlacedPainting) => {
     const { cover, isDraft } = painting
-    const image = cover && toWireImage(cover, painting.id, true)
+    const image = cover && toWireImage(cover, painting.id, { isManager: true })
     const shown = image && isDraft ? toPrivate(image) : image
+    const missing = new Set([
+      ...untranslatedIn(painting, painting.translations, TRANSLATED.painting, others),
+      ...(ofImages.get(painting.id) ?? []),
+    ])
     return toLine(painting, {
       thumbnailPath: shown?.thumbnailPath ?? '',
-      untranslated: untranslatedIn(painting, painting.translations, TRANSLATED.painting, others),
+      untranslated: others.filter((language) => missing.has(language)),
     })
   }
 }
@@ -124,7 +130,7 @@ export function paintingTableRoutes({ db, announce }: TableParts) {
       by,
     )
     await announce(revision)
-    return writtenJson((await readToLine(db))(value), { revision, page: pageOf(value) })
+    return writtenJson((await readToLine(db, id))(value), { revision, page: pageOf(value) })
   })
 
   routes.patch(API_PATHS.paintings, 'manager', async (c, by) => {

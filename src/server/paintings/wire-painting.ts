@@ -61,7 +61,7 @@ export function toWireWork(stored: StoredPainting, reader: Reader): Work {
 export function toWirePainting(stored: StoredPainting, reader: Reader): Painting {
   const { isManager, site, toPrivate, asked } = reader
   const { item: painting, fallback } = localized(stored, stored.translations, TRANSLATED.painting, asked)
-  const images = toWireImages(painting.images, painting.id, isManager)
+  const images = toWireImages(painting.images, painting.id, reader)
   const series = seriesIn(reader, painting)
   return {
     id: painting.id,

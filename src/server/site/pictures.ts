@@ -2,7 +2,8 @@ import { findImagesOf, replaceImages } from '../items/image-rows.ts'
 import type { Db, Tx } from '../database/schema.ts'
 import type { ImageChange, StoredImage } from '../items/image-model.ts'
 import { PICTURE_PLACES, type PicturePlace } from '../../contract/site/pictures.ts'
-import { TAGS } from '../../contract/tags.ts'
+import { TAGS, tagsIn } from '../../contract/tags.ts'
+import { onlyLanguagesOf } from '../../contract/translations/noted.ts'
 import type { Change } from '../database/write.ts'
 
 /** The owner's own pictures are stored like the images of items, so that their variants are kept up to date, too. */
@@ -29,9 +30,13 @@ export async function setSitePicture(
   image: ImageChange | undefined,
 ): Promise<void> {
   const id = idOf(place)
-  const { hasChanged, changes } = await replaceImages(tx, { kind: 'site', id }, image ? [image] : [])
+  const { hasChanged, changes, languages } = await replaceImages(
+    tx,
+    { kind: 'site', id },
+    image ? [image] : [],
+  )
   if (!hasChanged) return
-  change.touch(TAGS.settings)
+  change.touch(...tagsIn(onlyLanguagesOf(changes, languages), TAGS.settings))
   const named = changes.map((each) => ({ ...each, field: `${place}Picture` }))
   change.note({ action: 'update', kind: 'site', id, title: 'Settings', changes: named })
 }

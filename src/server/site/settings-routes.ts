@@ -41,20 +41,27 @@ interface SettingsParts {
   readonly announce: (revision: number) => Promise<void>
 }
 
-/** As visitors read them in a language. */
-async function readAll(db: Db, language?: Language): Promise<Settings> {
+/** As people read them in a language. */
+async function readAll(db: Db, isManager: boolean, language?: Language): Promise<Settings> {
   const [settings, stored, texts, hasSeries] = await Promise.all([
     readSettings(db),
     findSitePictures(db),
     listWrittenTexts(db),
     hasPublicSeries(db),
   ])
+  const asked = askedOf(settings, language)
   const pictures: Partial<Record<PicturePlace, Image>> = {}
-  for (const [place, image] of stored) pictures[place] = toWireImage(image, place, false)
+  for (const [place, image] of stored) {
+    const { translations: texts, translatedFrom } = image
+    pictures[place] = {
+      ...toWireImage(image, place, { isManager: false, asked }),
+      ...(isManager && { translations: texts, translatedFrom }),
+    }
+  }
   const { translations: sent, ...own } = settings
   const translations = sent && translationsOf(settings)
   const all = { ...own, ...(translations && { translations }), pictures, texts, hasSeries }
-  const { item, fallback } = settingsIn(all, askedOf(settings, language))
+  const { item, fallback } = settingsIn(all, asked)
   return { ...item, ...(fallback && { fallback }) }
 }
 
@@ -87,12 +94,12 @@ export function settingsRoutes({ db, media, reads, announce, uploads }: Settings
   const routes = createRoutes()
   const written = async (revision: number) => {
     await announce(revision)
-    return writtenJson(await readAll(db), { revision, page: PAGE_PATHS.home })
+    return writtenJson(await readAll(db, true), { revision, page: PAGE_PATHS.home })
   }
 
   routes.get(API_PATHS.settings, 'public', async (c) => {
     const answer = await reads(c, API_PATHS.settings, async (isManager, language) => {
-      const { inventoryPattern, translations, ...value } = await readAll(db, language)
+      const { inventoryPattern, translations, ...value } = await readAll(db, isManager, language)
       const own = { ...value, inventoryPattern, ...(translations && { translations }) }
       return { content: { value: isManager ? own : value }, tags: [TAGS.settings] }
     })

@@ -1,26 +1,33 @@
 import type { z } from 'zod'
+import { ImageInputSchema } from '../../contract/collection/image.ts'
 import { ExhibitionUpdateSchema } from '../../contract/collection/exhibition.ts'
 import { PaintingUpdateSchema } from '../../contract/collection/painting.ts'
 import { SeriesUpdateSchema } from '../../contract/collection/series.ts'
+import type { PicturePlace } from '../../contract/site/pictures.ts'
 import { isTextName, SITE_TEXTS, TEXT_NAMES, type TextName } from '../../contract/site/site-texts.ts'
 import { type Translatable } from '../../contract/translations/originals.ts'
 import { sentTextTranslations, translatedFields } from '../../contract/translations/site-texts.ts'
 import { TRANSLATED } from '../../contract/translations/translations.ts'
-import type { Db, Tx } from '../database/schema.ts'
+import type { Db, ImageHolder, Tx } from '../database/schema.ts'
 import type { Change } from '../database/write.ts'
 import { rowToExhibition, selectInOrder } from '../exhibitions/exhibition-columns.ts'
 import { findExhibition, updateExhibition } from '../exhibitions/exhibition-rows.ts'
+import type { ImageChange, StoredImage } from '../items/image-model.ts'
+import { findImage, listAllImages } from '../items/image-rows.ts'
 import { rowToPainting } from '../paintings/painting-columns.ts'
 import { findPainting } from '../paintings/painting-rows.ts'
 import { patchPainting } from '../paintings/table-rows.ts'
 import { findSeries, listAllSeries } from '../series/series-rows.ts'
 import { updateSeries } from '../series/series-writes.ts'
+import { findSitePictures, setSitePicture } from '../site/pictures.ts'
 import { findStoredText, type SentWithText, type StoredText, writeSiteText } from '../site/text-rows.ts'
 
-/** A work, a series, an exhibition or a text of the site, with its texts in all languages. */
+/** A work, a series, an exhibition, an image or a text of the site, with its texts in all languages. */
 export interface Item extends Translatable {
   /** `painting/ID`, `text/about`. */
   readonly id: string
+  /** Of an image: the kind of item that has it. */
+  readonly owner?: ImageHolder
   /** For people. */
   readonly title: string
   readonly fields: readonly string[]
@@ -50,6 +57,17 @@ function itemOf(kind: keyof typeof KINDS, name: string, stored: Stored): Item {
   return { ...about, stored, translations, translatedFrom }
 }
 
+const imageItem = (owner: ImageHolder, title: string, image: StoredImage): Item => ({
+  id: `image/${image.id}`,
+  owner,
+  title,
+  fields: TRANSLATED.image,
+  rules: ImageInputSchema.shape.translations,
+  stored: image,
+  translations: image.translations,
+  translatedFrom: image.translatedFrom,
+})
+
 const textItem = (name: TextName, { text, translations, translatedFrom }: StoredText<TextName>): Item => ({
   id: `text/${name}`,
   title: SITE_TEXTS[name].title,
@@ -60,7 +78,16 @@ const textItem = (name: TextName, { text, translations, translatedFrom }: Stored
   translatedFrom,
 })
 
-/** All items in the order in which the owner sees them: works, series, exhibitions, and the texts of the site. */
+const titleOfPhotograph = ({ title }: Item, index: number) => `${title}, photograph ${index + 1}`
+
+/** `comingSoon` → `Site, picture “coming soon”`. */
+const titleOfPicture = (place: PicturePlace) =>
+  `Site, picture “${place.replace(/[A-Z]/, (letter) => ` ${letter.toLowerCase()}`)}”`
+
+/**
+ * All items in the order in which the owner sees them: works, series, exhibitions, and what the site itself has. Images come
+ * after what has them.
+ */
 export async function listItems(db: Db): Promise<Item[]> {
   const paintings = await db
     .selectFrom('painting')
@@ -70,10 +97,20 @@ export async function listItems(db: Db): Promise<Item[]> {
     .orderBy('id')
     .execute()
   const exhibitions = await selectInOrder(db, { areAllMeant: true }).selectAll().execute()
+  const images = Map.groupBy(await listAllImages(db), ({ owner, ownerId }) => `${owner}/${ownerId}`)
+  const withImages = (item: Item) => [
+    item,
+    ...(images.get(item.id) ?? []).map((image, index) =>
+      imageItem(image.owner, titleOfPhotograph(item, index), image),
+    ),
+  ]
   const items = [
-    ...paintings.map((row) => itemOf('painting', row.name, rowToPainting(row, []))),
+    ...paintings.flatMap((row) => withImages(itemOf('painting', row.name, rowToPainting(row, [])))),
     ...(await listAllSeries(db)).map((series) => itemOf('series', series.title, series)),
-    ...exhibitions.map((row) => itemOf('exhibition', row.title, rowToExhibition(row, []))),
+    ...exhibitions.flatMap((row) => withImages(itemOf('exhibition', row.title, rowToExhibition(row, [])))),
+    ...[...(await findSitePictures(db))].map(([place, image]) =>
+      imageItem('site', titleOfPicture(place), image),
+    ),
   ]
   for (const name of TEXT_NAMES) {
     const stored = await findStoredText(db, name)
@@ -82,12 +119,20 @@ export async function listItems(db: Db): Promise<Item[]> {
   return items
 }
 
-async function findPaintingItem(tx: Tx, id: string): Promise<SavableItem | undefined> {
+/** An item with images, which are saved with it. */
+interface Owner extends SavableItem {
+  readonly images: readonly StoredImage[]
+  readonly saveImages: (change: Change, images: readonly ImageChange[]) => Promise<unknown>
+}
+
+async function findPaintingItem(tx: Tx, id: string): Promise<Owner | undefined> {
   const stored = await findPainting(tx, id)
   return (
     stored && {
       ...itemOf('painting', stored.name, stored),
+      images: stored.images,
       save: (change, sent) => patchPainting(tx, change, id, sent),
+      saveImages: (change, images) => patchPainting(tx, change, id, {}, { images }),
     }
   )
 }
@@ -102,14 +147,47 @@ async function findSeriesItem(tx: Tx, id: string): Promise<SavableItem | undefin
   )
 }
 
-async function findExhibitionItem(tx: Tx, id: string): Promise<SavableItem | undefined> {
+async function findExhibitionItem(tx: Tx, id: string): Promise<Owner | undefined> {
   const stored = await findExhibition(tx, id)
   if (!stored) return undefined
   // A time alone makes a draft.
   const { images, isDraft: _, publishAt: __, ...fields } = stored
   return {
     ...itemOf('exhibition', stored.title, stored),
+    images,
     save: (change, sent) => updateExhibition(tx, change, id, { ...fields, ...sent }, images),
+    saveImages: (change, all) => updateExhibition(tx, change, id, fields, all),
+  }
+}
+
+async function findPictureItem(tx: Tx, id: string): Promise<SavableItem | undefined> {
+  const [place, image] = [...(await findSitePictures(tx))].find(([, each]) => each.id === id) ?? []
+  if (!place || !image) return undefined
+  return {
+    ...imageItem('site', titleOfPicture(place), image),
+    save: (change, { translations, translatedFrom }) =>
+      setSitePicture(tx, change, place, { ...image, translations, translatedFrom }),
+  }
+}
+
+const OWNERS: Readonly<Partial<Record<ImageHolder, typeof findPaintingItem>>> = {
+  painting: findPaintingItem,
+  exhibition: findExhibitionItem,
+}
+async function findImageItem(tx: Tx, id: string): Promise<SavableItem | undefined> {
+  const image = await findImage(tx, id)
+  if (image?.owner === 'site') return findPictureItem(tx, id)
+  const owner = image && (await OWNERS[image.owner]?.(tx, image.ownerId))
+  if (!owner) return undefined
+  const { images, saveImages } = owner
+  const index = images.findIndex((each) => each.id === id)
+  return {
+    ...imageItem(image.owner, titleOfPhotograph(owner, index), image),
+    save: (change, { translations, translatedFrom }) =>
+      saveImages(
+        change,
+        images.map((each) => (each.id === id ? { ...each, translations, translatedFrom } : each)),
+      ),
   }
 }
 
@@ -126,6 +204,7 @@ const FINDERS: Readonly<Record<string, typeof findTextItem>> = {
   painting: findPaintingItem,
   series: findSeriesItem,
   exhibition: findExhibitionItem,
+  image: findImageItem,
   text: findTextItem,
 }
 /** The item of an id such as `painting/ID`. */

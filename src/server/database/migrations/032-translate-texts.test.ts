@@ -17,17 +17,29 @@ const times = { version: 1, created_at: at, updated_at: at }
 const OLD = {
   painting: {
     ...{ id: 'p', name: 'Ebb', description: '', dimensions: '', technique: '', year: 2020, price: 0 },
-    ...{ is_available_to_sell: 1, is_available_for_sale: 1, is_on_focus: 0, sequence: 1, position: -1 },
+    ...{
+      is_available_to_sell: 1,
+      is_available_for_sale: 1,
+      is_on_focus: 0,
+      sequence: 1,
+      position: -1,
+      ...times,
+    },
   },
-  series: { id: 's', title: 'Harbours', description: '', sequence: 1, position: -1 },
+  series: { id: 's', title: 'Harbours', description: '', sequence: 1, position: -1, ...times },
   exhibition: {
     ...{ id: 'e', title: 'Tides', start_date: '2026-03-01', end_date: '2026-04-01', location: 'Zurich' },
-    ...{ organizer: '', link: '', long_description: '', dimensions: '', sequence: 1 },
+    ...{ organizer: '', link: '', long_description: '', dimensions: '', sequence: 1, ...times },
+  },
+  image: {
+    ...{ id: 'i', owner: 'painting', owner_id: 'p', position: 0, original_hash: '', original_type: '' },
+    ...{ original_bytes: 1, width: 1, height: 1, placeholder: '', profile: '', rendition: '' },
+    ...{ file_name: '', alt: 'A boat', is_main: 1, is_cover: 1 },
   },
 } as const
 const TABLES = Object.keys(OLD) as (keyof typeof OLD)[]
 
-// 033 marks those whose original changes.
+// 034 marks those whose original changes, and 035 does the same for images.
 describe.each([
   { engine: 'sqlite', newUrl: async () => `sqlite:${path.join(folder, 'test.sqlite')}` },
   { engine: 'postgres', newUrl: () => newPostgresUrl() },
@@ -40,11 +52,12 @@ describe.each([
       for (const table of TABLES)
         await db
           .insertInto(table)
-          .values({ ...OLD[table], ...times } as never)
+          .values(OLD[table] as never)
           .execute()
-      await addColumns(db as never, 'painting', 'text', {
-        translations: (column) => column.notNull().defaultTo('{}'),
-      })
+      for (const table of ['painting', 'image'])
+        await addColumns(db as never, table, 'text', {
+          translations: (column) => column.notNull().defaultTo('{}'),
+        })
       await migrate(db, MIGRATIONS)
       for (const table of TABLES)
         expect([

@@ -33,6 +33,7 @@ import { sayLanguageOfMails } from './031-say-language-of-mails.ts'
 import { translateTexts } from './032-translate-texts.ts'
 import { sayLanguagesOfPeople } from './033-say-languages-of-people.ts'
 import { markChangedOriginals } from './034-mark-changed-originals.ts'
+import { translateImages } from './035-translate-images.ts'
 
 /** In order. A new one goes to the end; a released one is never touched again. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -70,4 +71,5 @@ export const MIGRATIONS: readonly Migration[] = [
   translateTexts,
   sayLanguagesOfPeople,
   markChangedOriginals,
+  translateImages,
 ]

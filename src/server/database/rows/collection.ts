@@ -184,6 +184,9 @@ export interface ImageRow {
   rendition: string
   file_name: string
   alt: string
+  /** As of a painting. */
+  translations: string
+  translated_from: string
   is_main: Flag
   /** The cover in lists: the first main image, or else the first image. */
   is_cover: Flag

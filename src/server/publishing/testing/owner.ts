@@ -67,6 +67,13 @@ export async function createTestOwner(
   const translation = (field: string) => ({
     translations: { [pick(['de', 'fr'])]: { [field]: pick([`In other words ${(count += 1)}`, '']) } },
   })
+  const translatedImages = ({ paintingImages }: PaintingToEdit) => ({
+    paintingImages: paintingImages.map((image) => ({
+      ...image,
+      alt: image.alt || 'A view',
+      ...translation('alt'),
+    })),
+  })
   async function editExhibition() {
     if (exhibitions.length === 0) return addExhibition()
     const exhibition = await readToEdit<ExhibitionToEdit>(API_PATHS.exhibitionToEdit, pick(exhibitions))
@@ -180,6 +187,7 @@ export async function createTestOwner(
       })),
     () => editPainting(() => translation(pick(['name', 'description', 'technique']))),
     () => editPainting(() => translation('name')),
+    () => editPainting(translatedImages),
     editExhibition,
     editExhibition,
     translateExhibition,

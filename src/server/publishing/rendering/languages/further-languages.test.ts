@@ -31,6 +31,7 @@ const ENGLISH = [
   'I look.',
   'Slowly.',
   'Autumn show',
+  'A tide pool',
 ]
 
 let site: TestSite
@@ -57,6 +58,7 @@ beforeAll(async () => {
     ...work,
     name: 'Ebb',
     translations: { de: { name: 'Ebbe' }, fr: { description: 'La mer.' } },
+    paintingImages: [{ file, alt: 'A tide pool', translations: { de: { alt: 'Ein Gezeitenbecken' } } }],
   })
   for (let number = 1; number <= 18; number += 1)
     await create(site, token, 'painting', { ...work, name: `Study ${number}`, isOnFocus: number < 3 })
@@ -167,6 +169,9 @@ it('a work is told in its language: by its words, its address, its data and its 
   expect(await read(PAGE_PATHS.painting(painting))).toContain('<title>Ebb · Ida Moor</title>')
   expect(await read('/de/feed.xml')).toContain('xml:lang="de"')
   expect(await read('/de/feed.xml')).toContain('<title>Ebbe</title>')
+  expect(await read('/de/feed.xml')).toContain('alt="Ein Gezeitenbecken"')
+  expect(german).toContain('alt="Ein Gezeitenbecken"')
+  expect(german).toContain('"caption":"Ein Gezeitenbecken"')
   expect(await read(`/it${PAGE_PATHS.exhibitionCalendar(exhibition)}`)).toContain('Un autunno.')
   expect(await read('/de/contact')).toContain('Fragen Sie.')
   const sitemap = await read('/sitemap.xml')
@@ -192,12 +197,14 @@ it('a visitor who follows a broken link reads so in the language of the address,
   expect(await readPage(PAGE_PATHS.sitemap)).not.toContain('404')
 })
 
-it('an edit of one text writes only pages of its language', async () => {
+it.each([
+  ['a name', { translations: { fr: { name: 'Marée basse' } } }, {}],
+  ['what a picture shows', {}, { translations: { fr: { alt: 'Une flaque' } } }],
+])('an edit of %s in one language writes only pages of it', async (_what, changes, ofImage) => {
   const before = await readSite()
   const { paintingImages, ...fields } = await readPaintingToEdit(site, painting, token)
-  const images = paintingImages.map(({ id }) => ({ id }))
-  const translations = { fr: { name: 'Marée basse' } }
-  const edited = await put(API_PATHS.paintings, { ...fields, paintingImages: images, translations })
+  const images = paintingImages.map(({ id }) => ({ id, ...ofImage }))
+  const edited = await put(API_PATHS.paintings, { ...fields, ...changes, paintingImages: images })
   expect(edited.status).toBe(200)
   expect((await publisher.publishChanges()).failed).toEqual([])
   const after = await readSite()
