@@ -10,6 +10,8 @@ import {
 } from '../../contract/site/settings.ts'
 import { EMPTY_TEXTS, SITE_TEXTS, type TextName, type TextOf } from '../../contract/site/site-texts.ts'
 import { answerTranslations } from '../../contract/translations/fields.ts'
+import type { Originals } from '../../contract/translations/originals.ts'
+import type { SentTranslations } from '../../contract/translations/translations.ts'
 import type { Call, Stored, VersionedCall } from './call.ts'
 
 /**
@@ -39,6 +41,8 @@ export interface PictureInput {
   readonly upload?: string
   readonly fileName?: string
   readonly alt: string
+  readonly translations?: SentTranslations | undefined
+  readonly translatedFrom?: Originals | undefined
 }
 
 interface Parts {

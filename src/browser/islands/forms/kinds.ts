@@ -4,9 +4,12 @@ import type { PaintingDraft, SaveOptions } from '../../../client/owner/collectio
 import type { FormField } from '../../../contract/values/fields.ts'
 import type { Image } from '../../../contract/collection/image.ts'
 import { imageAddress } from '../../../contract/collection/image-address.ts'
+import { TRANSLATED } from '../../../contract/translations/translations.ts'
 import { ownerWords, sharedWords } from '../../stores/owner-words.ts'
+import { otherLanguages } from '../../stores/site-languages.ts'
 import type { Progress } from '../../stores/collection/item-actions.ts'
 import type { Outcome } from '../../stores/feedback/outcome.ts'
+import { fieldsBeside } from '../translations/beside.ts'
 import type { Mode } from './images/images.ts'
 import type { FormImage, Opened, Values } from './values.ts'
 
@@ -115,7 +118,8 @@ export function toFormImage(image: Image, index: number): FormImage {
   const { fileName, isMainImage: isMain, alt, turn, crop } = image
   const src = imageAddress(apiRoot(), fitting?.path ?? image.imagePath)
   const id = idOf(image, index)
-  return { key: id, id, fileName, src, isMain, alt, turn, srcTurn: turn, crop, srcCrop: crop }
+  const translated = fieldsBeside(image.translations, TRANSLATED.image, otherLanguages())
+  return { key: id, id, fileName, src, isMain, alt, ...translated, turn, srcTurn: turn, crop, srcCrop: crop }
 }
 
 /**

@@ -1,6 +1,8 @@
 import type { Resolver } from 'react-hook-form'
 import type { Language } from '../../../contract/site/languages.ts'
+import { TRANSLATED } from '../../../contract/translations/translations.ts'
 import { inOwnerLanguage } from '../../stores/feedback/in-owner-language.ts'
+import { translationsIn } from '../translations/beside.ts'
 import { nameIn } from '../translations/names.ts'
 import type { Mode } from './images/images.ts'
 import type { ItemKind } from './kinds.ts'
@@ -21,7 +23,10 @@ const nameOf = ([first, language, field]: readonly PropertyKey[]) =>
  * checked.
  */
 export function findFaults(kind: ItemKind, mode: Mode, values: Values): Faults {
-  const standIns = values.images.map(({ key, alt, fileName }) => ({ id: key, alt, fileName }))
+  const standIns = values.images.map((image) => ({
+    ...{ id: image.key, alt: image.alt, fileName: image.fileName },
+    translations: translationsIn(image, TRANSLATED.image),
+  }))
   const draft = kind.toDraft(values, standIns)
   const parsed = kind.rules[mode](draft).safeParse(draft)
   const fields: Record<string, string> = { ...kind.findEarlyFaults(values) }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { SaveOptions } from '../../../client/owner/collection/items.ts'
+import { TRANSLATED } from '../../../contract/translations/translations.ts'
 import { run } from '../../stores/collection/browser-items.ts'
 import { $sending, whileSaving } from '../../stores/feedback/feedback.ts'
 import type { Outcome } from '../../stores/feedback/outcome.ts'
@@ -9,6 +10,7 @@ import type { PhotographUploads } from '../../stores/uploads/photograph-uploads.
 import { discardDraft } from './drafts.ts'
 import type { Mode } from './images/images.ts'
 import type { ItemKind } from './kinds.ts'
+import { translationsIn } from '../translations/beside.ts'
 import { defaultAlt, type FormImage, type Opened, type Values } from './values.ts'
 
 interface Parts {
@@ -45,6 +47,7 @@ function imagesToSend({ kind, values, files, opened }: Parts, arrived: ReadonlyM
     const marks = {
       isMainImage: image.isMain,
       alt: altToSend(image, opened.values.images, byDefault),
+      translations: translationsIn(image, TRANSLATED.image),
       ...(image.turn !== undefined && { turn: image.turn }),
       ...(image.crop !== undefined && { crop: image.crop }),
     }

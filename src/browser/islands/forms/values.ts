@@ -1,5 +1,6 @@
 import { type Crop, type Turn, WHOLE } from '../../../contract/collection/framing.ts'
 import type { KeptEdit } from '../../../contract/drafts/kept-edits.ts'
+import { type Language, LANGUAGES } from '../../../contract/site/languages.ts'
 import { isSame } from '../../../contract/values/is-same.ts'
 
 /**
@@ -7,7 +8,10 @@ import { isSame } from '../../../contract/values/is-same.ts'
  * values fit into JSON.
  */
 
-export interface FormImage {
+/** The alternative text in other languages, a field each: `de_alt`. */
+type TranslatedAlts = { readonly [Name in `${Language}_alt`]?: string }
+
+export interface FormImage extends TranslatedAlts {
   /** A key within the form: the id of a stored image, or a generated key for a new one. */
   readonly key: string
   /** '' for a new image. If a server's images have no ids, another value that tells them apart. */
@@ -52,7 +56,10 @@ export interface Opened {
 
 /** The parts of images that an owner can change, without the picture's address. */
 export const essenceOf = (images: readonly FormImage[]) =>
-  images.map(({ key, isMain, alt, turn = 0, crop = WHOLE }) => [key, isMain === true, alt, turn, crop])
+  images.map(({ key, isMain, alt, turn = 0, crop = WHOLE, ...image }) => [
+    ...[key, isMain === true, alt, turn, crop],
+    ...LANGUAGES.map((language) => image[`${language}_alt`] ?? ''),
+  ])
 export const isSameImages = (left: readonly FormImage[], right: readonly FormImage[]) =>
   isSame(essenceOf(left), essenceOf(right))
 

@@ -15,13 +15,10 @@ export const fieldsBeside = (
   )
 
 /** The translations to send; undefined where the form has none, so that those that are stored stay. */
-export function translationsIn(
-  values: Readonly<Record<string, unknown>>,
-  fields: readonly string[],
-): SentTranslations | undefined {
+export function translationsIn(values: object, fields: readonly string[]): SentTranslations | undefined {
   const languages = LANGUAGES.flatMap((language) => {
     const texts = fields.flatMap((field) => {
-      const text = values[nameIn(language, field)]
+      const text = (values as Readonly<Record<string, unknown>>)[nameIn(language, field)]
       return typeof text === 'string' ? [[field, text] as const] : []
     })
     return texts.length > 0 ? [[language, Object.fromEntries(texts)] as const] : []

@@ -25,7 +25,7 @@ function Picture({ photograph, onLost }: { readonly photograph: Photograph; read
 }
 
 function Line({ photograph, label }: Omit<LabelledPhotograph, 'isChanged'>) {
-  const { fileName, isMain, alt, turn = 0, crop = WHOLE, path } = photograph
+  const { fileName, isMain, alt, translations = {}, turn = 0, crop = WHOLE, path } = photograph
   const words = ownerWords().history.photographs
   // The addresses of a page that is open for hours end.
   const [isLost, setLost] = useState(false)
@@ -42,6 +42,11 @@ function Line({ photograph, label }: Omit<LabelledPhotograph, 'isChanged'>) {
           {path === '' ? words.notKept : isLost && words.lost}
         </span>
         {alt !== '' && <span>{tell(words.alt, { text: alt })}</span>}
+        {Object.entries(translations).map(([language, { alt: text }]) => (
+          <span key={language} lang={language}>
+            {tell(words.alt, { text: String(text) })}
+          </span>
+        ))}
       </p>
     </li>
   )

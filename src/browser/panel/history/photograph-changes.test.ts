@@ -35,6 +35,13 @@ it.each([
     ['b: now the main photograph', 'a: no longer the main photograph'],
   ],
   ['other words', [a, b], [a, photograph('b', { alt: 'Rope' })], ['b: '], ['b: text changed']],
+  [
+    'other words in German',
+    [{ ...a, translations: {} }, b],
+    [a, photograph('b', { translations: { de: { alt: 'Seil' } } })],
+    ['b: '],
+    ['b: text changed'],
+  ],
   ['a rotation', [a], [{ ...a, turn: 90 }], ['a: '], ['a: rotated or cropped']],
   ['one that came back with another id', [a], [{ ...a, id: 'd' }], [], []],
   ['the same file twice', [a], [a, { ...a, id: 'd', isMain: false }], [], ['a: added']],

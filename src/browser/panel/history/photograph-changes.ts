@@ -1,5 +1,7 @@
 import { diffArrays } from 'diff'
 import { ownerWords } from '../../stores/owner-words.ts'
+import { isSame } from '../../../contract/values/is-same.ts'
+import type { Translations } from '../../../contract/translations/translations.ts'
 import { type Framing, isSameFraming, WHOLE } from '../../../contract/collection/framing.ts'
 
 /** A photograph of the history: it may not be public any more. */
@@ -9,6 +11,7 @@ export interface Photograph extends Partial<Framing> {
   readonly placeholder: string
   readonly isMain: boolean
   readonly alt: string
+  readonly translations?: Translations
   readonly original?: { readonly hash: string }
   /** In pixels. */
   readonly width?: number
@@ -39,6 +42,8 @@ function pairUp(before: Photographs, after: Photographs) {
 
 const framingOf = ({ turn = 0, crop = WHOLE }: Photograph): Framing => ({ turn, crop })
 
+const textsOf = ({ alt, translations = {}, fileName }: Photograph) => [alt, translations, fileName]
+
 /** What became of a photograph that is on both sides. */
 function changesOf(then: Photograph, now: Photograph, hasMoved: boolean): string[] {
   const words = ownerWords().history.photographs
@@ -48,7 +53,7 @@ function changesOf(then: Photograph, now: Photograph, hasMoved: boolean): string
   // The main photograph always comes first.
   else if (hasMoved) changes.push(words.moved)
   if (!isSameFraming(framingOf(then), framingOf(now))) changes.push(words.framed)
-  if (then.alt !== now.alt || then.fileName !== now.fileName) changes.push(words.text)
+  if (!isSame(textsOf(then), textsOf(now))) changes.push(words.text)
   return changes
 }
 

@@ -3,6 +3,7 @@ import type { PictureInput } from '../../../client/owner/site.ts'
 import type { Image } from '../../../contract/collection/image.ts'
 import { LIMITS } from '../../../contract/limits.ts'
 import { VALIDATION } from '../../../contract/messages.ts'
+import type { Language } from '../../../contract/site/languages.ts'
 import { PICTURE_PLACES, type PicturePlace } from '../../../contract/site/pictures.ts'
 import type { Settings } from '../../../contract/site/settings.ts'
 import { DEFAULT_SHARE_IMAGE } from '../../../syndication/metadata.ts'
@@ -13,7 +14,8 @@ import { afterPress } from '../../stores/feedback/after-press.ts'
 import { $isSaving } from '../../stores/feedback/feedback.ts'
 import { offerUndo } from '../../stores/feedback/offer-undo.ts'
 import { inOwnerLanguage } from '../../stores/feedback/in-owner-language.ts'
-import { type OwnerWords, ownerWords, tell } from '../../stores/owner-words.ts'
+import { nameOfLanguage, type OwnerWords, ownerWords, tell } from '../../stores/owner-words.ts'
+import { otherLanguages } from '../../stores/site-languages.ts'
 import { ownerFieldWords } from '../../islands/translations/field-words.ts'
 import { useAskBeforeLeaving } from '../parts/use-ask-before-leaving.ts'
 import { sendPicture } from './send-picture.ts'
@@ -73,19 +75,34 @@ function Preview({ place, image }: Pick<PlaceProps, 'place' | 'image'>) {
   )
 }
 
+interface AltProps extends PlaceProps {
+  readonly image: Image
+  /** Undefined for that of the site. */
+  readonly language: Language | undefined
+}
+const textOf = ({ alt, translations }: Image, language: Language | undefined) =>
+  language ? String(translations?.[language]?.['alt'] ?? '') : alt
+
 /** What the picture shows, for people who cannot see it. It is saved when the owner leaves the field. */
-function AltText({ place, image, change, save }: PlaceProps & { readonly image: Image }) {
-  const id = `picture-${place}-alt`
+function AltText({ place, image, language, change, save }: AltProps) {
+  const id = `picture-${place}-${language ?? ''}alt`
+  const stored = textOf(image, language)
   const [fault, setFault] = useState('')
-  const [typed, setTyped] = useState(image.alt)
+  const [typed, setTyped] = useState(stored)
   const alt = typed.trim()
-  useAskBeforeLeaving(alt !== image.alt)
+  const sent = language ? { alt: image.alt, translations: { [language]: { alt } } } : { alt }
+  useAskBeforeLeaving(alt !== stored)
   return (
     <div className="field">
-      <label htmlFor={id}>{ownerWords().site.pictures.shows}</label>
+      <label htmlFor={id}>
+        {language
+          ? tell(ownerWords().images.tile.showsIn, { language: nameOfLanguage(language) })
+          : ownerWords().site.pictures.shows}
+      </label>
       <input
         type="text"
         id={id}
+        lang={language}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
         aria-invalid={fault !== '' || undefined}
@@ -96,8 +113,8 @@ function AltText({ place, image, change, save }: PlaceProps & { readonly image: 
             setFault(isTooLong ? inOwnerLanguage(VALIDATION.maximum(LIMITS.shortTextMaxLength)) : '')
             if (isTooLong) return
             // The press may have begun to remove this picture.
-            if (alt === image.alt || $isSaving.get()) return
-            void change(() => save(place, { id: image.id, alt }))
+            if (alt === stored || $isSaving.get()) return
+            void change(() => save(place, { id: image.id, ...sent }))
           })
         }
       />
@@ -125,7 +142,8 @@ function SitePicture(props: PlaceProps) {
     const cancel = new AbortController()
     const work = async () => {
       const upload = await sendPicture(file, cancel)
-      return save(place, { upload, fileName: file.name, alt: image?.alt ?? '' })
+      const { alt = '', translations, translatedFrom } = image ?? {}
+      return save(place, { upload, fileName: file.name, alt, translations, translatedFrom })
     }
     await replace(words.replaced, work, () => !cancel.signal.aborted)
   }
@@ -171,7 +189,15 @@ function SitePicture(props: PlaceProps) {
       <p className="fault" id={`${id}-fault`} role="alert">
         {fault}
       </p>
-      {image && <AltText key={image.id + image.alt} {...props} image={image} />}
+      {image &&
+        [undefined, ...otherLanguages()].map((language) => (
+          <AltText
+            key={[language, image.id, textOf(image, language)].join(' ')}
+            {...props}
+            image={image}
+            language={language}
+          />
+        ))}
     </section>
   )
 }

@@ -3,19 +3,21 @@ import { CSS } from '@dnd-kit/utilities'
 import { type MouseEvent, useId, useState } from 'react'
 import type { WholePicture } from '../../../../contract/collection/whole-picture.ts'
 import { LIMITS } from '../../../../contract/limits.ts'
-import { ownerWords, tell } from '../../../stores/owner-words.ts'
+import type { Language } from '../../../../contract/site/languages.ts'
+import { nameOfLanguage, ownerWords, sharedWords, tell } from '../../../stores/owner-words.ts'
+import { otherLanguages } from '../../../stores/site-languages.ts'
 import type { PhotographUploads } from '../../../stores/uploads/photograph-uploads.ts'
 import { TextLength } from '../../contact/FormField.tsx'
 import { ownerFieldWords } from '../../translations/field-words.ts'
 import { focusAgain } from '../focus.ts'
-import type { Mode } from './images.ts'
+import type { AltName, Mode } from './images.ts'
 import { Picture } from './Picture.tsx'
 import { UploadState } from './UploadState.tsx'
 import type { FormImage } from '../values.ts'
 
 export interface TileActions {
   readonly setMain: (index: number, isMain: boolean) => void
-  readonly setAlt: (index: number, alt: string) => void
+  readonly setAlt: (index: number, name: AltName, text: string) => void
   /** Turns it by a quarter clockwise. */
   readonly turn: (index: number) => void
   /** Opens the dialog in which it is cropped. */
@@ -86,30 +88,56 @@ function Movers({ image, index, count, move }: Pick<Props, 'image' | 'index' | '
   )
 }
 
+interface AltProps extends Pick<Props, 'image' | 'index' | 'setAlt'> {
+  readonly name: AltName
+  readonly label: string
+  readonly placeholder?: string
+  readonly lang?: Language
+}
+/** What a photograph shows, in one language. */
+function AltField({ image, index, setAlt, name, label, placeholder, lang }: AltProps) {
+  const { [name]: text = '' } = image
+  const id = `${name}-${image.key}`
+  const isTooLong = text.length > LIMITS.shortTextMaxLength
+  return (
+    <div className="tile-text">
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        value={text}
+        placeholder={placeholder}
+        lang={lang}
+        aria-invalid={isTooLong || undefined}
+        aria-describedby={isTooLong ? `${id}-fault` : undefined}
+        onChange={(event) => setAlt(index, name, event.target.value)}
+      />
+      <TextLength length={text.length} max={LIMITS.shortTextMaxLength} words={ownerFieldWords()} />
+      {isTooLong && (
+        <p className="fault" id={`${id}-fault`} role="status">
+          {tell(ownerWords().faults.maximum, { count: LIMITS.shortTextMaxLength })}
+        </p>
+      )}
+    </div>
+  )
+}
+
 /** The parts of a photograph that most people need rarely. */
 function Details(props: Props & { readonly id: string }) {
-  const { id, image, index, altByDefault, setAlt, turn, crop } = props
+  const { id, image, index, altByDefault, turn, crop } = props
   const words = ownerWords().images.tile
-  const isTooLong = image.alt.length > LIMITS.shortTextMaxLength
+  const { fieldInLanguage } = sharedWords().fields
   return (
     <div className="tile-details" id={id}>
-      <div className="tile-text">
-        <label htmlFor={`alt-${image.key}`}>{words.shows}</label>
-        <input
-          id={`alt-${image.key}`}
-          value={image.alt}
-          placeholder={altByDefault}
-          aria-invalid={isTooLong || undefined}
-          aria-describedby={isTooLong ? `alt-${image.key}-fault` : undefined}
-          onChange={(event) => setAlt(index, event.target.value)}
+      <AltField {...props} name="alt" label={words.shows} placeholder={altByDefault} />
+      {otherLanguages().map((language) => (
+        <AltField
+          key={language}
+          {...props}
+          name={`${language}_alt`}
+          label={tell(fieldInLanguage, { field: words.shows, language: nameOfLanguage(language) })}
+          lang={language}
         />
-        <TextLength length={image.alt.length} max={LIMITS.shortTextMaxLength} words={ownerFieldWords()} />
-        {isTooLong && (
-          <p className="fault" id={`alt-${image.key}-fault`} role="status">
-            {tell(ownerWords().faults.maximum, { count: LIMITS.shortTextMaxLength })}
-          </p>
-        )}
-      </div>
+      ))}
       <div className="tile-tools">
         <Movers {...props} />
         <button

@@ -1,4 +1,5 @@
 import { type Crop, isSameCrop, type Turn, WHOLE } from '../../../../contract/collection/framing.ts'
+import type { Language } from '../../../../contract/site/languages.ts'
 import type { FormImage } from '../values.ts'
 
 /**
@@ -33,8 +34,9 @@ export function move(images: readonly FormImage[], from: number, to: number): re
   return [...others.slice(0, to), image, ...others.slice(to)]
 }
 
-export const setAlt = (images: readonly FormImage[], index: number, alt: string) =>
-  images.map((image, at) => (at === index ? { ...image, alt } : image))
+export type AltName = 'alt' | `${Language}_alt`
+export const setAlt = (images: readonly FormImage[], index: number, name: AltName, text: string) =>
+  images.map((image, at) => (at === index ? { ...image, [name]: text } : image))
 
 /** The turns of the button, one after another: a quarter clockwise each. */
 const NEXT: Readonly<Record<Turn, Turn>> = { 0: 90, 90: 180, 180: 270, 270: 0 }

@@ -4,7 +4,18 @@ import { keepFile } from '../drafts.ts'
 import { inOwnerLanguage } from '../../../stores/feedback/in-owner-language.ts'
 import { ownerWords, tell } from '../../../stores/owner-words.ts'
 import { offerUndo } from '../../../stores/feedback/offer-undo.ts'
-import { append, type Mode, move, putBack, removeAt, setAlt, setCrop, setMain, turn } from './images.ts'
+import {
+  type AltName,
+  append,
+  type Mode,
+  move,
+  putBack,
+  removeAt,
+  setAlt,
+  setCrop,
+  setMain,
+  turn,
+} from './images.ts'
 import { takeIn } from './intake.ts'
 import { useUploads } from './use-uploads.ts'
 import type { FormImage, Start } from '../values.ts'
@@ -65,7 +76,7 @@ export function useImages({ mode, draftKey, start, images, read, write }: Parts)
     add,
     actions: {
       setMain: (index: number, isMain: boolean) => write(setMain(read(), index, isMain, mode)),
-      setAlt: (index: number, alt: string) => write(setAlt(read(), index, alt)),
+      setAlt: (index: number, name: AltName, text: string) => write(setAlt(read(), index, name, text)),
       turn: (index: number) => write(turn(read(), index)),
       setCrop: (index: number, crop: Crop) => write(setCrop(read(), index, crop)),
       remove: (index: number) => {

@@ -3,9 +3,10 @@ import { LIMITS } from '../../../../contract/limits.ts'
 import { VALIDATION } from '../../../../contract/messages.ts'
 import { beginConflict, findDifferences } from '../conflict/conflict.ts'
 import { EXHIBITION } from '../exhibition-kind.ts'
+import { setAlt } from '../images/images.ts'
 import { PAINTING } from '../painting/painting-kind.ts'
 import { findFaults } from '../resolver.ts'
-import type { Values } from '../values.ts'
+import { isSameValues, type Values } from '../values.ts'
 import { kindIn } from './kind-in-languages.ts'
 import { speak } from '../../../stores/owner-words.ts'
 
@@ -34,6 +35,17 @@ test('translations are sent with the work, and nothing of them where the form ha
     de: { name: 'Ebbe', technique: '', description: '' },
   })
   expect(sent(PAINTING.empty).translations).toBeUndefined()
+})
+
+test('what a photograph shows is written in each language, and too long a text is refused', () => {
+  const image = { key: 'a', id: 'a', fileName: 'a.jpg', src: '', isMain: true, alt: 'A boat', de_alt: '' }
+  const shows = (images: Values['images']): Values => ({ ...withFields({}), images })
+  expect(isSameValues(shows([image]), shows(setAlt([image], 0, 'de_alt', 'Ein Boot')))).toBe(false)
+  const { de_alt: _, ...before } = image
+  expect(isSameValues(shows([image]), shows([before]))).toBe(true)
+  const long = setAlt([image], 0, 'de_alt', 'x'.repeat(LIMITS.shortTextMaxLength + 1))
+  expect(findFaults(kind, 'create', shows(long)).images).toBe(VALIDATION.maximum(LIMITS.shortTextMaxLength))
+  expect(findFaults(kind, 'create', shows([image])).images).toBe('')
 })
 
 test('a translation that is too long is refused at its field, with the words of any other field', () => {
