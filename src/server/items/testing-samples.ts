@@ -60,6 +60,8 @@ export const anExhibition = (fields: Partial<ExhibitionFields> = {}): Exhibition
 export const anImage = (fileName = 'front.jpg', fields: Partial<NewImage> = {}): NewImage => ({
   fileName,
   alt: '',
+  translations: {},
+  translatedFrom: {},
   isMain: false,
   original: {
     hash: createHash('sha256').update(fileName).digest('hex'),

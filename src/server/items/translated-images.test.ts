@@ -170,8 +170,12 @@ describe.each(ENGINES)('an owner who says in other languages what pictures show 
       { de: { alt: 'Ein Wrack' } },
       BACK.translations,
     ])
+    // What is translated meanwhile is not lost with the edit.
+    const [front, back] = (await stored()).map(named)
+    const meanwhile = [front, { ...back, translations: { de: { alt: '' }, fr: { alt: 'Le revers' } } }]
+    await put(() => meanwhile as object[])
     await put(() => opened.paintingImages.map(named), API_PATHS.publishedEdits)
-    expect(await translations()).toEqual([{ de: { alt: 'Ein Wrack' } }, BACK.translations])
+    expect(await translations()).toEqual([{ de: { alt: 'Ein Wrack' } }, { fr: { alt: 'Le revers' } }])
   })
 
   it('finds them again with a work that was deleted', async () => {

@@ -1,7 +1,8 @@
 import { IMAGES, type ValueChange } from '../../contract/audit.ts'
 import type { Db } from '../database/schema.ts'
 import type { NewImage, StoredImage } from '../items/image-model.ts'
-import { notedValue, unfoldNoted } from '../../contract/translations/noted.ts'
+import { textsAfter } from '../items/image-texts.ts'
+import { notedValue, translationChanges, unfoldNoted } from '../../contract/translations/noted.ts'
 import { mergeTranslations, NO_TRANSLATIONS } from '../../contract/translations/translations.ts'
 import { findKeptEdit, type KeptEdit } from '../items/drafts/kept-edit-rows.ts'
 import { sizeToColumns } from '../paintings/painting-columns.ts'
@@ -27,13 +28,30 @@ const looksOf = (images: readonly NewImage[]) =>
 export const isSameLook = (left: readonly NewImage[], right: readonly NewImage[]) =>
   JSON.stringify(looksOf(left)) === JSON.stringify(looksOf(right))
 
+/** A photograph from before the edit. Older edits know no translations. */
+type Known = NewImage & Pick<StoredImage, 'id'>
+
+/** What an edit makes of a photograph. Translations that only the work has changed since are as they are there. */
+function laidOver(now: StoredImage, before: readonly Known[], image: StoredImage): StoredImage {
+  const { translations: were = NO_TRANSLATIONS } = before.find(({ id }) => id === now.id) ?? {}
+  const theirs = translationChanges(were, now.translations)
+  const own = translationChanges(were, image.translations)
+  const left = theirs.filter(({ field }) => own.every((change) => change.field !== field))
+  const { translations } = unfoldNoted(Object.fromEntries(left.map(({ field, after }) => [field, after])))
+  return { ...image, ...textsAfter(image, { translations }), id: now.id }
+}
+
 /** The photographs of an edit. Those that the work has, too, get the ids that they have there. */
-function withIdsOf(shown: readonly StoredImage[], images: readonly StoredImage[]): StoredImage[] {
+function withIdsOf(
+  shown: readonly StoredImage[],
+  before: readonly Known[],
+  images: readonly StoredImage[],
+): StoredImage[] {
   const free = [...shown]
   return images.map((image) => {
     const index = free.findIndex(({ original }) => original.hash === image.original.hash)
     const [same] = index === -1 ? [] : free.splice(index, 1)
-    return same ? { ...image, id: same.id } : image
+    return same ? laidOver(same, before, image) : image
   })
 }
 
@@ -45,6 +63,9 @@ function hasChangedSince(now: StoredPainting, { images }: KeptEdit, { field, bef
   const value = JSON.stringify(notedValue(now, field) ?? null)
   return value !== JSON.stringify(before) && value !== JSON.stringify(after)
 }
+
+const imagesBefore = ({ changes }: KeptEdit) =>
+  (changes.find(({ field }) => field === IMAGES)?.before ?? []) as readonly Known[]
 
 export function layOver(now: StoredPainting, edit: KeptEdit | undefined): EditedPainting {
   if (!edit) return { ...now, edit, changedSince: [] }
@@ -61,7 +82,7 @@ export function layOver(now: StoredPainting, edit: KeptEdit | undefined): Edited
   return {
     ...edited,
     ...sizeToColumns(edited.dimensions),
-    images: edit.images ? withIdsOf(now.images, edit.images) : now.images,
+    images: edit.images ? withIdsOf(now.images, imagesBefore(edit), edit.images) : now.images,
     // It grows with each change of either.
     version: now.version + edit.version,
     edit,

@@ -31,9 +31,11 @@ interface Name {
 
 /** Shows the title and number below the picture, and announces them to screen readers. */
 function createAnnouncing(dialog: HTMLElement, glightbox: Lightbox, { slides, name, words }: Opening) {
-  const write = (place: string, text: string) => {
-    const element = dialog.querySelector(place)
-    if (element) element.textContent = text
+  const write = (place: string, text: string, lang?: string) => {
+    const element = dialog.querySelector<HTMLElement>(place)
+    if (!element) return
+    element.textContent = text
+    if (lang) element.lang = lang
   }
   write('.shown i', name.title)
   write('.shown span', name.whole.slice(name.title.length))
@@ -41,7 +43,8 @@ function createAnnouncing(dialog: HTMLElement, glightbox: Lightbox, { slides, na
     const where = `${glightbox.index + 1} / ${slides.length}`
     const loss = dialog.querySelector('.gslide.current .missing') ? `${words.missing} ` : ''
     write('.place', slides.length > 1 ? where : '')
-    write('[role=status]', `${loss}${slides[glightbox.index]?.alt ?? ''}, ${where}`)
+    const { alt = '', lang } = slides[glightbox.index] ?? {}
+    write('[role=status]', `${loss}${alt}, ${where}`, lang)
   }
 }
 

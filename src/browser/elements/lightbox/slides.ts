@@ -6,6 +6,8 @@ export interface Slide {
   readonly draggable: false
   readonly href: string
   readonly alt: string
+  /** The language of that text. */
+  readonly lang: string
   readonly srcset: string
   readonly sizes: string
   /** Width in pixels of the largest variant; 0 if the server does not send it. */
@@ -34,6 +36,7 @@ export function slidesOf(links: readonly HTMLAnchorElement[]): Slide[] {
       draggable: false,
       href: link.href,
       alt: image?.alt ?? '',
+      lang: image?.lang || document.documentElement.lang,
       srcset: (isAvif && avif) || (image?.srcset ?? ''),
       sizes: width && height ? `min(${width}px, 100vw, ${((100 * width) / height).toFixed(1)}vh)` : '',
       width,
@@ -43,11 +46,12 @@ export function slidesOf(links: readonly HTMLAnchorElement[]): Slide[] {
   })
 }
 
-/** Gives the style sheet the size of a loaded picture, and puts the watermark over it. */
-export function completeSlide(slide: Element, { width, height, mark }: Slide) {
+/** Gives the style sheet the size of a loaded picture and its text a language, and puts the watermark over it. */
+export function completeSlide(slide: Element, { width, height, mark, lang }: Slide) {
   const image = slide.querySelector('img')
   if (!image) return
   const own = width && height ? { width, height } : { width: image.naturalWidth, height: image.naturalHeight }
+  image.lang = lang
   image.style.setProperty('--full', `${own.width}px`)
   image.style.setProperty('--shape', String(own.width / own.height || 1))
   if (mark && !slide.querySelector('.mark')) image.after(mark.cloneNode())

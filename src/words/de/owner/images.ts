@@ -24,6 +24,7 @@ export default {
     setMain: 'Als Hauptbild',
     setMainOf: 'Als Hauptbild: {name}',
     shows: 'Was zu sehen ist',
+    showsIn: 'Was zu sehen ist ({language})',
     drag: '{name} ziehen',
     delete: '{name} löschen',
     more: 'Mehr zu {name}',

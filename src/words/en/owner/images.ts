@@ -22,6 +22,7 @@ export default {
     setMain: 'Set as Main',
     setMainOf: 'Set as Main: {name}',
     shows: 'What it shows',
+    showsIn: 'What it shows in {language}',
     drag: 'Drag {name}',
     delete: 'Delete {name}',
     more: 'More about {name}',

@@ -4,7 +4,7 @@ import { type MouseEvent, useId, useState } from 'react'
 import type { WholePicture } from '../../../../contract/collection/whole-picture.ts'
 import { LIMITS } from '../../../../contract/limits.ts'
 import type { Language } from '../../../../contract/site/languages.ts'
-import { nameOfLanguage, ownerWords, sharedWords, tell } from '../../../stores/owner-words.ts'
+import { nameOfLanguage, ownerWords, tell } from '../../../stores/owner-words.ts'
 import { otherLanguages } from '../../../stores/site-languages.ts'
 import type { PhotographUploads } from '../../../stores/uploads/photograph-uploads.ts'
 import { TextLength } from '../../contact/FormField.tsx'
@@ -125,7 +125,6 @@ function AltField({ image, index, setAlt, name, label, placeholder, lang }: AltP
 function Details(props: Props & { readonly id: string }) {
   const { id, image, index, altByDefault, turn, crop } = props
   const words = ownerWords().images.tile
-  const { fieldInLanguage } = sharedWords().fields
   return (
     <div className="tile-details" id={id}>
       <AltField {...props} name="alt" label={words.shows} placeholder={altByDefault} />
@@ -134,7 +133,7 @@ function Details(props: Props & { readonly id: string }) {
           key={language}
           {...props}
           name={`${language}_alt`}
-          label={tell(fieldInLanguage, { field: words.shows, language: nameOfLanguage(language) })}
+          label={tell(words.showsIn, { language: nameOfLanguage(language) })}
           lang={language}
         />
       ))}
