@@ -2,6 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { ExhibitionCreateSchema } from '../../src/contract/collection/exhibition.ts'
+import { ImageInputSchema } from '../../src/contract/collection/image.ts'
 import { PaintingCreateSchema } from '../../src/contract/collection/painting.ts'
 import { SeriesCreateSchema } from '../../src/contract/collection/series.ts'
 import { TEXT_NAMES, type TextName } from '../../src/contract/site/site-texts.ts'
@@ -9,13 +10,13 @@ import { localized } from '../../src/contract/translations/localized.ts'
 import { localizedText, sentTextTranslations } from '../../src/contract/translations/site-texts.ts'
 import { TRANSLATED, type Translations } from '../../src/contract/translations/translations.ts'
 
-interface Image {
+interface InLanguages {
+  translations: Translations
+}
+interface Image extends InLanguages {
   file: string
   isMainImage: boolean
   alt: string
-}
-interface InLanguages {
-  translations: Translations
 }
 interface Painting extends InLanguages {
   name: string
@@ -133,6 +134,8 @@ const GERMAN = { language: 'de', isOffered: true } as const
 /** The imprint is the same in all languages. */
 const PROSE = TEXT_NAMES.filter((name) => name !== 'imprint')
 
+const IMAGES = [...paintings, ...exhibitions].flatMap(({ images }) => images)
+
 test('a visitor reads every text in German, except three that show how a missing translation falls back', () => {
   const inGerman = [
     ...series.map((one) => [one.title, localized(one, one.translations, TRANSLATED.series, GERMAN)] as const),
@@ -141,6 +144,9 @@ test('a visitor reads every text in German, except three that show how a missing
       const whole = { openingHours: '', address: '', ...e }
       return [e.title, localized(whole, e.translations, TRANSLATED.exhibition, GERMAN)] as const
     }),
+    ...IMAGES.map(
+      (image) => [image.file, localized(image, image.translations, TRANSLATED.image, GERMAN)] as const,
+    ),
     ...PROSE.map(
       (name) => [name, localizedText(name, texts[name], texts[name].translations, GERMAN)] as const,
     ),
@@ -164,6 +170,7 @@ test('the German texts hold the limits of the forms, and are written as in Switz
     ...paintings.map(({ translations }) => ofPainting.parse(translations)),
     ...series.map(({ translations }) => ofSeries.parse(translations)),
     ...exhibitions.map(({ translations }) => ofExhibition.parse(translations)),
+    ...IMAGES.map(({ translations }) => ImageInputSchema.shape.translations.parse(translations)),
     ...PROSE.map((name) => sentTextTranslations(name).parse(texts[name])),
   ]
   const foreign = JSON.stringify(german).match(/.{0,30}[ß„“”].{0,30}/g)

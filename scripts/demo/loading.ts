@@ -16,7 +16,9 @@ import { createProgress } from '../lib/progress.ts'
 
 const FOLDER = import.meta.dirname
 
-const ImagesSchema = z.array(z.object({ file: z.string(), isMainImage: z.boolean(), alt: z.string() }))
+const ImagesSchema = z.array(
+  z.object({ file: z.string(), isMainImage: z.boolean(), alt: z.string(), translations: z.unknown() }),
+)
 /** Three texts have no German on purpose, so that visitors see how they fall back (collection.test.ts). */
 const CollectionSchema = z.object({
   artist: z.string(),
@@ -52,11 +54,10 @@ const readJson = async (file: string) =>
 
 const readImages = (images: z.infer<typeof ImagesSchema>) =>
   Promise.all(
-    images.map(async ({ file, isMainImage, alt }) => ({
+    images.map(async ({ file, ...marks }) => ({
+      ...marks,
       file: await readFile(path.join(FOLDER, file), 'base64'),
       fileName: path.basename(file),
-      isMainImage,
-      alt,
     })),
   )
 
@@ -151,8 +152,11 @@ async function putSite(call: Call, artist: string, token: string) {
   for (const name of TEXT_NAMES) await call('PUT', itemPath(API_PATHS.siteText, name), texts[name], token)
   const file = await readFile(path.join(FOLDER, 'images/studio.jpg'), 'base64')
   const alt = 'The studio: canvases leaning against a white wall, north light from a tall window'
+  const german =
+    'Das Atelier: Leinwände lehnen an einer weissen Wand, Nordlicht fällt durch ein hohes Fenster'
+  const picture = { file, fileName: 'studio.jpg', alt, translations: { de: { alt: german } } }
   for (const place of ['shared', 'studio'])
-    await call('PUT', itemPath(API_PATHS.sitePicture, place), { file, fileName: 'studio.jpg', alt }, token)
+    await call('PUT', itemPath(API_PATHS.sitePicture, place), picture, token)
 }
 
 /** Creates the series that an interrupted run has not created. Returns their ids by their titles. */

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { z } from 'zod'
 import { AS_SENT, type Framing, TURNS } from '../../contract/collection/framing.ts'
+import { toMissing } from '../../contract/collection/availability-fields.ts'
 import { CropSchema } from '../../contract/collection/image.ts'
 import { NO_PRICE } from '../../contract/collection/price.ts'
 import { formatSize, framedFields, parseSize } from '../../contract/collection/size.ts'
@@ -49,8 +50,8 @@ const NamedImageSchema = z.union([
     file: z.string(),
     alt: z.string().default(''),
     // The rules for images check them.
-    translations: z.custom<SentTexts['translations']>().optional(),
-    translatedFrom: z.custom<SentTexts['translatedFrom']>().optional(),
+    translations: z.preprocess(toMissing, z.custom<SentTexts['translations']>().optional()),
+    translatedFrom: z.preprocess(toMissing, z.custom<SentTexts['translatedFrom']>().optional()),
     isMainImage: z.boolean().default(false),
     fileName: z.string().optional(),
     turn: z.literal(TURNS).default(AS_SENT.turn),

@@ -19,10 +19,7 @@ export async function importExhibitions(
   let created = 0
   for (const { place, id, fields, images } of exhibitions.toReversed()) {
     if (signal.aborted) break
-    const reading = images.map(async ({ path, ...about }) => ({
-      ...about,
-      bytes: await readFile(path),
-    }))
+    const reading = images.map(async ({ path, ...about }) => ({ ...about, bytes: await readFile(path) }))
     try {
       await storeUploads(media, await Promise.all(reading), { kind: 'exhibition' }, (stored) =>
         write(db, async (tx, change) => {

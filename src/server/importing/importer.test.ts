@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { VALIDATION } from '../../contract/messages.ts'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openTestApi, smallImage, type TestApi } from '../api/testing.ts'
 import { listPaintings } from '../paintings/painting-rows.ts'
@@ -44,9 +45,9 @@ async function plan(fallbacks: Fallbacks = {}) {
   return planImport(candidates, { db: test.db, dir, atOnce: 2, signal, onProgress: () => undefined })
 }
 /** A list and three photographs. */
-async function planList(list: string) {
+async function planList(list: string, name = 'werke.csv') {
   await fill({ 'a.jpg': 10, 'b.jpg': 70, 'c.jpg': 130 })
-  await writeFile(path.join(dir, 'werke.csv'), list)
+  await writeFile(path.join(dir, name), list)
   const { paintings } = await readLists(await readFolder(dir), { fallbacks: {}, currency: 'CHF' })
   return planImport(paintings, { db: test.db, dir, atOnce: 2, signal, onProgress: () => undefined })
 }
@@ -201,4 +202,24 @@ it('a painter’s list has works of several years and sizes with the frame', asy
     { year: 2019, yearTo: 2021, ...framed },
   ])
   expect(refused).toMatchObject([{ reasons: ['The last year must not be before the first'] }])
+})
+
+it('a painter’s list says in other languages what photographs show, and is told of texts that are none', async () => {
+  const work = (name: string, texts: object) => ({
+    name,
+    images: [{ file: 'a.jpg', alt: 'A boat', ...texts }],
+  })
+  const german = { de: { alt: 'Ein Boot' } }
+  const works = [
+    work('Dusk', { file: 'a.jpg', translations: german }),
+    work('Dawn', { file: 'b.jpg', translations: null, translatedFrom: null }),
+    work('Noon', { file: 'c.jpg', translations: { xx: { alt: 'Ina bartga' } } }),
+    work('Night', { file: 'c.jpg', translations: { de: 'Ein Boot' } }),
+  ]
+  const { paintings, refused } = await planList(JSON.stringify(works), 'works.json')
+  expect(paintings.map(({ images: [image] }) => image?.translations)).toEqual([german, {}])
+  expect(refused.map(({ name, reasons }) => [name, reasons])).toEqual([
+    ['Noon', [expect.stringContaining(VALIDATION.translatedLanguages)]],
+    ['Night', [expect.stringContaining(VALIDATION.translations)]],
+  ])
 })

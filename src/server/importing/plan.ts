@@ -165,7 +165,7 @@ function toPlanned<Fields>(
   const images = candidate.images.flatMap(
     ({ file, fileName, framing = AS_SENT, ...texts }, index): PlannedImage[] => {
       const found = checked.get(file)
-      if (!isChecked(found)) return []
+      if (!isChecked(found) || 'reasons' in result) return []
       const name = fileName ?? fileNameOf(file)
       const about = { fileName: name, isMain: index === main, framing, ...textsAfter(undefined, texts) }
       return [{ path: path.join(dir, file), hash: found.hash, ...about }]
