@@ -6,7 +6,9 @@ import type { PaintingLine } from '../../contract/collection/painting-table.ts'
 import type { Painting } from '../../contract/collection/painting.ts'
 import { VALIDATION } from '../../contract/messages.ts'
 import { API_PATHS, itemPath, PAINTING_LISTS } from '../../contract/paths.ts'
+import { tagIn, TAGS } from '../../contract/tags.ts'
 import type { Settings } from '../../contract/site/settings.ts'
+import { readRevision, tagsSince } from '../database/revisions.ts'
 import { ENGINES } from '../database/testing.ts'
 import { offerLanguages } from '../site/testing-languages.ts'
 import {
@@ -176,6 +178,27 @@ describe.each(ENGINES)('an owner who says in other languages what pictures show 
     await put(() => meanwhile as object[])
     await put(() => opened.paintingImages.map(named), API_PATHS.publishedEdits)
     expect(await translations()).toEqual([{ de: { alt: 'Ein Wrack' } }, { fr: { alt: 'Le revers' } }])
+  })
+
+  it('makes only pages of the languages in which a text has changed', async () => {
+    const tagsOf = async (work: () => Promise<unknown>) => {
+      const before = await readRevision(test.db)
+      await work()
+      return new Set((await tagsSince(test.db, before)).tags)
+    }
+    const work = TAGS.painting(id)
+    const german = await tagsOf(() => say({ de: { alt: 'Ein Wrack' } }))
+    expect(german).toContain(tagIn('de', work))
+    expect(german).not.toContain(work)
+    expect(german).not.toContain(tagIn('fr', work))
+    const rename = (images: readonly Image[]) =>
+      images.map((image) => ({ ...named(image), alt: 'A wreck', translations: { de: { alt: 'Ein Kahn' } } }))
+    expect(await tagsOf(() => put(rename))).toContain(work)
+    const path = itemPath(API_PATHS.sitePicture, 'home')
+    await call('PUT', path, { file: files[0], alt: 'The studio' })
+    const { pictures } = await read<Settings>(API_PATHS.settings)
+    const sent = { id: pictures.home?.id, alt: 'The studio', translations: { fr: { alt: 'L’atelier' } } }
+    expect(await tagsOf(() => call('PUT', path, sent))).toEqual(new Set([tagIn('fr', TAGS.settings)]))
   })
 
   it('finds them again with a work that was deleted', async () => {
