@@ -16,7 +16,7 @@ export async function findEnglish(page: Page) {
     const found: (string | null)[] = []
     const walker = document.createTreeWalker(document.querySelector('main') ?? document, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode())
-      if (!node.parentElement?.closest('noscript, textarea')) found.push(node.textContent)
+      if (!node.parentElement?.closest('noscript, textarea, bdi, [dir="auto"]')) found.push(node.textContent)
     for (const element of document.querySelectorAll('main [aria-label]'))
       found.push(element.getAttribute('aria-label'))
     return found.map((text) => text?.trim() ?? '')

@@ -30,6 +30,7 @@ const SECTIONS = {
   'site/privacy': ['Website', 'Der Mustertext beschreibt, was diese Installation tut.'],
   'site/imprint': ['Website', 'Ein Postfach allein genügt nicht.'],
   'site/mail': ['Website', 'E-Mails an Ihre Besucher kommen von dieser Adresse.'],
+  translations: ['Übersetzungen', 'Ihre Website hat nur eine Sprache.'],
   people: ['Personen', 'Inhaber und Admins betreuen alles'],
   publishing: ['Veröffentlichen', 'Alles, was Sie gespeichert haben, ist online.'],
   backup: ['Sicherung', 'Holt eine ganze Website zurück'],

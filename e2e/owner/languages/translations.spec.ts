@@ -3,8 +3,10 @@ import type { Locator, Page } from 'playwright/test'
 import { API_PATHS, itemPath } from '../../../src/contract/paths.ts'
 import { SettingsSchema } from '../../../src/contract/site/settings.ts'
 import { expectSound } from '../../support/barriers.ts'
+import { findEnglish } from '../../support/english-words.ts'
 import { enterSignedIn, waitUntilPublished } from '../../support/owner.ts'
 import { expect, test } from '../../support/test.ts'
+import { findOverflow } from '../../support/visit.ts'
 
 /** Reaches a control with the Tab key, as people do who use no mouse. */
 async function reach(page: Page, control: Locator) {
@@ -88,4 +90,49 @@ test('an owner takes the German texts out, a translator fills them in, and the o
     name: 'Schiffbruch & Sturm',
     fallback: ['description', 'technique'],
   })
+})
+
+test('an owner who reads German takes texts out and brings them back, on a phone, too, and reads no English word', async ({
+  page,
+  gallery: { site, call, ids },
+}) => {
+  const [id = '', other = ''] = ids
+  const settings = SettingsSchema.parse(await call('GET', API_PATHS.settings))
+  await call('PUT', API_PATHS.settings, { ...settings, languages: ['en', 'de', 'fr'] })
+  await enterSignedIn(page, site, '/robots.txt')
+  await page.evaluate(() => localStorage.setItem('ownerLanguage', 'de'))
+  await page.goto(`${site.url}/control-panel#translations`)
+  const part = page.getByRole('region', { name: 'Übersetzungen', exact: true })
+  await expect(part).toContainText('nicht übersetzt')
+  const downloading = page.waitForEvent('download')
+  await part.getByRole('button', { name: 'Texte herunterladen' }).click()
+  const xliff = await readFile(await (await downloading).path(), 'utf8')
+  const file = part.getByLabel('Eine übersetzte Datei (.xlf)')
+  const bring = (content: string) =>
+    file.setInputFiles({
+      name: 'texts.xlf',
+      mimeType: 'application/xliff+xml',
+      buffer: Buffer.from(content),
+    })
+  const seeAll = async (what: string) => {
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect(await findEnglish(page)).toEqual([])
+      expect.soft(await findOverflow(page), `${what}, ${width} px`).toEqual([])
+      await expectSound(page, `${what}, ${width} px`)
+    }
+  }
+
+  const named = fill(xliff, `painting/${id}/name`, 'Schiffbruch')
+  const filled = fill(named, `painting/${other}/technique`, 'x'.repeat(3000))
+  await bring(filled.replaceAll('state="translated"', 'state-qualifier="mt-suggestion"'))
+  await expect(part.getByRole('heading', { name: '1 Text zu entscheiden' })).toBeFocused()
+  await expect(part.getByRole('heading', { name: '1 Text kann nicht verwendet werden' })).toBeVisible()
+  await expect(part).toContainText(', Technik: Bitte schreiben Sie höchstens')
+  await expect(part.getByRole('checkbox', { name: 'Gemälde «' })).not.toBeChecked()
+  await seeAll('the texts of a file')
+  await part.getByRole('checkbox', { name: 'Gemälde «' }).check()
+  await part.getByRole('button', { name: '1 Übersetzung speichern' }).click()
+  await expect(part.getByText('1 Übersetzung gespeichert.')).toBeFocused()
+  await seeAll('after a save')
 })

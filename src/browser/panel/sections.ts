@@ -33,11 +33,7 @@ export const SECTIONS: readonly [Section, ...Section[]] = [
   { id: 'subscribers', load: () => import('./newsletter/Subscribers.tsx') },
   { id: 'visits', load: () => import('./visits/Visits.tsx') },
   { id: 'site', load: () => import('./site/Site.tsx') },
-  {
-    id: 'translations',
-    englishTitle: 'Translations',
-    load: () => import('./translations/Translations.tsx'),
-  },
+  { id: 'translations', load: () => import('./translations/Translations.tsx') },
   { id: 'people', load: () => import('./people/People.tsx') },
   { id: 'publishing', load: () => import('./publishing/Publishing.tsx') },
   { id: 'backup', load: () => import('./backup/Backup.tsx') },

@@ -69,19 +69,3 @@ export const ChosenTextsSchema = z.object({
 export type ChosenText = z.infer<typeof ChosenTextsSchema>['texts'][number]
 export const SavedTranslationsSchema = z.object({ saved: z.int(), refused: z.array(RefusedTextSchema) })
 export type SavedTranslations = z.infer<typeof SavedTranslationsSchema>
-
-const FIELDS: Readonly<Record<string, string>> = {
-  alt: 'what it shows',
-  longDescription: 'description',
-  openingHours: 'opening hours',
-  teaser: 'introduction on Home',
-  statement: 'artist statement',
-  body: 'text',
-  updated: 'date of the last change',
-}
-/** `openingHours` → `opening hours`, `steps/1/title` → `step 1, title`. */
-export function placeInWords(place: string): string {
-  const [field = '', key = '', part] = place.split('/')
-  if (part === undefined) return FIELDS[field] ?? field
-  return field === 'steps' ? `step ${key}, ${part}` : part
-}

@@ -3,11 +3,12 @@ import { ImageInputSchema } from '../../contract/collection/image.ts'
 import { ExhibitionUpdateSchema } from '../../contract/collection/exhibition.ts'
 import { PaintingUpdateSchema } from '../../contract/collection/painting.ts'
 import { SeriesUpdateSchema } from '../../contract/collection/series.ts'
-import type { PicturePlace } from '../../contract/site/pictures.ts'
 import { isTextName, SITE_TEXTS, TEXT_NAMES, type TextName } from '../../contract/site/site-texts.ts'
 import { type Translatable } from '../../contract/translations/originals.ts'
 import { sentTextTranslations, translatedFields } from '../../contract/translations/site-texts.ts'
 import { TRANSLATED } from '../../contract/translations/translations.ts'
+import { ITEM_WORDS } from '../../contract/translations/words.ts'
+import { fill } from '../../contract/values/fill.ts'
 import type { Db, ImageHolder, Tx } from '../database/schema.ts'
 import type { Change } from '../database/write.ts'
 import { rowToExhibition, selectInOrder } from '../exhibitions/exhibition-columns.ts'
@@ -44,17 +45,16 @@ export interface SavableItem extends Item {
 interface Stored extends Translatable {
   readonly id: string
 }
-const KINDS = {
-  painting: { title: 'Painting', rules: PaintingUpdateSchema.shape.translations },
-  series: { title: 'Series', rules: SeriesUpdateSchema.shape.translations },
-  exhibition: { title: 'Exhibition', rules: ExhibitionUpdateSchema.shape.translations },
+const RULES = {
+  painting: PaintingUpdateSchema.shape.translations,
+  series: SeriesUpdateSchema.shape.translations,
+  exhibition: ExhibitionUpdateSchema.shape.translations,
 } as const
 
-function itemOf(kind: keyof typeof KINDS, name: string, stored: Stored): Item {
+function itemOf(kind: keyof typeof RULES, name: string, stored: Stored): Item {
   const { translations, translatedFrom } = stored
-  const { title, rules } = KINDS[kind]
-  const about = { id: `${kind}/${stored.id}`, title: `${title} “${name}”`, fields: TRANSLATED[kind], rules }
-  return { ...about, stored, translations, translatedFrom }
+  const about = { id: `${kind}/${stored.id}`, title: fill(ITEM_WORDS[kind], { name }) }
+  return { ...about, fields: TRANSLATED[kind], rules: RULES[kind], stored, translations, translatedFrom }
 }
 
 const imageItem = (owner: ImageHolder, title: string, image: StoredImage): Item => ({
@@ -78,11 +78,8 @@ const textItem = (name: TextName, { text, translations, translatedFrom }: Stored
   translatedFrom,
 })
 
-const titleOfPhotograph = ({ title }: Item, index: number) => `${title}, photograph ${index + 1}`
-
-/** `comingSoon` → `Site, picture “coming soon”`. */
-const titleOfPicture = (place: PicturePlace) =>
-  `Site, picture “${place.replace(/[A-Z]/, (letter) => ` ${letter.toLowerCase()}`)}”`
+const titleOfPhotograph = ({ title }: Item, index: number) =>
+  fill(ITEM_WORDS.photograph, { item: title, number: index + 1 })
 
 /**
  * All items in the order in which the owner sees them: works, series, exhibitions, and what the site itself has. Images come
@@ -109,7 +106,7 @@ export async function listItems(db: Db): Promise<Item[]> {
     ...(await listAllSeries(db)).map((series) => itemOf('series', series.title, series)),
     ...exhibitions.flatMap((row) => withImages(itemOf('exhibition', row.title, rowToExhibition(row, [])))),
     ...[...(await findSitePictures(db))].map(([place, image]) =>
-      imageItem('site', titleOfPicture(place), image),
+      imageItem('site', ITEM_WORDS[place], image),
     ),
   ]
   for (const name of TEXT_NAMES) {
@@ -164,7 +161,7 @@ async function findPictureItem(tx: Tx, id: string): Promise<SavableItem | undefi
   const [place, image] = [...(await findSitePictures(tx))].find(([, each]) => each.id === id) ?? []
   if (!place || !image) return undefined
   return {
-    ...imageItem('site', titleOfPicture(place), image),
+    ...imageItem('site', ITEM_WORDS[place], image),
     save: (change, { translations, translatedFrom }) =>
       setSitePicture(tx, change, place, { ...image, translations, translatedFrom }),
   }

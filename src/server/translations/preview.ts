@@ -3,22 +3,16 @@ import { LANGUAGE_WORDS, type Language } from '../../contract/site/languages.ts'
 import {
   type BroughtText,
   type Notice,
-  placeInWords,
   type RefusedText,
   type TranslationPreview,
 } from '../../contract/translations/exchange.ts'
+import { placeInWords, TRANSLATION_REFUSALS } from '../../contract/translations/words.ts'
 import { AppError } from '../../contract/errors.ts'
+import { fill } from '../../contract/values/fill.ts'
 import type { Db } from '../database/schema.ts'
 import { listItems } from './items.ts'
 import type { FileText, TranslationFile } from './read-xliff.ts'
 import { checkText, fieldsWith, isChanged, seenOf, stampOf, type Text, textsOf } from './texts.ts'
-
-export const REASONS = {
-  unknown: 'This site has no such text.',
-  deleted: 'It is in the trash.',
-  meanwhile: 'It has been changed meanwhile, so it was not overwritten.',
-  incomplete: 'Parts that belong together, such as a question and its answer, are translated together.',
-} as const
 
 export const refusal = ({ id, item, place }: Text, reason: string): RefusedText => ({
   id,
@@ -38,7 +32,7 @@ function requireLanguage({ language: said }: TranslationFile, language: Language
   const own = said.split(/[-_]/)[0]?.toLowerCase() ?? ''
   if (own !== '' && own !== language)
     throw new AppError('invalid', [
-      `This file is for the language “${said}”. Choose that language first, or a file for ${LANGUAGE_WORDS[language]}.`,
+      fill(TRANSLATION_REFUSALS.otherLanguage, { said, language: LANGUAGE_WORDS[language] }),
     ])
 }
 
@@ -104,7 +98,7 @@ function incompleteOf(found: readonly Found[], language: Language): ReadonlySet<
 /** The reason why a text of the file is not one of this site. */
 async function createReasons(db: Db) {
   const deleted = new Set((await db.selectFrom('trash').select('id').execute()).map(({ id }) => id))
-  return (id: string) => (deleted.has(id.split('/')[1] ?? '') ? REASONS.deleted : REASONS.unknown)
+  return (id: string) => TRANSLATION_REFUSALS[deleted.has(id.split('/')[1] ?? '') ? 'deleted' : 'unknown']
 }
 
 const TEXTS_A_ROUND = 50
@@ -139,7 +133,7 @@ export async function previewTranslations(
     texts: whole.map(({ brought }) => brought),
     refused: [
       ...judged.filter((each) => each !== undefined && 'reason' in each),
-      ...halves.map(({ text }) => refusal(text, REASONS.incomplete)),
+      ...halves.map(({ text }) => refusal(text, TRANSLATION_REFUSALS.incomplete)),
     ],
     unchanged: judged.filter((each) => each === undefined).length,
     empty: told.length - filled.length,

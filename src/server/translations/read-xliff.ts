@@ -1,5 +1,7 @@
 import { parseXml, XmlElement } from '@rgrove/parse-xml'
 import { AppError } from '../../contract/errors.ts'
+import { TRANSLATION_REFUSALS } from '../../contract/translations/words.ts'
+import { fill } from '../../contract/values/fill.ts'
 
 /** A text in a file. */
 export interface FileText {
@@ -21,7 +23,6 @@ export interface TranslationFile {
 }
 
 const refuse = (reason: string) => new AppError('invalid', [reason])
-const NOT_XLIFF = 'This is not an XLIFF file. Choose the file that the translator has sent back (.xlf).'
 const FINISHED: ReadonlySet<string> = new Set(['translated', 'signed-off', 'final'])
 /** XLIFF 1.2, state-qualifier. */
 const MACHINE: ReadonlySet<string> = new Set(['mt-suggestion', 'leveraged-mt'])
@@ -40,7 +41,7 @@ function decode(bytes: Buffer): string {
   try {
     return new TextDecoder(marked ?? named ?? 'utf-8', { fatal: true }).decode(bytes)
   } catch {
-    throw refuse('This file is not in the encoding that it names. Save it as UTF-8.')
+    throw refuse(TRANSLATION_REFUSALS.encoding)
   }
 }
 
@@ -70,14 +71,13 @@ function readUnit(unit: XmlElement): FileText {
 }
 
 function readRoot(root: XmlElement | null): TranslationFile {
-  if (!root || nameOf(root) !== 'xliff') throw refuse(NOT_XLIFF)
+  if (!root || nameOf(root) !== 'xliff') throw refuse(TRANSLATION_REFUSALS.notXliff)
   const { version = '' } = root.attributes
-  if (!version.startsWith('1.'))
-    throw refuse(`This file is XLIFF ${version}. Ask the translator to save it as XLIFF 1.2.`)
+  if (!version.startsWith('1.')) throw refuse(fill(TRANSLATION_REFUSALS.otherVersion, { version }))
   const files = childrenOf(root, 'file')
   const said = (name: string) => files.find(({ attributes }) => attributes[name])?.attributes[name] ?? ''
   const texts = files.flatMap(unitsOf).map(readUnit)
-  if (texts.length === 0) throw refuse('There are no texts in this file.')
+  if (texts.length === 0) throw refuse(TRANSLATION_REFUSALS.noTexts)
   return { site: said('original'), language: said('target-language'), texts }
 }
 
@@ -87,12 +87,13 @@ function readRoot(root: XmlElement | null): TranslationFile {
  */
 export function readXliff(bytes: Buffer): TranslationFile {
   const text = decode(bytes)
-  if (!text.trimStart().startsWith('<')) throw refuse(NOT_XLIFF)
+  if (!text.trimStart().startsWith('<')) throw refuse(TRANSLATION_REFUSALS.notXliff)
   try {
     return readRoot(parseXml(text).root)
   } catch (error) {
     if (error instanceof AppError) throw error
-    const line = error instanceof Error && 'line' in error ? ` in line ${String(error.line)}` : ''
-    throw refuse(`This file is damaged${line}. Ask the translator to send it again.`)
+    const line = error instanceof Error && 'line' in error ? String(error.line) : ''
+    const { damaged, damagedInLine } = TRANSLATION_REFUSALS
+    throw refuse(line === '' ? damaged : fill(damagedInLine, { line }))
   }
 }

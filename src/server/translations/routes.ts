@@ -3,6 +3,7 @@ import { PAGE_PATHS } from '../../contract/page-paths.ts'
 import { API_PATHS } from '../../contract/paths.ts'
 import { type Language, languageOf } from '../../contract/site/languages.ts'
 import { ChosenTextsSchema, ONLY_OPEN, type TranslationCounts } from '../../contract/translations/exchange.ts'
+import { TRANSLATION_REFUSALS } from '../../contract/translations/words.ts'
 import { privateJson, writtenJson } from '../api/answers.ts'
 import { parseJson, readBytes, validate } from '../api/body.ts'
 import type { ApiContext } from '../api/context.ts'
@@ -31,7 +32,7 @@ interface TranslationParts {
 async function readLanguages(db: Db, c: ApiContext) {
   const { languages } = await readSettings(db)
   const target = languages.slice(1).find((language) => language === c.req.param('id'))
-  if (!target) throw new AppError('invalid', ['This site does not offer that language.'])
+  if (!target) throw new AppError('invalid', [TRANSLATION_REFUSALS.noLanguage])
   return { source: languageOf({ languages }), target }
 }
 

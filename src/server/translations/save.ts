@@ -1,10 +1,11 @@
 import type { Language } from '../../contract/site/languages.ts'
 import type { ChosenText, RefusedText, SavedTranslations } from '../../contract/translations/exchange.ts'
+import { TRANSLATION_REFUSALS } from '../../contract/translations/words.ts'
 import type { Actor } from '../database/audit.ts'
 import type { Db, Tx } from '../database/schema.ts'
 import { type Change, write } from '../database/write.ts'
 import { findItem } from './items.ts'
-import { REASONS, refusal, unknown } from './preview.ts'
+import { refusal, unknown } from './preview.ts'
 import { checkText, fieldsWith, partsOfId, seenOf, textsOf } from './texts.ts'
 
 /** Other writers wait for no more than these items. */
@@ -18,7 +19,7 @@ async function saveItem(
   [itemId, chosen]: readonly [string, readonly ChosenText[]],
 ): Promise<SavedTranslations> {
   const item = await findItem(tx, itemId)
-  if (!item) return { saved: 0, refused: chosen.map(({ id }) => unknown(id, REASONS.unknown)) }
+  if (!item) return { saved: 0, refused: chosen.map(({ id }) => unknown(id, TRANSLATION_REFUSALS.unknown)) }
   const known = new Map(textsOf(item, language).map((text) => [text.id, text]))
   const refused: RefusedText[] = []
   const texts = new Map<string, string>()
@@ -26,8 +27,8 @@ async function saveItem(
   for (const { id, seen, after } of chosen) {
     const text = known.get(id)
     const checked = text && checkText(text, language, after)
-    if (!text || !checked) refused.push(unknown(id, REASONS.unknown))
-    else if (seen !== seenOf(text)) refused.push(refusal(text, REASONS.meanwhile))
+    if (!text || !checked) refused.push(unknown(id, TRANSLATION_REFUSALS.unknown))
+    else if (seen !== seenOf(text)) refused.push(refusal(text, TRANSLATION_REFUSALS.meanwhile))
     else if ('reason' in checked) refused.push(refusal(text, checked.reason))
     else if (checked.text === text.target) confirmed.push(text.place)
     else texts.set(text.place, checked.text)
@@ -35,7 +36,7 @@ async function saveItem(
   const { values, incomplete } = fieldsWith(item, language, texts)
   for (const place of incomplete) {
     const text = known.get(`${itemId}/${place}`)
-    if (text) refused.push(refusal(text, REASONS.incomplete))
+    if (text) refused.push(refusal(text, TRANSLATION_REFUSALS.incomplete))
   }
   const saved = texts.size - incomplete.length + confirmed.length
   if (saved > 0)

@@ -1,6 +1,7 @@
 import type { Language } from '../../contract/site/languages.ts'
 import { textsByPlace } from '../../contract/translations/originals.ts'
 import type { Translated } from '../../contract/translations/translations.ts'
+import { TRANSLATION_REFUSALS } from '../../contract/translations/words.ts'
 import { sha256 } from '../lib/hashing.ts'
 import type { Item } from './items.ts'
 
@@ -57,6 +58,9 @@ const entriesOf = (item: object | undefined, field: string) => {
   return Array.isArray(value) ? (value as readonly Entry[]) : []
 }
 
+/** Some messages of forms have no full stop. */
+const toSentence = (message: string) => message.replace(/\.?$/, '.')
+
 /** Applies the rules of the field to a translation. Returns it as it would be stored, or why it cannot be. */
 export function checkText(
   { item, place }: Text,
@@ -67,7 +71,7 @@ export function checkText(
   const entry = entriesOf(item.stored, field).find((each, index) => keyOf(each, index) === key)
   const value = part === undefined ? text : [{ ...entry, [part]: text }]
   const { success, data, error } = item.rules.safeParse({ [language]: { [field]: value } })
-  if (!success) return { reason: `${error.issues[0]?.message ?? 'This text is not possible'}.` }
+  if (!success) return { reason: toSentence(error.issues[0]?.message ?? TRANSLATION_REFUSALS.impossible) }
   const stored = valueOf((data as Readonly<Record<string, object>>)[language], field)
   return { text: String(part === undefined ? stored : (stored as readonly Entry[])[0]?.[part]) }
 }

@@ -1,5 +1,5 @@
 import type { Language } from '../../contract/site/languages.ts'
-import { placeInWords } from '../../contract/translations/exchange.ts'
+import { placeInWords } from '../../contract/translations/words.ts'
 import { isChanged, isMissing, stampOf, type Text } from './texts.ts'
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }

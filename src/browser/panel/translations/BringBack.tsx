@@ -9,21 +9,25 @@ import type {
 } from '../../../contract/translations/exchange.ts'
 import { useFocus } from '../../islands/feedback/focus.ts'
 import { run } from '../../stores/browser.ts'
+import { inOwnerLanguage } from '../../stores/feedback/in-owner-language.ts'
 import { reasonOf } from '../../stores/feedback/outcome.ts'
+import { ownerWords, tell } from '../../stores/owner-words.ts'
 import { Part } from '../backup/parts.tsx'
-import { counted } from '../parts/counted.ts'
 import { FileDrop } from '../parts/FileDrop.tsx'
+import { tellWith } from '../parts/tell-with.ts'
 import { BroughtTexts } from './BroughtTexts.tsx'
+import { itemInWords, placeInWords } from './in-words.ts'
 
 function Refused({ refused }: { readonly refused: readonly RefusedText[] }) {
   if (refused.length === 0) return null
   return (
     <>
-      <h4>{counted(refused.length, 'text')} cannot be used</h4>
+      <h4>{tell(ownerWords().translations.back.refused, { count: refused.length })}</h4>
       <ul className="list refused">
         {refused.map(({ id, item, place, reason }) => (
           <li key={id}>
-            <bdi>{place === '' ? item : `${item}, ${place}`}</bdi>: {reason}
+            <bdi>{[itemInWords(item), placeInWords(place)].filter(Boolean).join(', ')}</bdi>:{' '}
+            {inOwnerLanguage(reason)}
           </li>
         ))}
       </ul>
@@ -37,17 +41,22 @@ function Saved({ saved }: Pick<SavedTranslations, 'saved'>) {
   useFocus(line)
   return (
     <p ref={line} tabIndex={-1}>
-      {counted(saved, 'translation')} saved. The <a href="#history">history</a> has the texts from before.
+      {tellWith(ownerWords().translations.back.saved, {
+        count: saved,
+        a: (inside) => <a href="#history">{inside}</a>,
+      })}
     </p>
   )
 }
 
 /** `2 unchanged · 3 without a translation`; '' for none. */
-const restInWords = ({ unchanged, empty }: TranslationPreview) =>
-  [[unchanged, 'unchanged'] as const, [empty, 'without a translation in the file'] as const]
-    .filter(([count]) => count > 0)
-    .map(([count, words]) => `${count.toLocaleString('en')} ${words}`)
-    .join(' · ')
+function restInWords({ unchanged, empty }: TranslationPreview): string {
+  const { back: words } = ownerWords().translations
+  return [
+    ...(unchanged > 0 ? [tell(words.unchanged, { count: unchanged })] : []),
+    ...(empty > 0 ? [tell(words.empty, { count: empty })] : []),
+  ].join(' · ')
+}
 
 interface Props {
   readonly language: Language
@@ -62,6 +71,7 @@ export function BringBack({ language, preview, save, onSaved }: Props) {
   const [saved, setSaved] = useState<number>()
   const [fault, setFault] = useState('')
   const [isReading, setReading] = useState(false)
+  const { back: words } = ownerWords().translations
 
   async function take(file: File) {
     setBrought(undefined)
@@ -80,7 +90,7 @@ export function BringBack({ language, preview, save, onSaved }: Props) {
   async function saveChosen(texts: readonly BroughtText[]) {
     const outcome = await run({
       work: () => save(texts.map(({ id, seen, after }) => ({ id, seen, after }))),
-      failed: 'The translations could not be saved.',
+      failed: words.failed,
       isBlocking: true,
     })
     if (outcome.kind !== 'done') return
@@ -91,11 +101,11 @@ export function BringBack({ language, preview, save, onSaved }: Props) {
   }
   const rest = brought && restInWords(brought)
   return (
-    <Part title="Bring the translations back">
-      <p>You see each text before it is saved. Nothing is saved before you say so.</p>
+    <Part title={words.title}>
+      <p>{words.text}</p>
       <FileDrop
         id="translations-file"
-        label="A translated file (.xlf)"
+        label={words.file}
         accept=".xlf,.xliff,.xml,application/xliff+xml,application/xml,text/xml"
         take={([found]) => found && void take(found.file)}
       />
@@ -103,8 +113,8 @@ export function BringBack({ language, preview, save, onSaved }: Props) {
         {fault}
       </p>
       <div role="status">
-        {isReading && <p>Reading the file …</p>}
-        {brought?.texts.length === 0 && <p>Nothing in this file is new.</p>}
+        {isReading && <p>{words.reading}</p>}
+        {brought?.texts.length === 0 && <p>{words.nothingNew}</p>}
         {rest && <p className="summary-line">{rest}</p>}
       </div>
       {saved !== undefined && <Saved saved={saved} />}

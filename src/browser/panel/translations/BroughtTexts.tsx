@@ -1,15 +1,11 @@
 import { useRef, useState } from 'react'
 import type { Language } from '../../../contract/site/languages.ts'
-import { type BroughtText, NOTICES } from '../../../contract/translations/exchange.ts'
+import type { BroughtText } from '../../../contract/translations/exchange.ts'
 import { useFocus } from '../../islands/feedback/focus.ts'
 import { findDifferences, type TextPart } from '../history/differences.ts'
-import { counted } from '../parts/counted.ts'
+import { ownerWords, tell } from '../../stores/owner-words.ts'
+import { itemInWords, placeInWords } from './in-words.ts'
 
-const OUTCOMES: Readonly<Record<BroughtText['outcome'], string>> = {
-  new: 'new',
-  changed: 'changed',
-  confirmed: 'still right',
-}
 /** So many are shown at once; a file may have thousands. */
 const SHOWN = 50
 
@@ -27,6 +23,7 @@ interface TextProps {
 function Text({ text, language, isChosen, choose }: TextProps) {
   const { id, item, place, outcome, source, before, after, notices } = text
   const differences = findDifferences(before, after)
+  const { texts: words, notices: said } = ownerWords().translations
   return (
     <li>
       <label className="toggle-line">
@@ -37,29 +34,30 @@ function Text({ text, language, isChosen, choose }: TextProps) {
           onChange={({ target }) => choose(target.checked)}
         />
         <span>
-          <bdi>{item}</bdi>, {place} <span className="state">{OUTCOMES[outcome]}</span>
+          <bdi>{itemInWords(item)}</bdi>, {placeInWords(place)}{' '}
+          <span className="state">{words.outcomes[outcome]}</span>
         </span>
       </label>
       {notices.length > 0 && (
         <p className="notices" id={`${id}-notices`}>
-          {notices.map((notice) => NOTICES[notice]).join(' ')}
+          {notices.map((notice) => said[notice]).join(' ')}
         </p>
       )}
       <dl className="old-and-new">
         <div>
-          <dt>Original</dt>
+          <dt>{words.original}</dt>
           <dd dir="auto">{source}</dd>
         </div>
         {before !== '' && outcome === 'changed' && (
           <div>
-            <dt>Now</dt>
+            <dt>{words.now}</dt>
             <dd dir="auto" lang={language}>
               {differences ? marked(differences.before, 'del') : before}
             </dd>
           </div>
         )}
         <div>
-          <dt>{outcome === 'confirmed' ? 'Stays' : 'New'}</dt>
+          <dt>{outcome === 'confirmed' ? words.stays : words.after}</dt>
           <dd dir="auto" lang={language}>
             {differences ? marked(differences.after, 'ins') : after}
           </dd>
@@ -80,6 +78,7 @@ export function BroughtTexts({ language, texts, save }: Props) {
     () => new Set(texts.filter(({ notices }) => notices.length === 0).map(({ id }) => id)),
   )
   const [shown, setShown] = useState(SHOWN)
+  const { texts: words } = ownerWords().translations
   const title = useRef<HTMLHeadingElement>(null)
   useFocus(title)
   const ordered = texts.toSorted((a, b) => Number(b.notices.length > 0) - Number(a.notices.length > 0))
@@ -98,13 +97,13 @@ export function BroughtTexts({ language, texts, save }: Props) {
       aria-disabled={wanted.length === 0 || undefined}
       onClick={() => wanted.length > 0 && save(wanted)}
     >
-      {wanted.length === 0 ? 'Nothing is chosen' : `Save ${counted(wanted.length, 'translation')}`}
+      {wanted.length === 0 ? words.nothingChosen : tell(words.save, { count: wanted.length })}
     </button>
   )
   return (
     <>
       <h4 ref={title} tabIndex={-1}>
-        {counted(texts.length, 'text')} to decide about
+        {tell(words.title, { count: texts.length })}
       </h4>
       <p className="toolbar">
         <button
@@ -112,7 +111,7 @@ export function BroughtTexts({ language, texts, save }: Props) {
           type="button"
           onClick={() => setChosen(new Set(areAll ? [] : texts.map(({ id }) => id)))}
         >
-          {areAll ? 'Choose none' : 'Choose all'}
+          {areAll ? words.none : words.all}
         </button>
       </p>
       <ul className="list brought-texts">
@@ -129,7 +128,7 @@ export function BroughtTexts({ language, texts, save }: Props) {
       {texts.length > shown && (
         <p className="toolbar">
           <button className="plain-button" type="button" onClick={() => setShown(shown + SHOWN)}>
-            Show more of the {texts.length.toLocaleString('en')} texts
+            {tell(words.more, { count: texts.length })}
           </button>
         </p>
       )}

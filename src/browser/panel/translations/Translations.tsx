@@ -1,52 +1,52 @@
 import { useState } from 'react'
 import { createTranslationCalls } from '../../../client/owner/translations.ts'
-import { LANGUAGE_NAMES, LANGUAGE_WORDS, type Language } from '../../../contract/site/languages.ts'
+import { LANGUAGE_NAMES, type Language } from '../../../contract/site/languages.ts'
 import type { TranslationCounts } from '../../../contract/translations/exchange.ts'
 import { run } from '../../stores/browser.ts'
 import { call } from '../../stores/owner.ts'
+import { ownerWords, tell } from '../../stores/owner-words.ts'
 import { Part, Task } from '../backup/parts.tsx'
 import { Choices } from '../parts/Choices.tsx'
-import { counted } from '../parts/counted.ts'
 import { download } from '../parts/download.ts'
 import { EmptyState, Failure, Skeleton } from '../parts/states.tsx'
+import { tellWith } from '../parts/tell-with.ts'
 import { useLoaded } from '../parts/use-loaded.ts'
 import { BringBack } from './BringBack.tsx'
+import { languageInWords } from './untranslated.ts'
 
 const calls = createTranslationCalls(call)
 
 function inWords({ total, missing, changed }: TranslationCounts): string {
-  if (missing + changed === 0) return `${counted(total, 'text')}, all of them translated.`
+  const { out: words } = ownerWords().translations
+  if (missing + changed === 0) return tell(words.complete, { count: total })
   return [
-    counted(total, 'text'),
-    ...(missing > 0 ? [`${missing.toLocaleString('en')} not translated`] : []),
-    ...(changed > 0 ? [`${changed.toLocaleString('en')} whose original has changed since`] : []),
+    tell(words.count, { count: total }),
+    ...(missing > 0 ? [tell(words.missing, { count: missing })] : []),
+    ...(changed > 0 ? [tell(words.changed, { count: changed })] : []),
   ].join(' · ')
 }
 
 function TakeOut({ counts }: { readonly counts: TranslationCounts }) {
   const [isOpenOnly, setOpenOnly] = useState(true)
+  const { out: words } = ownerWords().translations
   return (
-    <Part title="Take the texts out">
-      <p>
-        Works, series, exhibitions and the texts of the site in one file, which the programs of translators
-        and translation services read (XLIFF 1.2). What changed since it was translated is marked, with the
-        text from before.
-      </p>
+    <Part title={words.title}>
+      <p>{words.text}</p>
       <p className="summary-line" role="status">
         {inWords(counts)}
       </p>
       <label className="toggle-line">
         <input type="checkbox" checked={isOpenOnly} onChange={({ target }) => setOpenOnly(target.checked)} />
-        Only what is missing or has changed
+        {words.onlyOpen}
       </label>
       <Task
-        label="Download the texts"
+        label={words.download}
         isQuiet
         isBusy={false}
         act={() =>
           run({
             work: () => download(calls.filePath(counts.language, isOpenOnly)),
-            failed: 'The file could not be created.',
+            failed: words.failed,
           })
         }
       />
@@ -62,13 +62,11 @@ export default function Translations() {
   if (loaded.state === 'failed') return <Failure details={loaded.details} retry={reload} />
   const languages = loaded.value
   const counts = languages.find(({ language }) => language === chosen) ?? languages[0]
+  const words = ownerWords().translations
   if (!counts)
     return (
-      <EmptyState title="Your site has one language.">
-        <p>
-          Once it has another one, you can have your texts translated here. Languages are under{' '}
-          <a href="#site/name">Site, Name and contact</a>.
-        </p>
+      <EmptyState title={words.oneLanguage.title}>
+        <p>{tellWith(words.oneLanguage.text, { a: (inside) => <a href="#site/name">{inside}</a> })}</p>
       </EmptyState>
     )
   const { language } = counts
@@ -76,13 +74,13 @@ export default function Translations() {
     <>
       {languages.length > 1 ? (
         <Choices
-          label="Language"
+          label={words.language}
           choices={languages.map((each) => [each.language, LANGUAGE_NAMES[each.language]] as const)}
           value={language}
           onChange={setChosen}
         />
       ) : (
-        <p className="summary-line">{LANGUAGE_WORDS[language]}</p>
+        <p className="summary-line">{languageInWords(language)}</p>
       )}
       <div className="backup translations" key={language}>
         <TakeOut counts={counts} />

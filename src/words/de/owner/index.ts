@@ -19,6 +19,7 @@ import shared from './shared.ts'
 import site from './site.ts'
 import siteTexts from './site-texts.ts'
 import subscribers from './subscribers.ts'
+import translations from './translations.ts'
 import visits from './visits.ts'
 
 export default {
@@ -34,6 +35,7 @@ export default {
   site,
   siteTexts,
   subscribers,
+  translations,
   people,
   publishing,
   forms,
