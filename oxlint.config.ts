@@ -34,7 +34,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   // The panel uses only functions of `content` and `syndication`: dates and Markdown.
   'browser/panel': [...forBrowser, 'browser/islands', 'content', 'syndication'],
   'server/lib': [],
-  'server/object-store': ['server/lib'],
+  'server/object-store': ['contract', 'server/lib'],
   'server/config': ['server/object-store'],
   'server/database': ['contract', 'server/lib'],
   'server/media': ['contract', 'server/lib', 'server/config', 'server/object-store'],

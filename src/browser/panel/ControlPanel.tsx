@@ -5,6 +5,8 @@ import type { Same } from '../../words/same.ts'
 import { ForManagers } from '../islands/account/ForManagers.tsx'
 import { SignedIn } from '../islands/account/SignedIn.tsx'
 import { useIsStarted } from '../islands/start/started.ts'
+import { loadInOwnerLanguage } from '../stores/feedback/in-owner-language.ts'
+import { voice } from '../stores/load-messages.ts'
 import {
   loadOwnerWords,
   type OwnerLanguage,
@@ -17,6 +19,8 @@ import { Failure, Skeleton } from './parts/states.tsx'
 import { findSection, type Section, SECTIONS } from './sections.ts'
 
 type Frame = Same<OwnerWords['frame']>
+
+voice.load = loadInOwnerLanguage
 
 function watchHash(notify: () => void) {
   addEventListener('hashchange', notify)

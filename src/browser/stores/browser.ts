@@ -7,7 +7,7 @@ import { createContact } from './contact.ts'
 import { confirm, toast, whileSaving, withdraw } from './feedback/feedback.ts'
 import { createRunner } from './feedback/runner.ts'
 import { goTo } from './go-to.ts'
-import { furtherLanguage, loadInPageLanguage } from './load-messages.ts'
+import { furtherLanguage, loadInPageLanguage, voice } from './load-messages.ts'
 import { browserMemory, tabMemory } from './memory.ts'
 import { createPageSession } from './session/page-session.ts'
 import { AWAITED, SESSION_EVENT } from './storage-keys.ts'
@@ -53,14 +53,17 @@ function renew(idle: number) {
 if (isBrowser) {
   pageSession.watch(window)
   pageSession.$session.listen((session) => {
-    if (session) void loadInPageLanguage().then((say) => withdraw(say(SESSION_ENDED)))
+    if (session) void voice.load().then((say) => withdraw(say(SESSION_ENDED)))
     window.dispatchEvent(new Event(SESSION_EVENT))
   })
   // A session that has ended lately is renewed.
   pageSession.read()
 }
 
-export const run = createRunner({ toast, withdraw, whileSaving, confirm, loadInPageLanguage })
+export const run = createRunner({
+  ...{ toast, withdraw, whileSaving, confirm },
+  loadInPageLanguage: () => voice.load(),
+})
 export const { $auth, login, signInBy, logout, register } = createAuth({
   client,
   pageSession,

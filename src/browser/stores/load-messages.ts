@@ -7,6 +7,9 @@ export function furtherLanguage(): string | undefined {
   return location.pathname.split('/')[1] === lang ? lang : undefined
 }
 
+/** Who says what happened. The owner's screens replace it by their own language. */
+export const voice = { load: loadInPageLanguage }
+
 /**
  * Loads what says English messages of forms and of the server in the language of the page (in-page-language.ts). An
  * English page loads nothing. If loading fails, messages stay English, because a message that is missing is worse.

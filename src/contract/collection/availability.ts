@@ -1,5 +1,6 @@
 import { VALIDATION } from '../messages.ts'
 import { type Availability, AVAILABILITY_WORDS } from '../values/availabilities.ts'
+import { fill } from '../values/fill.ts'
 import { dayOf } from './standing.ts'
 
 export { AVAILABILITIES, type Availability, AVAILABILITY_WORDS } from '../values/availabilities.ts'
@@ -40,16 +41,26 @@ export const endOfReservation = (until: string) =>
 export const lastMomentOf = (until: string) => new Date(endOfReservation(until).getTime() - 1)
 
 const DAY = { day: 'numeric', month: 'long', year: 'numeric' } as const
+export const RESERVATION_WORDS = {
+  reservedForUntil: 'Reserved for {name} until {date}',
+  reservedFor: 'Reserved for {name}',
+  reservedUntil: 'Reserved until {date}',
+  reserved: 'Reserved',
+} as const
 interface Reservation {
   readonly reservedUntil: string | null
   readonly reservedFor: string
 }
 /** `Reserved for Ms Keller until 3 December 2026`. It names a person, so only those who may manage read it. */
 export function reservationInWords({ reservedFor, reservedUntil }: Reservation): string {
-  const whom = reservedFor === '' ? '' : ` for ${reservedFor}`
-  const until =
-    reservedUntil === null ? '' : ` until ${lastMomentOf(reservedUntil).toLocaleDateString('en-GB', DAY)}`
-  return AVAILABILITY_WORDS.reserved + whom + until
+  const date = reservedUntil && lastMomentOf(reservedUntil).toLocaleDateString('en-GB', DAY)
+  if (date) {
+    const words = RESERVATION_WORDS[reservedFor === '' ? 'reservedUntil' : 'reservedForUntil']
+    return fill(words, { name: reservedFor, date })
+  }
+  return reservedFor === ''
+    ? RESERVATION_WORDS.reserved
+    : fill(RESERVATION_WORDS.reservedFor, { name: reservedFor })
 }
 
 /** For how many days a sold work stays under Paintings, unless the owner sets another number. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { AppError } from '../../contract/errors.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import { VALIDATION } from '../../contract/messages.ts'
+import { OWNER_REFUSALS } from '../../contract/refusals.ts'
 import type { ApiContext } from './context.ts'
 
 /** Reads the body. Throws `bodyTooLarge` if `Content-Length`, or the bytes received so far, exceed the limit. */
@@ -85,7 +86,7 @@ export function validate<T>(schema: z.core.$ZodType<T>, value: unknown): T {
   const parsed = z.safeParse(schema, value)
   if (parsed.success) return parsed.data
   const sentences = parsed.error.issues.map(({ path, message }) => {
-    if (path.length === 0) return 'The request body must be a JSON object.'
+    if (path.length === 0) return OWNER_REFUSALS.noObject
     return COMPLETE.has(message) ? message : `${toLabel(path)}: ${message}`
   })
   throw new AppError('invalid', [...new Set(sentences)])

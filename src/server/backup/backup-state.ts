@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BACKUP_FAILURES } from '../../contract/server-problems.ts'
 import type { Db } from '../database/schema.ts'
 import { readValue, writeValue } from '../database/values.ts'
 
@@ -41,5 +42,5 @@ const OVERDUE = 49 * 3_600_000
 export function findBackupProblem({ last, failure }: BackupState, now: Date) {
   if (failure) return failure
   const isOverdue = last !== undefined && now.getTime() - Date.parse(last.at) > OVERDUE
-  return isOverdue ? { problem: 'overdue', message: 'No backup was made for two days.' } : undefined
+  return isOverdue ? { problem: 'overdue', message: BACKUP_FAILURES.overdue } : undefined
 }

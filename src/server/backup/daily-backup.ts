@@ -1,4 +1,6 @@
 import type { Logger } from 'pino'
+import { BACKUP_FAILURES } from '../../contract/server-problems.ts'
+import { fill } from '../../contract/values/fill.ts'
 import type { BackupSettings } from '../config/slices.ts'
 import { type BackupState, readBackupState, writeBackupState } from './backup-state.ts'
 import type { BackupThreads } from './backup-threads.ts'
@@ -52,7 +54,7 @@ function afterOutcome({ place, last }: BackupState, outcome: BackupOutcome, at: 
     return { place, ...(last && { last }), failure: { problem, message, at } }
   }
   const { name, bytes, photographs, missing } = outcome
-  const message = `${missing} photographs are missing on the server, and so in the backup.`
+  const message = fill(BACKUP_FAILURES.incomplete, { count: missing })
   return {
     place,
     last: { name, at, bytes, photographs },

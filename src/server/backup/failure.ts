@@ -1,3 +1,5 @@
+import { BACKUP_FAILURES } from '../../contract/server-problems.ts'
+import { fill } from '../../contract/values/fill.ts'
 import type { StoreProblem } from '../object-store/errors.ts'
 
 /** What health and the Control Panel show of a backup that was not made. */
@@ -7,17 +9,16 @@ const CHANGED = 'This archive was changed after it was made'
 
 /** Why a backup cannot be made or restored, as a sentence for the person at the terminal. */
 const WORDS = {
-  interrupted: () => 'Interrupted. No backup was made.',
-  noFolder: (folder: string) => `There is no folder ${folder}. Make it, or mount its disk.`,
-  otherBytes: () => 'The bucket gave back other bytes than it was sent.',
-  otherRecords: (kind: string) => `Restored for a trial, ${kind} differs from the archive.`,
-  otherCount: () => 'The archive holds another number of things than was written.',
+  interrupted: () => BACKUP_FAILURES.interrupted,
+  noFolder: (folder: string) => fill(BACKUP_FAILURES.noFolder, { folder }),
+  otherBytes: () => BACKUP_FAILURES.otherBytes,
+  otherRecords: (kind: string) => fill(BACKUP_FAILURES.otherRecords, { kind }),
+  otherCount: () => BACKUP_FAILURES.otherCount,
   notKeptBeforeUpdate: (folder: string, reason: string) =>
     `This version changes the database, and a copy of the records from before could not be kept in ${folder}: ` +
     `${reason}. Nothing was changed. Mend that and start again.`,
-  notKeptBeforeRestore: (reason: string) =>
-    `The site as it is could not be backed up first: ${reason} Nothing was changed.`,
-  unreadable: (file: string, reason: string) => `${file} cannot be read: ${reason}`,
+  notKeptBeforeRestore: (reason: string) => fill(BACKUP_FAILURES.notKeptBeforeRestore, { reason }),
+  unreadable: (file: string, reason: string) => fill(BACKUP_FAILURES.unreadable, { file, reason }),
   damaged: () => 'This archive is damaged, or was not made by npm run backup.',
   cutOff: () => 'This archive is cut off: its end is missing.',
   noArchive: () => 'This is not an archive of npm run backup, or its end is missing.',
@@ -25,9 +26,8 @@ const WORDS = {
   strangeEntry: (name: string) => `${CHANGED}: ${JSON.stringify(name)} is not what it should be.`,
   otherChecksums: () => `${CHANGED}: the files and their checksums differ.`,
   newer: () => 'This archive was made by a newer version of Mahlstick. Update the program first.',
-  older: () =>
-    'The backup is of an older version than the database is. Restore it into an empty database. Nothing was changed.',
-  unknownTable: (table: string) => `This archive has rows of an unknown table: ${table}.`,
+  older: () => BACKUP_FAILURES.older,
+  unknownTable: (table: string) => fill(BACKUP_FAILURES.unknownTable, { table }),
   notEmpty: (what: string) =>
     `${what} is not empty. With --replace the backup takes its place. Nothing was changed.`,
   inUse: () =>

@@ -2,6 +2,8 @@ import { mkdir, readFile, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip } from 'node:zlib'
+import { FOLDER_PROBLEMS } from '../../contract/server-problems.ts'
+import { fill } from '../../contract/values/fill.ts'
 import { isImmutable, isMedia } from '../http/headers.ts'
 import { codeOf, undefinedAfter } from '../lib/files.ts'
 import { PRECOMPRESSED, type Encoded } from '../publishing/site-folder/compress.ts'
@@ -14,14 +16,11 @@ import {
   type StoredFile,
 } from './destination.ts'
 
-const PROBLEMS: Readonly<Record<string, readonly [problem: FolderProblem, sentence: string]>> = {
-  ENOENT: ['noFolder', 'is not there. Create it, or correct PUBLISH_URL.'],
-  ENOTDIR: ['noFolder', 'is not a folder. Correct PUBLISH_URL.'],
-  EACCES: [
-    'refused',
-    'may not be written. Let the user that runs the server write there, or correct PUBLISH_URL.',
-  ],
-  ENOSPC: ['full', 'is on a full disk. Make room there.'],
+const PROBLEMS: Readonly<Record<string, readonly [FolderProblem, keyof typeof FOLDER_PROBLEMS]>> = {
+  ENOENT: ['noFolder', 'notThere'],
+  ENOTDIR: ['noFolder', 'noFolder'],
+  EACCES: ['refused', 'notWritable'],
+  ENOSPC: ['full', 'onFullDisk'],
 }
 Object.assign(PROBLEMS, {
   EEXIST: PROBLEMS.ENOTDIR,
@@ -66,11 +65,11 @@ export function createFolderDestination(folder: string): Destination {
     try {
       return await work
     } catch (error) {
-      const [problem, sentence] = PROBLEMS[codeOf(error) ?? ''] ?? []
-      if (problem === undefined) throw error
-      throw new DestinationError(problem, `The folder ${folder} ${sentence} (${codeOf(error)})`, {
-        cause: error,
-      })
+      const found = PROBLEMS[codeOf(error) ?? '']
+      if (!found) throw error
+      const [problem, sentence] = found
+      const message = `${fill(FOLDER_PROBLEMS[sentence], { folder })} (${codeOf(error)})`
+      throw new DestinationError(problem, message, { cause: error })
     }
   }
 

@@ -1,4 +1,6 @@
 import type { Logger } from 'pino'
+import { DELIVERY_PROBLEMS } from '../../contract/server-problems.ts'
+import { fill } from '../../contract/values/fill.ts'
 import { ObjectStoreError, type StoreProblem } from '../object-store/errors.ts'
 import { createLoop, doubling } from '../lib/loop.ts'
 import { RESERVATION_FILE } from '../publishing/site-folder/page-files.ts'
@@ -48,7 +50,7 @@ function describe(error: unknown): DeliveryProblem {
     return { problem: error.problem, message: error.message }
   }
   const reason = error instanceof Error ? error.message : String(error)
-  return { problem: 'unexpected', message: `The site could not be sent to where PUBLISH_URL says: ${reason}` }
+  return { problem: 'unexpected', message: fill(DELIVERY_PROBLEMS.notSent, { reason }) }
 }
 
 /** The current problem of the destination. It is logged once, until there is another one or it is over. */

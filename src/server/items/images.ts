@@ -1,6 +1,7 @@
 import { AppError } from '../../contract/errors.ts'
 import { AS_SENT, type Framing, isSameFraming } from '../../contract/collection/framing.ts'
 import type { ImageInput } from '../../contract/collection/image.ts'
+import { PHOTOGRAPH_FAULTS } from '../../contract/collection/photograph-faults.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import type { ImageChange, ImageTexts, KeptImage, NewImage, StoredImage } from './image-model.ts'
 import { textsAfter } from './image-texts.ts'
@@ -126,8 +127,7 @@ export async function planImages(
       return { ...marks, bytes: original, framing }
     }
     if (kept) return { id: kept.id, isMain, fileName: input.fileName || kept.fileName, ...texts }
-    if (!bytes)
-      throw new AppError('image', fileName, 'this photograph is not on the server. Add its file again.')
+    if (!bytes) throw new AppError('image', fileName, PHOTOGRAPH_FAULTS.notThere)
     return { bytes, isMain, fileName, ...textsAfter(undefined, texts), framing }
   })
   return Promise.all(plan)

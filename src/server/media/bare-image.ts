@@ -1,6 +1,7 @@
 import { crc32 } from 'node:zlib'
 import { AppError } from '../../contract/errors.ts'
 import type { Format } from '../../contract/collection/image-formats.ts'
+import { PHOTOGRAPH_FAULTS } from '../../contract/collection/photograph-faults.ts'
 import { onlyOrientation } from './exif.ts'
 
 interface NamedBytes {
@@ -19,7 +20,6 @@ type Piece = Buffer | undefined
 
 /** Programs write a PNG of 40 MB in about 5,000 pieces. */
 const PIECES_MAX = 100_000
-const TOO_MANY_PIECES = 'is put together in an unusual way. Open it in a photo program and save it again.'
 
 /**
  * Collects the pieces to keep; the first EXIF is reduced to its orientation. Throws where a file has too many pieces:
@@ -31,7 +31,7 @@ function createPieces(fileName: string, wrap: (exif: Buffer) => Buffer) {
   let count = 0
   function noteOne() {
     count += 1
-    if (count > PIECES_MAX) throw new AppError('image', fileName, TOO_MANY_PIECES)
+    if (count > PIECES_MAX) throw new AppError('image', fileName, PHOTOGRAPH_FAULTS.tooManyPieces)
   }
   return {
     add: (piece: Piece) => {

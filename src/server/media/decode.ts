@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { AppError } from '../../contract/errors.ts'
+import { PHOTOGRAPH_FAULTS } from '../../contract/collection/photograph-faults.ts'
 import { toBareImage } from './bare-image.ts'
 import { tagJpegAsAdobeRgb } from './camera-colour.ts'
 import { INTAKE, type Inspected, type Upload } from './inspect.ts'
@@ -60,12 +61,6 @@ export async function decode(upload: Upload, inspected: Inspected, size: Size): 
     return turn === 0 ? frame : await turnFrame(frame, turn)
   } catch (error) {
     const slow = error instanceof Error && error.message.includes('timeout')
-    throw new AppError(
-      'image',
-      upload.fileName,
-      slow
-        ? 'took too long to read. Save it again as an ordinary JPEG.'
-        : 'is damaged: its end is missing or cannot be read. Export it again, or choose another copy.',
-    )
+    throw new AppError('image', upload.fileName, PHOTOGRAPH_FAULTS[slow ? 'tooSlow' : 'cutOff'])
   }
 }

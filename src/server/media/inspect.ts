@@ -6,6 +6,8 @@ import { saysAdobeRgb } from './camera-colour.ts'
 import { AS_SENT, type Framing, framedSize, isWhole } from '../../contract/collection/framing.ts'
 import { type Format, sniff } from '../../contract/collection/image-formats.ts'
 import { findCropFault, findSizeFault } from '../../contract/collection/image-sizes.ts'
+import { PHOTOGRAPH_FAULTS } from '../../contract/collection/photograph-faults.ts'
+import { fill } from '../../contract/values/fill.ts'
 import { profileName } from './icc.ts'
 
 export interface Upload {
@@ -53,7 +55,7 @@ export async function inspect({ bytes, fileName, framing = AS_SENT }: Upload): P
   const bare = toBareImage({ bytes, fileName }, format)
   const metadata = await readMetadata(bare.bytes)
   if (metadata?.format !== format.name || (format.name === 'heif' && metadata.compression !== 'av1')) {
-    const reason = `is damaged: it starts like ${format.words}, but the rest does not fit. Export it again.`
+    const reason = fill(PHOTOGRAPH_FAULTS.doesNotFit, { format: format.words })
     throw new AppError('image', fileName, reason)
   }
   const size = framedSize(metadata.autoOrient, framing)

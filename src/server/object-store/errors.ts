@@ -1,29 +1,8 @@
+import { STORE_PROBLEMS, STORE_REASONS } from '../../contract/server-problems.ts'
+import { fill } from '../../contract/values/fill.ts'
 import type { StoreAddress } from './address.ts'
 
-/** The problems that a store can have, each with a sentence that helps the person who runs the server. */
-const PROBLEMS = {
-  unreachable: ({ endpoint, setting }: Place) =>
-    `The object store at ${endpoint} does not answer. Check that it runs and that the endpoint in ${setting} is right.`,
-  notAStore: ({ endpoint, setting }: Place) =>
-    `What answers at ${endpoint} is not an S3-compatible object store. Check the endpoint in ${setting}.`,
-  noBucket: ({ endpoint, bucket, setting }: Place) =>
-    `There is no bucket "${bucket}" at ${endpoint}. Create it, or correct ${setting}.`,
-  refused: ({ endpoint, bucket }: Place) =>
-    `The object store at ${endpoint} refuses the credentials. Check AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, and that they may list, read, write and delete in the bucket "${bucket}".`,
-  wrongRegion: ({ bucket, setting }: Place) =>
-    `The bucket "${bucket}" is in another region. Correct the region in ${setting}.`,
-  wrongClock: ({ endpoint }: Place) =>
-    `The object store at ${endpoint} has another time than this machine. Set this machine's clock.`,
-  full: ({ endpoint, bucket }: Place) =>
-    `The bucket "${bucket}" at ${endpoint} is full. Make room in it, or raise its quota.`,
-  public: ({ bucket, setting }: Place) =>
-    `Anyone can read the bucket "${bucket}", so no photograph is stored in it. Make it private, or name another in ${setting}.`,
-  busy: ({ endpoint }: Place) =>
-    `The object store at ${endpoint} is overloaded or disturbed. It is tried again automatically.`,
-  unexpected: ({ endpoint }: Place) =>
-    `The object store at ${endpoint} gave an answer that was not expected.`,
-} as const
-export type StoreProblem = keyof typeof PROBLEMS
+export type StoreProblem = keyof typeof STORE_PROBLEMS
 
 export interface Place extends Pick<StoreAddress, 'endpoint' | 'bucket'> {
   /** Name of the environment variable that holds the address. */
@@ -40,7 +19,11 @@ export class ObjectStoreError extends Error {
   readonly wait: number
 
   constructor(problem: StoreProblem, place: Place, { code, cause, wait = 0 }: Circumstances = {}) {
-    super(PROBLEMS[problem](place) + (code ? ` (${code})` : ''), cause === undefined ? {} : { cause })
+    const { endpoint, bucket, setting } = place
+    super(
+      fill(STORE_PROBLEMS[problem], { endpoint, bucket, setting }) + (code ? ` (${code})` : ''),
+      cause === undefined ? {} : { cause },
+    )
     this.name = 'ObjectStoreError'
     this.problem = problem
     this.code = code
@@ -90,9 +73,7 @@ export function problemOf(status: number, code: string | undefined): StoreProble
 }
 
 /** The reason for people who cannot fix it, written as the end of a sentence. */
-export const reasonOf = ({ problem }: ObjectStoreError): string =>
-  problem === 'unreachable' || problem === 'busy'
-    ? 'their store does not answer'
-    : problem === 'full'
-      ? 'their store is full'
-      : 'their store is not set up as it should be'
+export function reasonOf({ problem }: ObjectStoreError): string {
+  if (problem === 'unreachable' || problem === 'busy') return STORE_REASONS.noAnswer
+  return problem === 'full' ? STORE_REASONS.noRoom : STORE_REASONS.notSetUp
+}

@@ -1,25 +1,12 @@
+import { PUBLISH_PROBLEMS } from '../../contract/server-problems.ts'
 import { DatabaseUnreachableError } from '../database/database-problem.ts'
 import { diskProblemOf } from '../lib/disk-problem.ts'
 import { codeOf } from '../lib/files.ts'
 import { ObjectStoreError } from '../object-store/errors.ts'
 
-/** Why a page was not published, as a sentence without jargon. The first ones are problems that a painter can fix. */
-const WORDS = {
-  full: 'The disk is full.',
-  unwritable: 'The server may not write into the folder of the site.',
-  inTheWay: 'Something else is in its place in the folder of the site.',
-  tooManyFiles: 'The server has too many files open.',
-  imageNotReady: 'A photograph on it is not ready yet.',
-  photographStore: 'A photograph on it could not be loaded from where photographs are stored.',
-  brokenLink: 'It links to a page that could not be published.',
-  notFound: 'What it shows was not found.',
-  pageFailed: 'The program made a mistake on it. The server’s log says more.',
-  databaseAway: 'The database did not answer.',
-  unexpected: 'Something unexpected happened. The server’s log says more.',
-} as const
-export type PublishProblem = keyof typeof WORDS
+export type PublishProblem = keyof typeof PUBLISH_PROBLEMS
 
-export const inPlainWords = (problem: PublishProblem): string => WORDS[problem]
+export const inPlainWords = (problem: PublishProblem): string => PUBLISH_PROBLEMS[problem]
 
 /** The kind of a failure, and the full reason for the log. It can be sent between threads. */
 export interface Failure {

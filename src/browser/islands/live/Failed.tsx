@@ -1,6 +1,7 @@
 import type { FailedPage } from '../../../contract/publishing.ts'
 import { PAGE_PATHS } from '../../../contract/page-paths.ts'
 import { sharedWords, tell } from '../../stores/owner-words.ts'
+import { reasonInWords } from '../../stores/publishing/reason-in-words.ts'
 
 interface Props {
   readonly failed: readonly FailedPage[]
@@ -22,7 +23,7 @@ export function Failed({ failed, retry }: Props) {
         <ul className="list">
           {failed.slice(0, SHOWN).map(({ page, title, reason }) => (
             <li key={page}>
-              <strong>{tell(words.failed, { title })}</strong> {reason}
+              <strong>{tell(words.failed, { title })}</strong> {reasonInWords(reason)}
             </li>
           ))}
           {more > 0 && <li>{tell(words.more, { count: more })}</li>}

@@ -4,6 +4,7 @@ import type { FailedPage } from '../../../contract/publishing.ts'
 import { $saved } from '../../stores/browser.ts'
 import { $isSaving } from '../../stores/feedback/feedback.ts'
 import { $spokenLanguage, sharedWords, tell } from '../../stores/owner-words.ts'
+import { reasonInWords } from '../../stores/publishing/reason-in-words.ts'
 import type { Live } from '../../stores/publishing/live.ts'
 import { live, retryPublishing } from '../../stores/publishing/owner-publishing.ts'
 import { useLowerEdge } from './lower-edge.ts'
@@ -12,7 +13,8 @@ import { Failed } from './Failed.tsx'
 type Shown = Live | { readonly phase: 'saving' }
 
 const words = () => sharedWords().tools.live
-const inOneSentence = ({ title, reason }: FailedPage) => `${tell(words().failedShort, { title })} ${reason}`
+const inOneSentence = ({ title, reason }: FailedPage) =>
+  `${tell(words().failedShort, { title })} ${reasonInWords(reason)}`
 
 /** A draft has no page. */
 function liveInWords(milliseconds: number, page: string): string {

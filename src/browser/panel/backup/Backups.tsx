@@ -1,4 +1,5 @@
 import type { BackupRun, Backups } from '../../../contract/backups.ts'
+import { inOwnerLanguage } from '../../stores/feedback/in-owner-language.ts'
 import { ownerWords, tell } from '../../stores/owner-words.ts'
 import { bytesInWords } from '../parts/block-parts.tsx'
 import { Progress } from '../parts/Progress.tsx'
@@ -27,7 +28,7 @@ function Kept({ kept }: Pick<Backups, 'kept'>) {
     <>
       {problem && (
         <p role="alert">
-          <span className="state danger">{words.failed}</span> {problem}
+          <span className="state danger">{words.failed}</span> {inOwnerLanguage(problem)}
         </p>
       )}
       <p>
@@ -68,7 +69,7 @@ function Ready({ download, downloadProblem }: Pick<Backups, 'download' | 'downlo
   if (downloadProblem)
     return (
       <p role="alert">
-        <span className="state danger">{notMade}</span> {downloadProblem}
+        <span className="state danger">{notMade}</span> {inOwnerLanguage(downloadProblem)}
       </p>
     )
   if (!download) return null

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { KeptBackup } from '../../../contract/backups.ts'
+import { inOwnerLanguage } from '../../stores/feedback/in-owner-language.ts'
 import { ownerWords, tell } from '../../stores/owner-words.ts'
 import { bytesInWords } from '../parts/block-parts.tsx'
 import { Failure } from '../parts/states.tsx'
@@ -26,7 +27,7 @@ export function KeptBackups({ take }: Props) {
     <>
       {problem && (
         <p role="alert">
-          <span className="state danger">{words.unlisted}</span> {problem}
+          <span className="state danger">{words.unlisted}</span> {inOwnerLanguage(problem)}
         </p>
       )}
       {shown.length > 0 && (

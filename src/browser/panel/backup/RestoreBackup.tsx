@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Present, Restoring } from '../../../contract/restoring.ts'
+import { inOwnerLanguage } from '../../stores/feedback/in-owner-language.ts'
 import { ownerWords, tell } from '../../stores/owner-words.ts'
 import { bytesInWords } from '../parts/block-parts.tsx'
 import { FileDrop } from '../parts/FileDrop.tsx'
@@ -103,7 +104,7 @@ export function RestoreBackup({ newest = '' }: { readonly newest?: string | unde
       )}
       {(fault || problem) && !sending && !running && (
         <p className="fault" role="alert">
-          {fault || problem}
+          {fault || (problem && inOwnerLanguage(problem))}
         </p>
       )}
       {sending && <Upload sending={sending} forget={forget} />}

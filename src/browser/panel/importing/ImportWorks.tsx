@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Importing } from '../../../contract/importing.ts'
+import { inOwnerLanguage } from '../../stores/feedback/in-owner-language.ts'
 import { ownerWords, tell } from '../../stores/owner-words.ts'
 import { useFocus } from '../../islands/feedback/focus.ts'
 import { ACCEPTED } from '../../islands/forms/images/intake.ts'
@@ -40,7 +41,7 @@ function Steps({ state: { running, plan, result, problem, photographs, lists }, 
     <>
       {problem && (
         <p className="fault" role="alert">
-          {problem}
+          {inOwnerLanguage(problem)}
         </p>
       )}
       {!isEmpty && !plan && !running && <Defaults entered={defaults} check={check} />}

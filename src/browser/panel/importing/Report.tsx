@@ -1,4 +1,5 @@
 import type { ImportReport } from '../../../contract/importing.ts'
+import { inOwnerLanguage } from '../../stores/feedback/in-owner-language.ts'
 import { ownerWords, spokenLocale, tell } from '../../stores/owner-words.ts'
 
 /** `12 paintings, 1 exhibition and 2 series`; what there is none of is left out. */
@@ -24,7 +25,7 @@ export function Report({ report: { alreadyThere, refused, notes } }: { readonly 
           <ul className="list import-lines">
             {refused.map(({ place, name, reasons }) => (
               <li key={place}>
-                <strong>{name || place}:</strong> {reasons.join(' ')}{' '}
+                <strong>{name || place}:</strong> {reasons.map(inOwnerLanguage).join(' ')}{' '}
                 {name && <span className="state">{place}</span>}
               </li>
             ))}

@@ -14,7 +14,7 @@ import { inquiryCalls } from './inquiry-actions.ts'
 /** The error of the pattern; '' for none. */
 function findFault(pattern: string): string {
   const parsed = z.safeParse(BlockInputSchema, { pattern })
-  return parsed.success ? '' : (parsed.error.issues[0]?.message ?? '')
+  return parsed.success ? '' : inOwnerLanguage(parsed.error.issues[0]?.message ?? '')
 }
 
 function BlockForm({ onDone }: { readonly onDone: () => void }) {

@@ -2,6 +2,7 @@ import type { FieldValues, Path, UseFormRegister, Control } from 'react-hook-for
 import { get, useFormState } from 'react-hook-form'
 import type { FormField as Field } from '../../../contract/values/fields.ts'
 import { FormField } from '../../islands/contact/FormField.tsx'
+import { inOwnerLanguage } from '../../stores/feedback/in-owner-language.ts'
 import { ownerFieldWords } from '../../islands/translations/field-words.ts'
 
 interface Props<Values extends FieldValues> {
@@ -22,7 +23,7 @@ export function SiteField<Values extends FieldValues>({ form, name, field, hint 
     <FormField
       id={idOfField(name)}
       field={{ ...field, name }}
-      fault={isFault ? String(fault.message) : ''}
+      fault={isFault ? inOwnerLanguage(String(fault.message)) : ''}
       registration={form.register(name)}
       words={ownerFieldWords()}
       {...(hint !== undefined && { hint })}

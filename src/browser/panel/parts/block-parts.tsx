@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { inOwnerLanguage } from '../../stores/feedback/in-owner-language.ts'
 import { sharedWords, tell } from '../../stores/owner-words.ts'
 
 interface BlockProps {
@@ -32,7 +33,9 @@ export function Problem({ title, sentence, children, text }: ProblemProps) {
       <p>
         <span className="state danger">{sentence}</span> {children}
       </p>
-      {text && <p className="summary-line">{tell(sharedWords().forServer, { text })}</p>}
+      {text && (
+        <p className="summary-line">{tell(sharedWords().forServer, { text: inOwnerLanguage(text) })}</p>
+      )}
     </div>
   )
 }

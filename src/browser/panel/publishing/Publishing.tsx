@@ -3,6 +3,7 @@ import type { FailedPage, Publishing as State, PublishRun } from '../../../contr
 import { followPublishing, publishing, retryPublishing } from '../../stores/publishing/owner-publishing.ts'
 import { run } from '../../stores/browser.ts'
 import { ownerWords, tell } from '../../stores/owner-words.ts'
+import { reasonInWords } from '../../stores/publishing/reason-in-words.ts'
 import { EmptyState, Failure, Skeleton } from '../parts/states.tsx'
 import { useLoaded } from '../parts/use-loaded.ts'
 import { toDateTime } from '../parts/times.ts'
@@ -43,7 +44,7 @@ function FailedPages({ failed }: { readonly failed: readonly FailedPage[] }) {
     <ul className="list failed-pages">
       {failed.map(({ page, title, reason }) => (
         <li key={page}>
-          <strong>{title}</strong> {reason}
+          <strong>{title}</strong> {reasonInWords(reason)}
         </li>
       ))}
     </ul>

@@ -1,25 +1,16 @@
 import { createItemCalls } from '../../../client/owner/collection/items.ts'
 import { createSeriesCalls } from '../../../client/owner/collection/series.ts'
-import { client } from '../browser.ts'
-import { confirm, toast, whileSaving, withdraw } from '../feedback/feedback.ts'
-import { createRunner } from '../feedback/runner.ts'
+import { client, run } from '../browser.ts'
+import { loadInOwnerLanguage } from '../feedback/in-owner-language.ts'
 import { goTo, openAnew } from '../go-to.ts'
 import { createExhibitions } from './exhibitions.ts'
+import { voice } from '../load-messages.ts'
 import { call, versionedCall } from '../owner.ts'
-import { inOwnerLanguage } from '../feedback/in-owner-language.ts'
-import { loadInPageLanguage } from '../load-messages.ts'
 import { createPaintings } from './paintings.ts'
 import { createSeriesTitles } from './series-titles.ts'
 import { $selectedPaintingName } from './selected-painting.ts'
 
-/** Calls whose messages are in the owner's language. */
-export const run = createRunner({
-  ...{ toast, withdraw, whileSaving, confirm },
-  loadInPageLanguage: async () => {
-    const inPageLanguage = await loadInPageLanguage()
-    return (message) => inOwnerLanguage(inPageLanguage(message))
-  },
-})
+voice.load = loadInOwnerLanguage
 
 /** The stores for the owner's screens. A visitor's lists are already in the pages. */
 export const items = createItemCalls(client)

@@ -1,57 +1,151 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import type * as z from 'zod/v4/core'
-import { safeParse } from 'zod/mini'
-import { MailServerInputSchema } from '../../../contract/mail/mail-server.ts'
-import { SettingsInputSchema } from '../../../contract/site/settings.ts'
-import { SITE_TEXTS } from '../../../contract/site/site-texts.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { reservationInWords } from '../../../contract/collection/availability.ts'
+import { AppError, type ErrorCode, type MessageParameters } from '../../../contract/errors.ts'
+import { FORM_MESSAGES } from '../../../contract/form-messages.ts'
+import { FAILURE, NO_ANSWER, SESSION_ENDED, SUCCESS, VALIDATION } from '../../../contract/messages.ts'
+import { REFUSAL_MESSAGES, SERVER_MESSAGES } from '../../../contract/owner-messages.ts'
+import { OWNER_REFUSALS } from '../../../contract/refusals.ts'
+import { PUBLISH_PROBLEMS, STORE_REASONS } from '../../../contract/server-problems.ts'
+import { fill } from '../../../contract/values/fill.ts'
 import { speak } from '../owner-words.ts'
+import { reasonInWords } from '../publishing/reason-in-words.ts'
 import { inOwnerLanguage } from './in-owner-language.ts'
 
-beforeAll(() => speak('de'))
-afterAll(() => speak('en'))
-
-const LONG = 'x'.repeat(50_000)
-const EMPTY = { name: '', url: '' }
-/** What people type into the forms of the section "Site" by mistake. */
-const MISTAKES: readonly (readonly [string, z.$ZodType, readonly object[]])[] = [
-  [
-    'settings',
-    SettingsInputSchema,
-    [
-      {
-        soldDays: 'ten',
-        contactEmail: 'ida',
-        securityContact: 'ida',
-        comingSoonDate: '2',
-        socialLinks: [EMPTY],
-      },
-      { soldDays: '9999', socialLinks: [{ name: LONG, url: 'no address' }], tagline: LONG, brandName: LONG },
-      ...['{no}', '{', '{year}', '{number}{number}'].map((inventoryPattern) => ({ inventoryPattern })),
-    ],
+const KELLER = reservationInWords({ reservedFor: 'Ms Keller', reservedUntil: '2026-12-03' })
+/** What each refusal says in an ordinary case. */
+const EXAMPLES: { readonly [Code in ErrorCode]: MessageParameters<Code> } = {
+  badBody: [],
+  invalid: [[`Price: ${VALIDATION.priceCents}`]],
+  setupCode: [],
+  resetLink: [],
+  emailLink: [],
+  wrongPassword: [],
+  noMail: [],
+  mailedAlready: [],
+  noMailServer: [],
+  tooManyReplies: [],
+  setByEnvironment: ['SMTP_URL'],
+  passwordMissing: [],
+  passwordAgain: [],
+  keyAgain: [],
+  emailTaken: [],
+  usernameTaken: [],
+  image: ['a.jpg', FORM_MESSAGES.animated],
+  imageTooLarge: ['a.jpg', 50],
+  bodyTooLarge: [1024 ** 2],
+  wrongCredentials: [],
+  codeNeeded: [],
+  wrongCode: [],
+  passkeyRefused: [],
+  tooManyPasskeys: [],
+  recentSignInNeeded: [],
+  betterPasswordNeeded: [],
+  signInRequired: [],
+  forbidden: [],
+  xsrf: [],
+  notFound: [],
+  downloadGone: [],
+  noBackupPlace: [],
+  noRoomForBackup: [],
+  uploadGone: [],
+  backupGone: [],
+  restoreBusy: [],
+  noNumberPattern: [],
+  importFile: ['letter.pdf: is empty.'],
+  importBusy: [],
+  importUnchecked: [],
+  ownerStays: [],
+  ownAccount: [],
+  conflict: [],
+  takenMeanwhile: [`${KELLER}.`],
+  someTaken: [
+    [`Low Water: ${fill(OWNER_REFUSALS.takenMeanwhile, { state: `${REFUSAL_MESSAGES.isSold}.` })}`],
   ],
-  ['about', SITE_TEXTS.about.schema, [{ teaser: LONG, steps: [{}] }]],
-  ['questions', SITE_TEXTS.faq.schema, [{ questions: [{ answer: LONG }] }]],
-  ['terms', SITE_TEXTS.terms.schema, [{ title: LONG, body: LONG }]],
-  ['imprint', SITE_TEXTS.imprint.schema, [{ email: 'ida', phone: '?', vatNumber: 'CHE-123.456.789' }]],
-  ['mail server', MailServerInputSchema, [{ host: '-', port: '0', sender: 'ida', security: 'tls' }]],
-]
+  pricesChanged: [
+    [VALIDATION.priceChanged('Low Water', 'CHF 1,200'), fill(OWNER_REFUSALS.otherWorks, { count: 4 })],
+  ],
+  changedSince: [],
+  notKept: [],
+  otherCurrency: ['EUR'],
+  changedMeanwhile: [],
+  tooManyAttempts: [30],
+  tooMuchAtOnce: [],
+  overloaded: [],
+  mediaUnavailable: [STORE_REASONS.noRoom],
+  diskFull: [],
+  diskUnwritable: [],
+  databaseAway: [],
+  unavailable: [],
+  unexpected: [],
+}
+const messagesOf = (code: ErrorCode) => new AppError(code, ...(EXAMPLES[code] as [])).messages
+const CODES = Object.keys(EXAMPLES) as ErrorCode[]
+const isSame = (message: string) => inOwnerLanguage(message) === message
+/** What German readers understand of an English sentence. */
+const ENGLISH = /\b(the|of|is|not|this|and|has|your)\b/i
 
-it.each(MISTAKES)(
-  'an owner who reads German reads in German what is wrong in the form: %s',
-  (_, rules, all) => {
-    for (const typed of all) {
-      const messages = (safeParse(rules, typed).error?.issues ?? []).map(({ message }) => message)
-      expect(messages).not.toEqual([])
-      const same = messages.filter((message) => inOwnerLanguage(message) === message)
-      expect(same).toEqual([])
+test('an owner who reads English reads each refusal as the server sends it', () => {
+  expect(CODES.flatMap(messagesOf).filter((message) => !isSame(message))).toEqual([])
+})
+
+describe('an owner who reads German', () => {
+  beforeAll(() => speak('de'))
+  afterAll(() => speak('en'))
+
+  test.each(CODES)('reads the refusal %s in German', (code) => {
+    for (const message of messagesOf(code)) {
+      expect(inOwnerLanguage(message)).not.toBe(message)
+      expect(inOwnerLanguage(message)).not.toMatch(ENGLISH)
     }
-  },
-)
+  })
 
-it('names and numbers stay in a message', () => {
-  expect(inOwnerLanguage('There is no mark {no}. Use {year}, {year:2}, {number} or {number:4}')).toBe(
-    'Den Platzhalter {no} gibt es nicht. Verwenden Sie {year}, {year:2}, {number} oder {number:4}',
-  )
-  expect(inOwnerLanguage('The maximum length is 50,000 characters.')).toMatch(/höchstens 50.000 Zeichen\.$/)
-  expect(inOwnerLanguage('Enter a telephone number, such as +41 44 555 01 23')).toMatch(/^Geben Sie/)
+  test('reads in German what is wrong with backups, stores and other places of the server', () => {
+    const messages = [REFUSAL_MESSAGES, ...Object.values(SERVER_MESSAGES)].flatMap((table) =>
+      Object.values<string>(table).map((message) => message.replaceAll('{count}', '7')),
+    )
+    expect(messages.filter(isSame)).toEqual([])
+    const problems = Object.values<string>(PUBLISH_PROBLEMS)
+    expect(problems.filter((problem) => reasonInWords(problem) === problem)).toEqual([])
+  })
+
+  test.each([
+    [
+      'who has taken a work, until which day',
+      `Low Water: ${messagesOf('takenMeanwhile')[0]}`,
+      'Low Water: Reserviert für Ms Keller bis 3. Dezember 2026. Das hat gerade jemand anders gespeichert. Es wurde nichts geändert.',
+    ],
+    [
+      'prices as they are written in Switzerland',
+      messagesOf('pricesChanged')[0],
+      'Low Water kostet jetzt CHF 1’200.',
+    ],
+    ['how many works have no room', messagesOf('pricesChanged')[1], 'und 4 weitere Werke'],
+    [
+      'what is wrong inside another sentence',
+      messagesOf('mediaUnavailable')[0],
+      'Fotografien können im Moment nicht gespeichert oder geladen werden: Der Speicher der Fotografien ist voll. Es wurde nichts geändert. Bitte versuchen Sie es später nochmals.',
+    ],
+    [
+      'the code of a store for whoever looks after the server',
+      'The bucket "site" is in another region. Correct the region in BACKUP_TO. (PermanentRedirect)',
+      'Der Bucket «site» ist in einer anderen Region. Berichtigen Sie die Region in BACKUP_TO. (PermanentRedirect)',
+    ],
+    [
+      'the name of a file as it is',
+      messagesOf('image')[0],
+      'a.jpg: ist animiert. Verwenden Sie ein stehendes Bild.',
+    ],
+    ['how long to wait', messagesOf('tooManyAttempts')[0], expect.stringMatching(/30 Sekunden/)],
+  ])('reads %s', (_what, message = '', german) => {
+    expect(inOwnerLanguage(message)).toEqual(german)
+  })
+
+  test('reads what has worked and what has failed in German, too', () => {
+    const messages = [FAILURE.logout, FAILURE.contact, SUCCESS.contact, SESSION_ENDED, NO_ANSWER]
+    expect(messages.filter(isSame)).toEqual([])
+  })
+
+  test('reads a message that the program does not know as it is', () => {
+    expect(inOwnerLanguage('ENOENT: no such file.')).toBe('ENOENT: no such file.')
+  })
 })

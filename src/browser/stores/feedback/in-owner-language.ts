@@ -1,7 +1,18 @@
 import { FORM_MESSAGES } from '../../../contract/form-messages.ts'
+import { REFUSAL_MESSAGES, SERVER_MESSAGES } from '../../../contract/owner-messages.ts'
 import { LANGUAGE_WORDS, LANGUAGES } from '../../../contract/site/languages.ts'
 import { TRANSLATION_REFUSALS } from '../../../contract/translations/words.ts'
-import { nameOfLanguage, ownerWords, type OwnerWords, spokenLanguage, tell } from '../owner-words.ts'
+import { inPageLanguage } from '../in-page-language.ts'
+import type { InPageLanguage } from '../load-messages.ts'
+import {
+  loadOwnerWords,
+  nameOfLanguage,
+  ownerWords,
+  type OwnerWords,
+  spokenLanguage,
+  spokenLocale,
+  tell,
+} from '../owner-words.ts'
 
 /** A name that comes a second time is the same. */
 function toPattern(message: string): RegExp {
@@ -16,35 +27,38 @@ function toPattern(message: string): RegExp {
   return new RegExp(`^${pattern}$`)
 }
 
-type Values = Readonly<Record<string, (value: string) => string | number>>
+type Values = Readonly<Record<string, (value: string, words: OwnerWords) => string | number>>
 
 /** What is English in a message, too. */
 const VALUES: Values = {
   count: (count) => Number(count.replaceAll(',', '')),
+  price: (price) => price.replaceAll(',', '’'),
+  date: (date) => new Date(date).toLocaleDateString(spokenLocale(), { dateStyle: 'long' }),
   language: (words) => nameOfLanguage(LANGUAGES.find((each) => LANGUAGE_WORDS[each] === words) ?? 'en'),
+  state: (sentence, words) => `${sayIn(sentence.replace(/\.$/, ''), words)}.`,
+  reason: sayIn,
 }
-const valuesOf = (groups: Readonly<Record<string, string>>, values: Values) =>
+const valuesOf = (groups: Readonly<Record<string, string>>, words: OwnerWords, values: Values) =>
   Object.fromEntries(
-    Object.entries(groups).map(([name, value]) => [name, values[name]?.(value) ?? value] as const),
+    Object.entries(groups).map(([name, value]) => [name, values[name]?.(value, words) ?? value] as const),
   )
 
 /**
- * Makes a function that says these English messages in the owner's language, with other `values` if they are English, too.
- * It returns undefined for others, and in English.
+ * Makes a function that says these English messages in the owner's language, and of their values those that `values` says.
+ * It returns undefined for others.
  */
 export function createSayer<Key extends string>(
   english: Readonly<Record<Key, string>>,
   wordsFor: (words: OwnerWords) => Readonly<Record<Key, string>>,
-  values: Values = {},
+  values = VALUES,
 ) {
   const patterns = Object.entries<string>(english).map(
     ([key, message]) => [key as Key, toPattern(message)] as const,
   )
-  return (message: string): string | undefined => {
-    if (spokenLanguage() === 'en') return undefined
+  return (message: string, words = ownerWords()): string | undefined => {
     for (const [key, pattern] of patterns) {
       const found = pattern.exec(message)
-      if (found) return tell<string>(wordsFor(ownerWords())[key], valuesOf(found.groups ?? {}, { ...VALUES, ...values }))
+      if (found) return tell<string>(wordsFor(words)[key], valuesOf(found.groups ?? {}, words, values))
     }
     return undefined
   }
@@ -52,17 +66,45 @@ export function createSayer<Key extends string>(
 
 const SAYERS = [
   createSayer(FORM_MESSAGES, ({ faults }) => faults),
+  createSayer(REFUSAL_MESSAGES, ({ refusals }) => refusals),
   createSayer(TRANSLATION_REFUSALS, ({ translations }) => translations.refusals),
+  createSayer(SERVER_MESSAGES.stores, ({ server }) => server.stores),
+  createSayer(SERVER_MESSAGES.storeReasons, ({ server }) => server.storeReasons),
+  createSayer(SERVER_MESSAGES.backups, ({ server }) => server.backups),
+  createSayer(SERVER_MESSAGES.archives, ({ server }) => server.archives),
+  createSayer(SERVER_MESSAGES.folders, ({ server }) => server.folders),
+  createSayer(SERVER_MESSAGES.delivery, ({ server }) => server.delivery),
+  (message: string, { answers }: OwnerWords) => {
+    const said = inPageLanguage(message, answers, spokenLanguage())
+    return said === message ? undefined : said
+  },
 ]
 
-/** An English message of a form or of the server in the owner's language. Unknown ones stay as they are. */
-export function inOwnerLanguage(message: string): string {
+function sayIn(message: string, words: OwnerWords): string {
   for (const say of SAYERS) {
-    const said = say(message)
+    const said = say(message, words)
     if (said !== undefined) return said
   }
   // After the name of a file or of a field.
   const [name = '', ...rest] = message.split(': ')
-  if (rest.length > 0) return `${name}: ${inOwnerLanguage(rest.join(': '))}`
-  return message.endsWith('.') ? `${inOwnerLanguage(message.slice(0, -1))}.` : message
+  if (rest.length > 0) return `${name}: ${sayIn(rest.join(': '), words)}`
+  const [, inside, code] = /^(.+) (\(\w+\))$/.exec(message) ?? []
+  if (inside && code) return `${sayIn(inside, words)} ${code}`
+  return message.endsWith('.') ? `${sayIn(message.slice(0, -1), words)}.` : message
+}
+
+/** An English message of a form or of the server in the owner's language. Unknown ones stay as they are. */
+export const inOwnerLanguage = (message: string): string =>
+  spokenLanguage() === 'en' ? message : sayIn(message, ownerWords())
+
+/** Loads what says messages so. If loading fails, they stay English, because a message that is missing is worse. */
+export async function loadInOwnerLanguage(): Promise<InPageLanguage> {
+  const language = spokenLanguage()
+  if (language === 'en') return (message) => message
+  try {
+    const words = await loadOwnerWords(language)
+    return (message) => sayIn(message, words)
+  } catch {
+    return (message) => message
+  }
 }

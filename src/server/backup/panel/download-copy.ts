@@ -1,6 +1,7 @@
 import { mkdir, open, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
+import { BACKUP_FAILURES } from '../../../contract/server-problems.ts'
 import type { BackupRun, Backups } from '../../../contract/backups.ts'
 import type { RecordSettings } from '../../config/slices.ts'
 import { undefinedIfMissing } from '../../lib/files.ts'
@@ -14,8 +15,8 @@ import { DOWNLOADS } from '../../config/data-folders.ts'
 const KEPT_FOR = 60 * 60_000
 
 const SENTENCES: Readonly<Partial<Record<BackupProblem, string>>> = {
-  full: 'The server’s disk has no room for a backup, which needs twice the space of your photographs.',
-  readOnly: 'The server cannot write to its disk.',
+  full: BACKUP_FAILURES.noRoom,
+  readOnly: BACKUP_FAILURES.unwritable,
 }
 
 type Ready = NonNullable<Backups['download']> & { readonly file: string; readonly name: string }

@@ -1,17 +1,19 @@
+import { ARCHIVE_FAULTS } from '../../../contract/server-problems.ts'
 import { BackupFailure, type BackupFailureCode } from '../failure.ts'
 
-const SENTENCES: Readonly<Partial<Record<BackupFailureCode, string>>> = {
-  cutOff: 'The end of this backup is missing. Copy or download it again.',
-  noArchive: 'The end of this backup is missing. Copy or download it again.',
-  damaged: 'This backup is damaged. Use another one, or copy it again.',
-  added: 'This backup was changed after it was made, so it cannot be trusted. Use another one.',
-  strangeEntry: 'This backup was changed after it was made, so it cannot be trusted. Use another one.',
-  otherChecksums: 'This backup was changed after it was made, so it cannot be trusted. Use another one.',
-  newer: 'This backup was made by a newer version of Mahlstick. Update this site first.',
+const FAULTS: Readonly<Partial<Record<BackupFailureCode, keyof typeof ARCHIVE_FAULTS>>> = {
+  cutOff: 'endMissing',
+  noArchive: 'endMissing',
+  damaged: 'damaged',
+  added: 'changed',
+  strangeEntry: 'changed',
+  otherChecksums: 'changed',
+  newer: 'newer',
 }
 
 /** Why an archive cannot be restored, in words for an owner in a browser. */
 export function inWords(error: unknown): string {
-  if (error instanceof BackupFailure) return SENTENCES[error.code as BackupFailureCode] ?? error.message
+  const fault = error instanceof BackupFailure ? FAULTS[error.code as BackupFailureCode] : undefined
+  if (fault) return ARCHIVE_FAULTS[fault]
   return error instanceof Error ? error.message : String(error)
 }

@@ -1,12 +1,6 @@
 import { open } from 'node:fs/promises'
+import { ARCHIVE_FAULTS } from '../../../contract/server-problems.ts'
 import { isOurs } from '../manifest.ts'
-
-const ZIP =
-  'This is a ZIP file. A backup ends with .tar: it comes from “Download a backup”, not “Download everything”.'
-const PACKED = 'This file is compressed. Unpack it first, and choose the file that ends with .tar.'
-const NO_BACKUP =
-  'This file is not a backup. Choose the file that you got from “Download a backup”; it ends with .tar.'
-const OTHERS = 'This is an archive from another program, not a backup of this site.'
 
 /** The beginning of a tar file: the name of its first entry, and the sign of the format. */
 const HEAD = { length: 512, name: 100, sign: 257 }
@@ -20,9 +14,9 @@ export async function findOtherKind(file: string): Promise<string | undefined> {
   } finally {
     await handle.close()
   }
-  if (head.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004'))) return ZIP
-  if (head.readUInt16BE(0) === 0x1f8b) return PACKED
-  if (head.toString('latin1', HEAD.sign, HEAD.sign + 5) !== 'ustar') return NO_BACKUP
+  if (head.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004'))) return ARCHIVE_FAULTS.zip
+  if (head.readUInt16BE(0) === 0x1f8b) return ARCHIVE_FAULTS.packed
+  if (head.toString('latin1', HEAD.sign, HEAD.sign + 5) !== 'ustar') return ARCHIVE_FAULTS.noBackup
   const name = head.toString('latin1', 0, HEAD.name).replace(/\0.*$/s, '')
-  return isOurs(name) ? undefined : OTHERS
+  return isOurs(name) ? undefined : ARCHIVE_FAULTS.ofOthers
 }

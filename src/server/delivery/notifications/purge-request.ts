@@ -1,3 +1,5 @@
+import { DELIVERY_PROBLEMS } from '../../../contract/server-problems.ts'
+import { fill } from '../../../contract/values/fill.ts'
 import { addressOfFile } from '../../publishing/site-folder/page-files.ts'
 import { CDN_TAG_OF_ALL, cdnTagOf } from '../../http/headers.ts'
 
@@ -21,12 +23,11 @@ export function toPurge(files: readonly string[], siteUrl: string): Purge {
   }
 }
 
-/** What is wrong with the address in PURGE_URL, after its name. */
 const WORDS = {
-  unreachable: () => 'does not answer. Check that it is right.',
-  refused: (status: number) => `answers ${status}. Check PURGE_TOKEN.`,
-  failing: (status: number) => `answers ${status}. Check that it is right.`,
-  unexpected: () => 'was not asked.',
+  unreachable: () => DELIVERY_PROBLEMS.cdnUnreachable,
+  refused: (status: number) => fill(DELIVERY_PROBLEMS.cdnRefuses, { status }),
+  failing: (status: number) => fill(DELIVERY_PROBLEMS.cdnFails, { status }),
+  unexpected: () => DELIVERY_PROBLEMS.cdnNotAsked,
 } as const
 export type PurgeProblem = keyof typeof WORDS
 
@@ -35,7 +36,7 @@ export class PurgeFailure extends Error {
   readonly problem: PurgeProblem
 
   constructor(problem: PurgeProblem, { status = 0, cause }: { status?: number; cause?: unknown } = {}) {
-    super(`The CDN is not told of changes: the address in PURGE_URL ${WORDS[problem](status)}`, { cause })
+    super(WORDS[problem](status), { cause })
     this.name = 'PurgeFailure'
     this.problem = problem
   }

@@ -5,7 +5,9 @@ import { LIMITS } from '../../../contract/limits.ts'
 import { VALIDATION } from '../../../contract/messages.ts'
 import type { PriceChange } from '../../../contract/prices/change-prices.ts'
 import { changedPrice } from '../../../contract/prices/changed-price.ts'
+import { OWNER_REFUSALS } from '../../../contract/refusals.ts'
 import { type Currency, isCurrency } from '../../../contract/values/currency.ts'
+import { fill } from '../../../contract/values/fill.ts'
 import type { Db, Tx } from '../../database/schema.ts'
 import type { Change } from '../../database/write.ts'
 import { readSettings } from '../../site/settings-rows.ts'
@@ -49,7 +51,9 @@ async function findPrices(db: Db, ids: readonly string[]): Promise<Map<string, P
 const toNoted = ({ id, name, price, currency }: Priced): Priced => ({ id, name, price, currency })
 
 const inShort = (reasons: readonly string[]) =>
-  reasons.length > NAMED ? [...reasons.slice(0, NAMED), `and ${reasons.length - NAMED} other works`] : reasons
+  reasons.length > NAMED
+    ? [...reasons.slice(0, NAMED), fill(OWNER_REFUSALS.otherWorks, { count: reasons.length - NAMED })]
+    : reasons
 
 /** Sets the price of a work. A refusal names the work. */
 async function setPrice(tx: Tx, change: Change, { id, name, price, currency }: Priced): Promise<void> {

@@ -1,3 +1,4 @@
+import answers from '../answers.ts'
 import conflict from './conflict.ts'
 import backups from './backups.ts'
 import exhibitions from './exhibitions.ts'
@@ -14,7 +15,9 @@ import overview from './overview.ts'
 import paintings from './paintings.ts'
 import people from './people.ts'
 import publishing from './publishing.ts'
+import refusals from './refusals.ts'
 import series from './series.ts'
+import server from './server.ts'
 import shared from './shared.ts'
 import site from './site.ts'
 import siteTexts from './site-texts.ts'
@@ -41,6 +44,9 @@ export default {
   forms,
   faults,
   images,
+  refusals,
+  server,
+  answers,
   conflict,
   backups,
   visits,

@@ -40,5 +40,18 @@ export default {
     kept: 'Was Sie gespeichert haben, ist aufbewahrt. Bis es klappt, sehen Besucher die früheren Seiten.',
     again: 'Nochmals versuchen',
     about: 'Mehr zum Veröffentlichen',
+    reasons: {
+      full: 'Der Datenträger ist voll.',
+      unwritable: 'Der Server darf nicht in den Ordner der Website schreiben.',
+      inTheWay: 'Im Ordner der Website liegt etwas anderes an ihrer Stelle.',
+      tooManyFiles: 'Auf dem Server sind zu viele Dateien offen.',
+      imageNotReady: 'Eine Fotografie darauf ist noch nicht bereit.',
+      photographStore: 'Eine Fotografie darauf konnte nicht aus dem Speicher der Fotografien geladen werden.',
+      brokenLink: 'Sie verlinkt eine Seite, die nicht veröffentlicht werden konnte.',
+      notFound: 'Was sie zeigt, wurde nicht gefunden.',
+      pageFailed: 'Das Programm hat darauf einen Fehler gemacht. Das Protokoll des Servers sagt mehr.',
+      databaseAway: 'Die Datenbank hat nicht geantwortet.',
+      unexpected: 'Etwas Unerwartetes ist geschehen. Das Protokoll des Servers sagt mehr.',
+    },
   },
 } as const satisfies Same<typeof en>

@@ -1,3 +1,5 @@
+import { PUBLISH_PROBLEMS } from '../../../contract/server-problems.ts'
+
 /** The bar of a signed-in person, with the state of the last change, and the tools on works. */
 export default {
   bar: {
@@ -38,5 +40,6 @@ export default {
     kept: 'What you saved is kept. Visitors see the earlier pages until this works.',
     again: 'Try again',
     about: 'More about publishing',
+    reasons: PUBLISH_PROBLEMS,
   },
 } as const
