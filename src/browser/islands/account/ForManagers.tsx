@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect } from 'react'
 import { PAGE_PATHS } from '../../../contract/page-paths.ts'
 import { useIsStarted } from '../start/started.ts'
+import { $spokenLanguage, sharedWords } from '../../stores/owner-words.ts'
 import { $isMember, $isRoleKnown, lookUpRole } from '../../stores/session/role.ts'
 
 interface Props {
@@ -15,14 +16,17 @@ export function ForManagers({ skeleton, children }: Props) {
   const isStarted = useIsStarted()
   const isMember = useStore($isMember)
   const isKnown = useStore($isRoleKnown)
+  // The bar may begin to speak later.
+  const language = useStore($spokenLanguage)
   useEffect(() => void lookUpRole(), [])
   if (!isStarted || !isKnown) return skeleton
   if (!isMember) return children
+  const { text, account } = sharedWords().forManagers
   return (
-    <div className="form-state">
-      <p>Your account cannot manage this site. You can look around and change your own account.</p>
+    <div className="form-state" lang={language}>
+      <p>{text}</p>
       <p>
-        <a href={PAGE_PATHS.account}>Your account</a>
+        <a href={PAGE_PATHS.account}>{account}</a>
       </p>
     </div>
   )

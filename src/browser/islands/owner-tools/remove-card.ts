@@ -1,4 +1,4 @@
-import { NOTHING_TO_SHOW } from '../../../contract/messages.ts'
+import { sharedWords, spokenLanguage } from '../../stores/owner-words.ts'
 
 /** Triggers the portfolio's masonry layout again. */
 const layOut = () => dispatchEvent(new Event('resize'))
@@ -9,7 +9,8 @@ function makeNothing() {
   const nothing = document.createElement('li')
   nothing.className = 'quiet'
   nothing.style.gridColumn = '1 / -1'
-  nothing.textContent = NOTHING_TO_SHOW
+  nothing.lang = spokenLanguage()
+  nothing.textContent = sharedWords().tools.work.nothingLeft
   return nothing
 }
 

@@ -11,7 +11,7 @@ export default {
     'Geben Sie das Passwort zu diesem Benutzernamen ein, oder lassen Sie den Benutzernamen leer.',
   passwordAgain: 'Geben Sie das Passwort nochmals ein, weil Server oder Benutzername geändert wurden.',
   keyAgain:
-    'Geben Sie den geheimen Schlüssel ein, weil Adresse, Bucket oder Zugangsschlüssel geändert wurden.',
+    'Geben Sie den geheimen Schlüssel ein, weil Adresse, Bucket oder Zugriffsschlüssel geändert wurden.',
   imageTooLarge:
     'grösser als {megabytes} MB. Speichern Sie die Datei kleiner, und fügen Sie sie nochmals hinzu.',
   bodyTooLarge: 'Das ist zu gross. Höchstens {size} können auf einmal gesendet werden.',

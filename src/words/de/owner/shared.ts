@@ -63,6 +63,10 @@ export default {
   draft: { now: 'Entwurf', from: 'Ab {date}', kept: 'Änderungen aufbewahrt' },
   save: 'Speichern',
   next: 'Als Nächstes:',
+  forManagers: {
+    text: 'Mit Ihrem Konto können Sie diese Website nicht betreuen. Sie können sich umsehen und Ihr eigenes Konto ändern.',
+    account: 'Ihr Konto',
+  },
   forServer: 'Für die Person, die den Server betreut: {text}',
   justNow: 'gerade eben',
   steps: {

@@ -22,6 +22,7 @@ export default {
     sold: 'Als verkauft markieren',
     notForSale: 'Aus dem Verkauf nehmen',
     notLoaded: 'Das Gemälde konnte nicht geladen werden.',
+    nothingLeft: 'Hier gibt es noch nichts zu sehen',
   },
   live: {
     saving: 'Wird gespeichert',

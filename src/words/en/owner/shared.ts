@@ -59,6 +59,10 @@ export default {
   draft: { now: 'Draft', from: 'From {date}', kept: 'Changes kept' },
   save: 'Save',
   next: 'Next:',
+  forManagers: {
+    text: 'Your account cannot manage this site. You can look around and change your own account.',
+    account: 'Your account',
+  },
   forServer: 'For whoever looks after the server: {text}',
   justNow: 'just now',
   steps: {

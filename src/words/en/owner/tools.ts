@@ -1,3 +1,4 @@
+import { NOTHING_TO_SHOW } from '../../../contract/messages.ts'
 import { PUBLISH_PROBLEMS } from '../../../contract/server-problems.ts'
 
 /** The bar of a signed-in person, with the state of the last change, and the tools on works. */
@@ -22,6 +23,7 @@ export default {
     sold: 'Mark as sold',
     notForSale: 'Take off sale',
     notLoaded: 'Failed to load painting.',
+    nothingLeft: NOTHING_TO_SHOW,
   },
   live: {
     saving: 'Saving',
