@@ -78,3 +78,15 @@ export const ImportingSchema = z.object({
   problem: z.optional(z.string()),
 })
 export type Importing = z.infer<typeof ImportingSchema>
+
+/** Why a file cannot be imported, mostly after its name. */
+export const IMPORT_FAULTS = {
+  unsafeName: 'the server cannot keep a file with this name. Rename it.',
+  unreadList: 'a list of paintings in a subfolder is not read. Move it out of the subfolder.',
+  tooDeep: 'at most {most} folders may lie in each other. Move it up.',
+  otherKind: 'this is neither a photograph nor a list of paintings (CSV, Excel or JSON).',
+  tooLarge: 'larger than {megabytes} MB.',
+  tooManyFiles: 'At most {most} files can be imported at once.',
+  noPhotograph: 'there is no photograph with this name',
+  noNames: 'this must be a list of file names',
+} as const

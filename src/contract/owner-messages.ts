@@ -1,5 +1,6 @@
 import { RESERVATION_WORDS } from './collection/availability.ts'
 import { PHOTOGRAPH_FAULTS } from './collection/photograph-faults.ts'
+import { IMPORT_FAULTS } from './importing.ts'
 import { VALIDATION } from './messages.ts'
 import { OWNER_REFUSALS } from './refusals.ts'
 import {
@@ -21,6 +22,7 @@ export const REFUSAL_MESSAGES = {
   ...OWNER_REFUSALS,
   ...RESERVATION_WORDS,
   ...PHOTOGRAPH_FAULTS,
+  ...IMPORT_FAULTS,
   isAvailable: 'This work is now: available',
   isSold: 'This work is now: sold',
   isNotForSale: 'This work is now: not for sale',

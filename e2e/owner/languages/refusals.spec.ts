@@ -1,6 +1,7 @@
 import { API_PATHS, itemPath } from '../../../src/contract/paths.ts'
 import { PAGE_PATHS } from '../../../src/contract/page-paths.ts'
 import { SettingsSchema } from '../../../src/contract/site/settings.ts'
+import { fill } from '../../support/accounts.ts'
 import { expectSound } from '../../support/barriers.ts'
 import { findEnglish } from '../../support/english-words.ts'
 import { choose, photograph } from '../../support/forms.ts'
@@ -160,4 +161,20 @@ test('a member who reads German is told in German that this is for those who loo
     await expect(told).toHaveAttribute('lang', 'de')
     await expect(told.getByRole('link', { name: 'Ihr Konto' })).toBeVisible()
   }
+})
+
+test('an owner who reads German reads on a page for everyone what is refused there in the language of that page', async ({
+  context,
+  owned,
+}) => {
+  const page = await context.newPage()
+  await page.addInitScript(readGerman)
+  await enterSignedIn(page, owned, PAGE_PATHS.account)
+  await expect(page.getByRole('navigation', { name: 'Konto' })).toBeVisible()
+  // The tools of the owner have loaded, too.
+  await page.waitForLoadState('networkidle')
+  await page.locator('#password-current').fill('a wrong guess')
+  await fill(page, { 'New password': 'burnt sienna earth', 'Confirm new password': 'burnt sienna earth' })
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByText('This is not your current password.').first()).toBeVisible()
 })

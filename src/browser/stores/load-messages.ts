@@ -7,7 +7,7 @@ export function furtherLanguage(): string | undefined {
   return location.pathname.split('/')[1] === lang ? lang : undefined
 }
 
-/** Who says what happened. The owner's screens replace it by their own language. */
+/** Who says what happened. The Control Panel and the owner's forms replace it, because they are wholly in the owner's language. */
 export const voice = { load: loadInPageLanguage }
 
 /**

@@ -5,6 +5,7 @@ import { toMissing } from '../../contract/collection/availability-fields.ts'
 import { CropSchema } from '../../contract/collection/image.ts'
 import { NO_PRICE } from '../../contract/collection/price.ts'
 import { formatSize, framedFields, parseSize } from '../../contract/collection/size.ts'
+import { IMPORT_FAULTS } from '../../contract/importing.ts'
 import { readYears } from '../../contract/values/years.ts'
 import { Uuid } from '../../contract/values/wire.ts'
 import { type Currency, isCurrency } from '../../contract/values/currency.ts'
@@ -185,13 +186,13 @@ function namedImages(cell: unknown) {
 function findImages(cells: TableRow['cells'], name: string, find: Finder, groups: readonly Group[]) {
   const problems: string[] = []
   const named = namedImages(cells.images)
-  if (!named) problems.push('Images: this must be a list of file names')
+  if (!named) problems.push(`Images: ${IMPORT_FAULTS.noNames}`)
   const mainName = textOf(cells.mainImage)
   const main = mainName === '' ? undefined : find(mainName)
-  if (mainName !== '' && !main) problems.push(`${mainName}: there is no photograph with this name`)
+  if (mainName !== '' && !main) problems.push(`${mainName}: ${IMPORT_FAULTS.noPhotograph}`)
   const images: CandidateImage[] = (named ?? []).flatMap(({ file, isMainImage, turn, crop, ...about }) => {
     const found = find(file)
-    if (!found) problems.push(`${file.trim()}: there is no photograph with this name`)
+    if (!found) problems.push(`${file.trim()}: ${IMPORT_FAULTS.noPhotograph}`)
     const isMain = main === undefined ? isMainImage : found === main
     return found ? [{ ...about, file: found, isMain, framing: { turn, crop } }] : []
   })

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
 import { editedId } from '../../../contract/collection/edit-pages.ts'
 import type { FormField } from '../../../contract/values/fields.ts'
 import { $auth } from '../../stores/browser.ts'
+import { loadInOwnerLanguage } from '../../stores/feedback/in-owner-language.ts'
 import { offerUndo } from '../../stores/feedback/offer-undo.ts'
 import {
   ownerLanguage,
@@ -11,6 +12,7 @@ import {
   takeOwnerLanguage,
   tell,
 } from '../../stores/owner-words.ts'
+import { voice } from '../../stores/load-messages.ts'
 import { otherLanguages } from '../../stores/site-languages.ts'
 import { draftKey } from '../../stores/collection/drafts.ts'
 import { partsOfName } from '../translations/names.ts'
@@ -22,6 +24,8 @@ import { EXHIBITION } from './exhibition-kind.ts'
 import { kindIn } from './translations/kind-in-languages.ts'
 import type { ItemKind } from './kinds.ts'
 import { PAINTING } from './painting/painting-kind.ts'
+
+voice.load = loadInOwnerLanguage
 
 interface Props {
   readonly kind: ItemKind['name']

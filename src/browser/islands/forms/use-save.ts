@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { SaveOptions } from '../../../client/owner/collection/items.ts'
 import { TRANSLATED } from '../../../contract/translations/translations.ts'
-import { run } from '../../stores/browser.ts'
+import { run } from '../../stores/collection/browser-items.ts'
 import { $sending, whileSaving } from '../../stores/feedback/feedback.ts'
 import type { Outcome } from '../../stores/feedback/outcome.ts'
 import { sharedWords } from '../../stores/owner-words.ts'

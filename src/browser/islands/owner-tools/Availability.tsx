@@ -5,7 +5,7 @@ import {
   isTaken,
   type Availability as One,
 } from '../../../contract/collection/availability.ts'
-import { run } from '../../stores/browser.ts'
+import { run } from '../../stores/collection/browser-items.ts'
 import { setAvailability, type Standing } from '../../stores/collection/availability.ts'
 import { call } from '../../stores/owner.ts'
 import { sharedWords } from '../../stores/owner-words.ts'

@@ -1,6 +1,6 @@
 import { createKeptEditCalls } from '../../../client/owner/collection/kept-edits.ts'
 import { createHistoryCalls } from '../../../client/owner/history.ts'
-import { run } from '../browser.ts'
+import { run } from './browser-items.ts'
 import { confirm } from '../feedback/feedback.ts'
 import { offerUndo } from '../feedback/offer-undo.ts'
 import { call } from '../owner.ts'

@@ -1,8 +1,9 @@
 import { cp, link, mkdir, rm, utimes } from 'node:fs/promises'
 import path from 'node:path'
 import { AppError } from '../../../contract/errors.ts'
-import { FILES_MAX, type ImportFile, type StagedFile } from '../../../contract/importing.ts'
+import { FILES_MAX, IMPORT_FAULTS, type ImportFile, type StagedFile } from '../../../contract/importing.ts'
 import { LIMITS } from '../../../contract/limits.ts'
+import { fill } from '../../../contract/values/fill.ts'
 import { hasCode, listFiles, renameWhenWhole, undefinedIfMissing } from '../../lib/files.ts'
 import { sha256 } from '../../lib/hashing.ts'
 import { createLock } from '../../lib/lock.ts'
@@ -19,12 +20,10 @@ const RESERVED = /^(?:(?:con|prn|aux|nul|(?:com|lpt)\d)(?:\.|$)|__MACOSX$)/i
 const isSafe = (segment: string) =>
   SEGMENT.test(segment) && !RESERVED.test(segment) && Buffer.byteLength(segment) <= SEGMENT_BYTES
 const isSafePath = (name: string) => name.split('/').every(isSafe)
-const toUnsafe = (name: string) =>
-  `${name.slice(-100)}: the server cannot keep a file with this name. Rename it.`
+const toUnsafe = (name: string) => `${name.slice(-100)}: ${IMPORT_FAULTS.unsafeName}`
 
 /** A list is read where the folders of the paintings are, and not in one of them. */
-export const toUnreadList = (name: string) =>
-  `${name}: a list of paintings in a subfolder is not read. Move it out of the subfolder.`
+export const toUnreadList = (name: string) => `${name}: ${IMPORT_FAULTS.unreadList}`
 
 const topOf = (name: string) => (name.includes('/') ? name.slice(0, name.indexOf('/')) : '')
 
@@ -45,14 +44,14 @@ export function findNameProblem({ name, size }: ImportFile): string | undefined 
   if (!isSafePath(name)) return toUnsafe(name)
   const folders = name.split('/').length - 1
   if (folders > FOLDERS_MAX)
-    return `${name.slice(-100)}: at most ${FOLDERS_MAX} folders may lie in each other. Move it up.`
+    return `${name.slice(-100)}: ${fill(IMPORT_FAULTS.tooDeep, { most: FOLDERS_MAX })}`
   // The top folder may be the one that was dropped.
   if (folders > 1 && isList(name)) return toUnreadList(name)
   if (size === 0) return `${name}: is empty.`
-  if (!isPhotograph(name) && !isList(name))
-    return `${name}: this is neither a photograph nor a list of paintings (CSV, Excel or JSON).`
+  if (!isPhotograph(name) && !isList(name)) return `${name}: ${IMPORT_FAULTS.otherKind}`
   const most = LIMITS.imageMaxBytes
-  return size > most ? `${name}: larger than ${most / 1024 ** 2} MB.` : undefined
+  const megabytes = most / 1024 ** 2
+  return size > most ? `${name}: ${fill(IMPORT_FAULTS.tooLarge, { megabytes })}` : undefined
 }
 
 function requireUsable(file: ImportFile) {
@@ -86,7 +85,7 @@ export function createStaging(folder: string) {
   async function requirePlace({ size }: StagedFile) {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     if ((await listNames()).length >= FILES_MAX)
-      throw new AppError('importFile', `At most ${FILES_MAX} files can be imported at once.`)
+      throw new AppError('importFile', fill(IMPORT_FAULTS.tooManyFiles, { most: FILES_MAX }))
     await requireRoom(folder, size, 'diskFull')
   }
 

@@ -62,6 +62,15 @@ export default {
   tooManyPieces:
     'ist ungewöhnlich aufgebaut. Öffnen Sie die Datei in einem Fotoprogramm, und speichern Sie sie nochmals.',
   notThere: 'Diese Fotografie ist nicht auf dem Server. Fügen Sie ihre Datei nochmals hinzu.',
+  unsafeName: 'Der Server kann keine Datei mit diesem Namen aufbewahren. Benennen Sie sie um.',
+  unreadList:
+    'Eine Liste von Gemälden in einem Unterordner wird nicht gelesen. Verschieben Sie sie aus dem Unterordner.',
+  tooDeep: 'Höchstens {most} Ordner dürfen ineinander liegen. Verschieben Sie die Datei weiter nach oben.',
+  otherKind: 'Das ist weder eine Fotografie noch eine Liste von Gemälden (CSV, Excel oder JSON).',
+  tooLarge: 'grösser als {megabytes} MB.',
+  tooManyFiles: 'Höchstens {most} Dateien können auf einmal importiert werden.',
+  noPhotograph: 'Es gibt keine Fotografie mit diesem Namen',
+  noNames: 'Das muss eine Liste von Dateinamen sein',
   isAvailable: 'Dieses Werk ist jetzt verfügbar',
   isSold: 'Dieses Werk ist jetzt verkauft',
   isNotForSale: 'Dieses Werk ist jetzt unverkäuflich',
