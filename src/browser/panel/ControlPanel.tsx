@@ -38,13 +38,13 @@ const FREQUENT = SECTIONS.filter(({ isFrequent }) => isFrequent)
 const OTHERS = SECTIONS.filter(({ isFrequent }) => !isFrequent)
 
 /** Loads a section's module and its words, and loads them again after a failure. */
-function useContent({ load, englishTitle }: Section) {
+function useContent({ load }: Section) {
   const [Content, setContent] = useState<ComponentType>()
   const [hasFailed, setFailed] = useState(false)
   useEffect(() => {
     let isWanted = true
     if (hasFailed) return
-    Promise.all([load(), speak(englishTitle ? 'en' : ownerLanguage())]).then(
+    Promise.all([load(), speak(ownerLanguage())]).then(
       ([module]) => {
         if (isWanted) setContent(() => module.default)
       },
@@ -55,7 +55,7 @@ function useContent({ load, englishTitle }: Section) {
     return () => {
       isWanted = false
     }
-  }, [load, englishTitle, hasFailed])
+  }, [load, hasFailed])
   return { Content, hasFailed, tryAgain: () => setFailed(false) }
 }
 
@@ -88,10 +88,10 @@ function SectionTitle({ title, panel }: { readonly title: string; readonly panel
 }
 
 function CurrentSection({ section, frame }: SectionProps) {
-  const { id, englishTitle } = section
-  const title = englishTitle ?? frame.sections[id]
+  const { id } = section
+  const title = frame.sections[id]
   return (
-    <section aria-label={title} lang={englishTitle && 'en'}>
+    <section aria-label={title}>
       <SectionTitle title={title} panel={frame.title} />
       <SectionContent key={id} section={section} frame={frame} />
     </section>

@@ -6,8 +6,6 @@ export interface Section {
   readonly id: keyof OwnerWords['frame']['sections']
   /** Whether a phone shows it within the thumb's reach. The others are one tap further. */
   readonly isFrequent?: true
-  /** The title of a section whose words are still in its code. It is English in every language of the panel. */
-  readonly englishTitle?: string
   /** Imported when the section opens. The component loads its own data. */
   readonly load: () => Promise<{ readonly default: ComponentType }>
 }

@@ -105,9 +105,7 @@ export async function listItems(db: Db): Promise<Item[]> {
     ...paintings.flatMap((row) => withImages(itemOf('painting', row.name, rowToPainting(row, [])))),
     ...(await listAllSeries(db)).map((series) => itemOf('series', series.title, series)),
     ...exhibitions.flatMap((row) => withImages(itemOf('exhibition', row.title, rowToExhibition(row, [])))),
-    ...[...(await findSitePictures(db))].map(([place, image]) =>
-      imageItem('site', ITEM_WORDS[place], image),
-    ),
+    ...[...(await findSitePictures(db))].map(([place, image]) => imageItem('site', ITEM_WORDS[place], image)),
   ]
   for (const name of TEXT_NAMES) {
     const stored = await findStoredText(db, name)

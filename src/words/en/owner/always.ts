@@ -1,2 +1,2 @@
-/** The words that also screens say which are still English. */
+/** The words of what is around a page, which load without those of the sections. */
 export { default } from './shared.ts'
