@@ -49,7 +49,7 @@ const valuesOf = (groups: Readonly<Record<string, string>>, words: OwnerWords, v
  */
 export function createSayer<Key extends string>(
   english: Readonly<Record<Key, string>>,
-  wordsFor: (words: OwnerWords) => Readonly<Record<Key, string>>,
+  wordsFor: (words: OwnerWords) => Readonly<Record<NoInfer<Key>, string>>,
   values = VALUES,
 ) {
   const patterns = Object.entries<string>(english).map(
