@@ -28,21 +28,11 @@ export const REFUSAL_MESSAGES = {
   isNotForSale: 'This work is now: not for sale',
   priceGone: VALIDATION.priceChanged('{name}', 'nothing'),
   priceChanged: VALIDATION.priceChanged('{name}', '{price}'),
-  percent: VALIDATION.percent,
   currency: VALIDATION.currency,
   sidesBelongTogether: VALIDATION.sidesBelongTogether,
   sizesDiffer: VALIDATION.sizesDiffer,
   publishAtOfPublic: VALIDATION.publishAtOfPublic,
   keptDraft: VALIDATION.keptDraft,
-  tooManyPaintings: VALIDATION.tooManyPaintings,
-  block: VALIDATION.block,
-  timeOfDay: VALIDATION.timeOfDay,
-  bucket: VALIDATION.bucket,
-  prefix: VALIDATION.prefix,
-  endpoint: VALIDATION.endpoint,
-  region: VALIDATION.region,
-  port: VALIDATION.port,
-  mailHost: VALIDATION.mailHost,
 } as const
 
 export const SERVER_MESSAGES = {

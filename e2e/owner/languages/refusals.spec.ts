@@ -90,7 +90,9 @@ test('an owner who reads German reads in German why files, fields and settings a
     const part = await open('inquiries/blocked', 'Anfragen')
     await part.getByLabel('Adresse oder Domain').fill('niemand')
     await part.getByLabel('Adresse oder Domain').blur()
-    await expect(part.getByText('Geben Sie eine E-Mail-Adresse ein, oder eine Domain')).toBeVisible()
+    await expect(
+      part.getByText('Geben Sie eine E-Mail-Adresse ein oder eine Domain, zum Beispiel example.org'),
+    ).toBeVisible()
   })
   await test.step('a series without a title', async () => {
     const part = await open('series/new', 'Serien')

@@ -88,6 +88,12 @@ test('an owner who reads English reads each refusal as the server sends it', () 
   expect(CODES.flatMap(messagesOf).filter((message) => !isSame(message))).toEqual([])
 })
 
+test('each message stands in one table', () => {
+  const tables = [FORM_MESSAGES, REFUSAL_MESSAGES, ...Object.values(SERVER_MESSAGES)]
+  const messages = tables.flatMap((table) => Object.values<string>(table))
+  expect(messages.filter((message, index) => messages.indexOf(message) !== index)).toEqual([])
+})
+
 describe('an owner who reads German', () => {
   beforeAll(() => speak('de'))
   afterAll(() => speak('en'))

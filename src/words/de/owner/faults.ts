@@ -49,7 +49,7 @@ export default {
   mailHost: 'Geben Sie den Namen eines Mailservers ein, zum Beispiel smtp.example.org',
   port: 'Geben Sie eine Zahl von 1 bis 65535 ein',
   timeOfDay: 'Geben Sie eine Uhrzeit ein, zum Beispiel 03:00',
-  bucket: 'Geben Sie den Namen eines Buckets ein, zum Beispiel meine-sicherungen',
+  bucket: 'Geben Sie den Namen eines Buckets ein, zum Beispiel my-backups',
   prefix: 'Verwenden Sie Buchstaben, Ziffern, Punkte, Bindestriche und Unterstriche sowie / zwischen Ordnern',
   endpoint: 'Geben Sie eine Adresse ein, zum Beispiel https://s3.example.org',
   region: 'Geben Sie eine Region ein, zum Beispiel eu-central-1',
