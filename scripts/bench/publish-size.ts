@@ -15,6 +15,7 @@ import { confirmAgain, makeBenchFolder, seed, signIn, TOKEN } from './collection
 import { EDIT_KINDS, type EditKind } from './edit-kinds.ts'
 import { median, percentiles, type Percentiles } from './numbers.ts'
 import type { EditTask, EditTimes } from './publish-client.ts'
+import { measureTakingBack } from './publish-meanwhile.ts'
 
 export interface EditBench {
   readonly kind: EditKind
@@ -46,6 +47,8 @@ export interface PublishBench {
   /** The peak memory of the process after its full publishes, including the images of the collection. */
   readonly peakMegabytes: number
   readonly edits: readonly EditBench[]
+  /** Milliseconds until no page speaks of a work that is taken back while all pages are made again. */
+  readonly takenBack: number
 }
 
 const MEGABYTE = 1024 * 1024
@@ -101,11 +104,18 @@ async function workByRevision(server: Server) {
   return work
 }
 
-async function measureEdits(server: Server, pages: number, edits: number, languages: readonly Language[]) {
-  const address = `http://127.0.0.1:${await server.listen()}`
+interface Client {
+  readonly address: string
+  readonly ids: readonly string[]
+}
+async function measureEdits(
+  server: Server,
+  { address, ids }: Client,
+  pages: number,
+  edits: number,
+  languages: readonly Language[],
+) {
   const { db } = server.database
-  const ids = await listPaintingIds(db)
-  await signIn(db)
   // A change of settings needs a recent sign-in, and edits of a large collection take longer.
   const staying = setInterval(() => void confirmAgain(db), 60_000)
   const settings = Math.min(edits, Math.max(FEWEST, Math.round(PAGES_FOR_SETTINGS / pages)))
@@ -152,6 +162,13 @@ async function measure(
     const pagesPerSecond = await measureAgain(server, folder)
     const peakMegabytes = Math.round(process.resourceUsage().maxRSS / 1024)
     const pagesPerSecondInMemory = await measureInMemory(server)
+    const { db } = server.database
+    const client = {
+      address: `http://127.0.0.1:${await server.listen()}`,
+      ids: await listPaintingIds(db),
+    }
+    await signIn(db)
+    const editBenches = await measureEdits(server, client, full.written, edits, languages)
     return {
       paintings,
       pages: full.written,
@@ -161,7 +178,8 @@ async function measure(
       pagesPerSecondInMemory,
       seconds: Math.round((full.written * 10) / pagesPerSecond) / 10,
       peakMegabytes,
-      edits: await measureEdits(server, full.written, edits, languages),
+      edits: editBenches,
+      takenBack: await measureTakingBack(server, client.address, client.ids),
     }
   } finally {
     await server.close()
