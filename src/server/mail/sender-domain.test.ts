@@ -76,7 +76,7 @@ it('an owner of a new domain gets the very lines to enter at the registrar', asy
   await serveDns({})
   expect(inShort(await ask())).toEqual({
     mx: 'missing',
-    spf: 'missing: v=spf1 include:spf.infomaniak.ch ~all',
+    spf: 'missing: v=spf1 mx include:spf.infomaniak.ch ~all',
     dkim: 'unsure',
     dmarc: 'missing: v=DMARC1; p=none; rua=mailto:mara@studio.example',
   })
@@ -100,6 +100,36 @@ it.each([
 ])('an owner whose SPF record %s gets the whole line to put in its place', async (_what, lines, wanted) => {
   await serveDns({ ...RIGHT, 'studio.example': lines })
   expect(inShort(await ask())).toMatchObject({ spf: `wrong: ${wanted}` })
+})
+
+it.each([
+  ['names it by its address', 'a:mail.hoster.example -all', 'right'],
+  ['names its company', 'include:_spf.hoster.example ~all', 'right'],
+  ['names the server that takes its mail', 'mx ~all', 'right'],
+  ['leaves the answer to its company', 'redirect=_spf.hoster.example', 'right'],
+  ['names other companies', 'include:_spf.google.com -all', 'unsure'],
+  ['lets nobody send', '-all', 'wrong: v=spf1 a:mail.hoster.example ~all'],
+])('an owner whose SPF record %s of a host that is not known reads the truth', async (_what, line, state) => {
+  await serveDns({
+    ...RIGHT,
+    'MX studio.example': ['Mail.Hoster.example'],
+    'studio.example': [`v=spf1 ${line}`],
+  })
+  expect(inShort(await ask({ host: 'mail.hoster.example' }))).toMatchObject({ spf: state })
+})
+
+it('a record that points elsewhere goes on to do so with the new line', async () => {
+  await serveDns({ ...RIGHT, 'studio.example': ['v=spf1 redirect=spf.mail.hostpoint.ch'] })
+  expect(inShort(await ask({ host: 'smtp-relay.brevo.com' }))).toMatchObject({
+    spf: 'wrong: v=spf1 include:spf.mail.hostpoint.ch include:spf.brevo.com ~all',
+  })
+})
+
+it('accounts of hosts that send for many domains are nobody’s forgery', async () => {
+  await serveDns(RIGHT)
+  const account = async (userName: string, host: string) => (await ask({ userName, host })).otherAccount
+  expect(await account('8a1@smtp-brevo.com', 'smtp-relay.brevo.com')).toBe('')
+  expect(await account('mara@mg.studio.example', 'mail.infomaniak.com')).toBe('')
 })
 
 it('a domain below another one has the policy of the upper one', async () => {

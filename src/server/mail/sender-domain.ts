@@ -29,10 +29,16 @@ const SPF_OF_HOSTS: Readonly<Record<string, string>> = {
   'brevo.com': 'spf.brevo.com',
   'amazonaws.com': 'amazonses.com',
 }
+/** Hosts that send for many domains through accounts of their own. */
+const RELAYS = ['postmarkapp.com', 'mailgun.org', 'sendgrid.net', 'brevo.com', 'amazonaws.com']
 /** Milliseconds until a question is asked again, and how often. */
 const PATIENCE = { timeout: 2000, tries: 2 }
 
 type Found = readonly string[]
+interface Judgement {
+  readonly state: RecordState
+  readonly wanted?: string
+}
 
 interface Sender {
   readonly sender: string
@@ -72,31 +78,53 @@ const check = (
   record: MailRecord,
   name: string,
   found: Found | undefined,
-  judged: (found: Found) => { readonly state: RecordState; readonly wanted?: string },
+  judged: (found: Found) => Judgement,
 ): RecordCheck =>
   found
     ? { record, name, found: [...found], wanted: '', ...judged(found) }
     : { record, name, found: [], wanted: '', state: 'unanswered' }
 
-/** The line that lets the mail server send: the one that is there with an addition, or a new one. */
-function judgeSpf(lines: Found, host: string): { readonly state: RecordState; readonly wanted?: string } {
-  const included = Object.entries(SPF_OF_HOSTS).find(([end]) => isUnder(host, end))?.[1]
-  const needed = included === undefined ? `mx a:${host}` : `include:${included}`
-  const [line, ...others] = lines
-  if (line === undefined) return { state: 'missing', wanted: `v=spf1 ${needed} ~all` }
-  const terms = [...new Set(lines.flatMap((each) => each.split(/\s+/).slice(1)))]
-  const isAll = (term: string) => /^[+?~-]?all$/i.test(term)
-  const named = terms.filter((term) => !isAll(term))
-  const isNamed = included === undefined || named.some((term) => term.endsWith(included))
-  const isOpen = terms.some((term) => /^\+?all$/i.test(term))
-  if (isNamed && !isOpen && others.length === 0) return { state: 'right' }
-  return { state: 'wrong', wanted: ['v=spf1', ...named, ...(isNamed ? [] : [needed]), '~all'].join(' ') }
+/** The last two parts of a name: companies keep their servers and their records under one domain. */
+const companyOf = (name: string) => name.split('.').slice(-2).join('.')
+
+/** Whether a part of an SPF record names this mail server. */
+function names(term: string, host: string, mailHosts: Found, domain: string): boolean {
+  const [mechanism = '', value = domain] = term.replace(/^\+/, '').split(/[:=]/)
+  if (mechanism === 'mx') return mailHosts.some((each) => each.toLowerCase() === host)
+  if (mechanism === 'a') return value === host
+  return ['include', 'redirect'].includes(mechanism) && companyOf(value) === companyOf(host)
 }
 
-function judgeDmarc(lines: Found, sender: string) {
-  if (lines.length === 1) return { state: 'right' as const }
+interface Spf {
+  readonly lines: Found
+  readonly host: string
+  readonly domain: string
+  readonly mailHosts: Found
+}
+/** The line that lets the mail server send: the one that is there with an addition, or a new one. */
+function judgeSpf({ lines, host, domain, mailHosts }: Spf): Judgement {
+  const included = Object.entries(SPF_OF_HOSTS).find(([end]) => isUnder(host, end))?.[1]
+  const needed = included === undefined ? `a:${host}` : `include:${included}`
+  if (lines.length === 0) return { state: 'missing', wanted: `v=spf1 mx ${needed} ~all` }
+  const terms = [...new Set(lines.flatMap((line) => line.toLowerCase().split(/\s+/).slice(1)))]
+  const named = terms.filter((term) => term !== '' && !/^[+?~-]?all$/.test(term))
+  const isNamed = named.some((term) =>
+    included === undefined ? names(term, host, mailHosts, domain) : term.endsWith(included),
+  )
+  const isOpen = terms.some((term) => /^\+?all$/.test(term))
+  const isSound = !isOpen && lines.length === 1
+  if (isNamed && isSound) return { state: 'right' }
+  // An address, or the record of another company, may be this server's: that cannot be seen from here.
+  if (included === undefined && isSound && named.length > 0) return { state: 'unsure' }
+  // With "all" nothing is read after "redirect".
+  const kept = named.map((term) => term.replace(/^redirect=/, 'include:'))
+  return { state: 'wrong', wanted: ['v=spf1', ...kept, ...(isNamed ? [] : [needed]), '~all'].join(' ') }
+}
+
+function judgeDmarc(lines: Found, sender: string): Judgement {
+  if (lines.length === 1) return { state: 'right' }
   const wanted = `v=DMARC1; p=none; rua=mailto:${sender}`
-  return { state: lines.length === 0 ? ('missing' as const) : ('wrong' as const), wanted }
+  return { state: lines.length === 0 ? 'missing' : 'wrong', wanted }
 }
 
 const startingWith = (start: RegExp, lines: Found | undefined) => lines?.filter((line) => start.test(line))
@@ -127,13 +155,16 @@ async function findKeys({ text }: Questions, domain: string): Promise<Found | un
  */
 export async function checkSenderDomain({
   sender,
-  host,
   userName,
   dnsServers,
+  ...server
 }: Sender): Promise<SenderDomain> {
+  const host = server.host.toLowerCase()
   const domain = domainOf(sender)
   const account = domainOf(userName)
-  const otherAccount = account === domain ? '' : account
+  const isOwn =
+    isUnder(account, domain) || isUnder(domain, account) || RELAYS.some((end) => isUnder(host, end))
+  const otherAccount = account === '' || isOwn ? '' : account
   const isProviders = Boolean(wellKnown(`somebody@${domain}`))
   if (!isDomain(domain) || isProviders) return { domain, isProviders, otherAccount, records: [] }
   const questions = createQuestions(dnsServers)
@@ -145,7 +176,9 @@ export async function checkSenderDomain({
   ])
   const records = [
     check('mx', domain, mx, (found) => ({ state: found.length > 0 ? 'right' : 'missing' })),
-    check('spf', domain, startingWith(/^v=spf1(\s|$)/i, texts), (found) => judgeSpf(found, host)),
+    check('spf', domain, startingWith(/^v=spf1(\s|$)/i, texts), (lines) =>
+      judgeSpf({ lines, host, domain, mailHosts: mx ?? [] }),
+    ),
     check('dkim', `…._domainkey.${domain}`, keys, (found) => ({
       state: found.length > 0 ? 'right' : 'unsure',
     })),

@@ -5,6 +5,12 @@ import { ownerWords, tell } from '../../stores/owner-words.ts'
 
 const isAmiss = ({ state }: RecordCheck) => state === 'missing' || state === 'wrong'
 
+function adviceOn({ record, state }: RecordCheck) {
+  const { domain: words } = ownerWords().mail
+  if (state === 'unanswered') return words.unanswered
+  return record === 'spf' && state === 'unsure' ? words.unsureSpf : words.advice[record]
+}
+
 function Check({ check }: { readonly check: RecordCheck }) {
   const { domain: words } = ownerWords().mail
   const { record, state, name, found, wanted } = check
@@ -14,9 +20,7 @@ function Check({ check }: { readonly check: RecordCheck }) {
         <strong>{words.records[record]}</strong>{' '}
         <span className={isAmiss(check) ? 'state danger' : 'state'}>{words.states[state]}</span>
       </p>
-      {state !== 'right' && (
-        <p className="summary-line">{state === 'unanswered' ? words.unanswered : words.advice[record]}</p>
-      )}
+      {state !== 'right' && <p className="summary-line">{adviceOn(check)}</p>}
       {wanted && (
         <dl className="dns-line">
           <dt>{words.type}</dt>

@@ -56,7 +56,7 @@ export default {
       right: 'vorhanden',
       missing: 'fehlt',
       wrong: 'zu ändern',
-      unsure: 'nicht gefunden',
+      unsure: 'unklar',
       unanswered: 'keine Antwort',
     },
     advice: {
@@ -65,6 +65,8 @@ export default {
       dkim: 'Schalten Sie die Unterschrift (DKIM) bei der Firma ein, bei der Ihr Postfach liegt. Sie gibt Ihnen die Zeile, die Sie eintragen. Haben Sie das getan, ist alles gut: Die Zeile kann einen Namen haben, den man nicht erraten kann.',
       dmarc: 'Er bittet andere Mailserver, Ihnen gefälschte E-Mails zu melden; grosse verlangen ihn.',
     },
+    unsureSpf:
+      'Der Eintrag nennt andere. Von hier aus lässt sich nicht sehen, ob Ihr Mailserver dazugehört: Fragen Sie die Firma, die ihn betreibt, nach ihrer SPF-Zeile.',
     unanswered: 'Auf diese Frage kam keine Antwort. Versuchen Sie es in ein paar Minuten nochmals.',
     type: 'Typ',
     name: 'Name',

@@ -54,7 +54,7 @@ export default {
       right: 'in place',
       missing: 'missing',
       wrong: 'to be changed',
-      unsure: 'not found',
+      unsure: 'unclear',
       unanswered: 'no answer',
     },
     advice: {
@@ -63,6 +63,8 @@ export default {
       dkim: 'Switch the signature (DKIM) on at the company that keeps your mailbox. It gives you the line to enter. If you have done so, all is well: the line may have a name that cannot be guessed.',
       dmarc: 'It asks other mail hosts to tell you about forged email, and big ones require it.',
     },
+    unsureSpf:
+      'The record names others. From here it cannot be seen whether your mail server is among them: ask the company that runs it for its SPF line.',
     unanswered: 'This question was not answered. Try again in a few minutes.',
     type: 'Type',
     name: 'Name',
