@@ -3,7 +3,7 @@ import { VARIANT_ADDRESS } from '../../contract/collection/image-address.ts'
 import { addressOfFile, RESERVATION_FILE } from '../publishing/site-folder/page-files.ts'
 import { publishedLanguages } from '../publishing/site-folder/published-languages.ts'
 import { createBoundedMap } from '../lib/bounded-map.ts'
-import { type CachingOptions, isMedia, type SecurityOptions } from './headers.ts'
+import { type CachingOptions, isMedia, isNotFoundFile, type SecurityOptions } from './headers.ts'
 import { createEncodingChooser, type Encoding, ENCODINGS } from '../lib/negotiation.ts'
 import { createHeaderMaker, type HeaderMaker, prepare, send, type Prepared } from './prepared.ts'
 import { isReservedIn } from './reservation.ts'
@@ -134,6 +134,8 @@ export function createStaticSite(siteDir: string, options: StaticSiteOptions) {
     return prepared !== undefined
   }
 
+  let languages: ReturnType<typeof publishedLanguages> | undefined
+
   return {
     /** Sends the file for this encoded path if it is in memory. Returns false if it is not. */
     serveReady: (request: IncomingMessage, response: ServerResponse, path: string): boolean => {
@@ -144,18 +146,22 @@ export function createStaticSite(siteDir: string, options: StaticSiteOptions) {
     },
     serveFile,
     isReserved,
-    languages: () => publishedLanguages(siteDir),
+    languages: () => (languages ??= publishedLanguages(siteDir)),
     /** Removes replaced or deleted files from memory. */
     refresh: (files: readonly string[]): void => {
       // It changes the headers of all files.
       if (files.includes(RESERVATION_FILE)) ready.clear()
+      if (files.some(isNotFoundFile)) languages = undefined
       for (const file of files) {
         const address = addressOfFile(file)
         for (const encoding of ENCODINGS) ready.forget(keyOf(address, encoding))
       }
     },
     /** Removes all files from memory, because another process changed the folder. */
-    clear: ready.clear,
+    clear: (): void => {
+      ready.clear()
+      languages = undefined
+    },
     /** The bytes of memory in use. */
     get bytes() {
       return ready.bytes()

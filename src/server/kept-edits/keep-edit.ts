@@ -153,6 +153,12 @@ export async function discardEdit(tx: Tx, change: Change, id: string, seen: Seen
   return removeKeptEdit(tx, id)
 }
 
+/** Texts of a photograph in other languages may be newer than the discarded changes: they stay. */
+const withTextsOf = (now: readonly StoredImage[]) => (image: NewImage) => {
+  const same = now.find(({ original }) => original.hash === image.original.hash)
+  return same ? { ...image, ...textsAfter(same, image) } : image
+}
+
 /** Keeps discarded changes again. Without `images` the photographs stay as they are. */
 export async function restoreEdit(
   tx: Tx,
@@ -170,6 +176,7 @@ export async function restoreEdit(
     isDraft: undefined,
     publishAt: undefined,
   }
-  await keepEdit(tx, change, id, { ...now, ...discarded, ...unsent }, images ?? now.images, [edited.version])
+  const shown = images?.map(withTextsOf(now.images)) ?? now.images
+  await keepEdit(tx, change, id, { ...now, ...discarded, ...unsent }, shown, [edited.version])
   change.note({ action: 'restore', kind: 'painting', id, title: now.name, fields: [KEPT_EDIT] })
 }

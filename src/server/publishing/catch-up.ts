@@ -3,7 +3,7 @@ import { TAGS } from '../../contract/tags.ts'
 import type { RunResult } from './run/outcome.ts'
 import { add, NOTHING, type PublishReport, reportOf } from './report.ts'
 import type { Revisions } from './revisions.ts'
-import { type Content, openSite, type Progress, type Site, type SiteOptions } from './site.ts'
+import { openSite, type Progress, type Site, type SiteOptions } from './site.ts'
 
 export interface CatchUpOptions extends Omit<SiteOptions, 'onFiles'> {
   /** The name of the build and of its settings (`readBuild`). */
@@ -19,6 +19,9 @@ export interface CatchUpOptions extends Omit<SiteOptions, 'onFiles'> {
   readonly onReplaced?: () => void
   readonly log: Pick<Logger, 'error'>
 }
+
+/** Number of pages that were left and are made together with newer changes. */
+const TOGETHER_WITH_NEWS = 64
 
 /** Where the first publish into an opened site has to begin. */
 async function findStart({ manifest, isTampered }: Site, { build, revisions }: CatchUpOptions) {
@@ -46,7 +49,7 @@ function createSiteState(options: CatchUpOptions) {
     /** Whether a full publish has ever ended here, also in an earlier process. */
     isWhole: false,
     /** Pages that a large publish has left to a later run, to let newer changes pass. */
-    left: new Set<string>(),
+    left: [] as readonly string[],
   }
 
   async function open(): Promise<Site> {
@@ -64,17 +67,16 @@ function createSiteState(options: CatchUpOptions) {
   }
 
   /**
-   * Notes how far a run came, and which of the pages that were left it has `begun`. Pages that failed are marked to be
-   * made again. Pages that were left are known here alone: after a crash the next start makes everything again.
+   * Notes how far a run came. Pages that failed are marked to be made again. Pages that were left are known here alone: after
+   * a crash the next start makes everything again.
    */
-  async function settle(target: Site, result: RunResult, revision: number, begun: Iterable<string> = []) {
-    for (const page of begun) state.left.delete(page)
-    for (const page of result.left) state.left.add(page)
+  async function settle(target: Site, result: RunResult, revision: number) {
+    state.left = result.left
     target.manifest.willTouchPages([...result.failed.map(({ page }) => page), ...result.unfinished])
     state.reached = revision
     for (const { page, reason } of result.failed) log.error({ page, reason }, 'page not published')
     // Pages that are unfinished without a failure belong to a newer revision, and the loop continues with it.
-    if (result.failed.length > 0 || result.unfinished.length > 0 || state.left.size > 0) return
+    if (result.failed.length > 0 || result.unfinished.length > 0 || result.left.length > 0) return
     if (state.needsSweep) await target.sweep()
     state.needsSweep = false
     target.manifest.finish(revision, build)
@@ -105,19 +107,14 @@ export function createCatchUp(options: CatchUpOptions) {
   const { revisions } = options
   const { state, open, settle, isSettled, shownRevision, close } = createSiteState(options)
 
-  function contentAt(revision: number): Content {
-    const isCurrent = async () => !revisions || (await revisions.current()) === revision
-    // Before the first full publish has ended, the pages of a change would link to pages that do not exist.
-    return { isCurrent, isOvertaken: async () => state.isWhole && !(await isCurrent()) }
-  }
+  const isStillAt = (revision: number) => async () => !revisions || (await revisions.current()) === revision
 
   /** Makes every page, and writes the pages that differ. Newer changes are published meanwhile. */
   async function all(onProgress: (progress: Progress) => void): Promise<PublishReport> {
     const start = performance.now()
     const target = await open()
     const revision = revisions ? await revisions.current() : target.manifest.finished.revision
-    const result = await target.writeAll(contentAt(revision), onProgress)
-    state.left.clear()
+    const result = await target.writeAll(isStillAt(revision), onProgress)
     state.needsAll = false
     state.needsSweep = true
     await settle(target, result, revision)
@@ -131,7 +128,7 @@ export function createCatchUp(options: CatchUpOptions) {
     before = NOTHING,
     start = performance.now(),
   ): Promise<PublishReport> {
-    for (let sum = before; ;) {
+    for (let sum = before, wasNews = false; ;) {
       options.checkpoint()
       const target = await open()
       if (state.needsAll) return all(onProgress)
@@ -141,16 +138,20 @@ export function createCatchUp(options: CatchUpOptions) {
       const { revision, tags } = await revisions.tagsSince(state.reached)
       if (tags.includes(TAGS.everything)) return all(onProgress)
       const hasNews = tags.length > 0
-      if (!hasNews && pages.unknown().length === 0 && state.left.size === 0) {
+      if (!hasNews && pages.unknown().length === 0 && state.left.length === 0) {
         const isDone = finished.revision === revision && revision <= (await revisions.published())
         if (!isDone) await settle(target, { ...sum, failed: [], unfinished: [], left: [] }, revision)
         return reportOf('changes', sum, revision, start)
       }
-      const others = hasNews ? [] : [...state.left]
-      const result = await target.writeChanges(tags, others, contentAt(revision), onProgress)
-      await settle(target, result, revision, others)
+      // News comes first. Where there is always more, some of the pages that were left are made together with it.
+      const turn = hasNews ? (wasNews ? TOGETHER_WITH_NEWS : 0) : state.left.length
+      const parts = { others: state.left.slice(0, turn), left: state.left.slice(turn) }
+      const result = await target.writeChanges(tags, parts, isStillAt(revision), onProgress)
+      await settle(target, result, revision)
       sum = add(sum, result)
-      if (result.failed.length > 0) return reportOf('changes', sum, revision, start)
+      const isStuck = !hasNews || result.left.length === 0
+      if (result.failed.length > 0 && isStuck) return reportOf('changes', sum, revision, start)
+      wasNews = hasNews
     }
   }
 

@@ -44,9 +44,6 @@ export interface SiteOptions {
   readonly checkpoint: () => void
 }
 
-/** How a run recognizes that the content has changed since its start. */
-export type Content = Pick<RunParts, 'isCurrent' | 'isOvertaken'>
-
 export interface Progress {
   readonly done: number
   readonly total: number
@@ -125,7 +122,7 @@ export async function openSite(options: SiteOptions) {
   // The first write of a page reports the failure.
   assets.catch(() => undefined)
 
-  const parts: Omit<RunParts, 'render' | 'lanes' | keyof Content> = {
+  const parts: Omit<RunParts, 'render' | 'lanes' | 'isCurrent'> = {
     exists: existsIn(transport, renderer.staticPages),
     siteUrl: options.siteUrl,
     manifest,
@@ -145,20 +142,26 @@ export async function openSite(options: SiteOptions) {
     isTampered: target.isOwned && found.strays.length > 0,
 
     /** Makes every page, and writes the pages that differ. */
-    async writeAll(content: Content, onProgress?: (progress: Progress) => void): Promise<RunResult> {
+    async writeAll(
+      isCurrent: RunParts['isCurrent'],
+      onProgress?: (progress: Progress) => void,
+    ): Promise<RunResult> {
       const through = forOnePublish(transport, true)
       const plan = planAll(manifest.pages, listPages(await readInventory(through, renderer.staticPages)))
       const total = countPages(plan)
       await restoreRenditions()
-      const run = { ...parts, ...renderingFor(options, through, total), ...content }
+      const run = { ...parts, ...renderingFor(options, through, total), isCurrent }
       return carryOut(plan, run, counter(total, onProgress))
     },
 
-    /** Makes the pages with these tags, these other pages, and the pages whose files are uncertain. */
+    /**
+     * Makes the pages with these tags, these `others`, and the pages whose files are uncertain. `left` are pages that a later
+     * run makes.
+     */
     async writeChanges(
       tags: readonly string[],
-      others: Iterable<string>,
-      content: Content,
+      { others, left }: { readonly others: Iterable<string>; readonly left: Iterable<string> },
+      isCurrent: RunParts['isCurrent'],
       onProgress?: (progress: Progress) => void,
     ): Promise<RunResult> {
       await restoreRenditions()
@@ -166,8 +169,8 @@ export async function openSite(options: SiteOptions) {
       const plan = planChanges(manifest.pages, tags, index && listIndexFiles(index), others)
       const total = countPages(plan)
       const through = forOnePublish(transport, total > manifest.pages.records.size / 2)
-      const run = { ...parts, ...renderingFor(options, through, total), ...content }
-      return carryOut(plan, run, counter(total, onProgress))
+      const run = { ...parts, ...renderingFor(options, through, total), isCurrent }
+      return carryOut(plan, run, counter(total, onProgress), left)
     },
 
     /** Removes files of old builds, and unknown files if the folder is ours. Only a full publish may do this. */

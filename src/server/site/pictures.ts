@@ -35,7 +35,8 @@ export async function setSitePicture(
     { kind: 'site', id },
     image ? [image] : [],
   )
-  if (!hasChanged) return
+  // A confirmed translation changes nothing that anybody sees.
+  if (!hasChanged || changes.length === 0) return
   change.touch(...tagsIn(onlyLanguagesOf(changes, languages), TAGS.settings))
   const named = changes.map((each) => ({ ...each, field: `${place}Picture` }))
   change.note({ action: 'update', kind: 'site', id, title: 'Settings', changes: named })

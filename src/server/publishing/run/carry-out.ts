@@ -29,15 +29,16 @@ const WAITED_FOR = 200
 const LOOK_EVERY = 64
 
 /** Whether a large publish must make way for newer changes, which nobody should have to wait for. */
-function createLook({ isOvertaken }: RunParts, isWaitedFor: boolean) {
+function createLook({ isCurrent }: RunParts) {
   let pages = 0
   let mustGiveWay = false
   return async () => {
     pages += 1
-    if (!isWaitedFor && !mustGiveWay && pages % LOOK_EVERY === 0) mustGiveWay = await isOvertaken()
+    if (!mustGiveWay && pages % LOOK_EVERY === 0) mustGiveWay = !(await isCurrent())
     return mustGiveWay
   }
 }
+const never = async () => false
 
 /**
  * Makes the pages of a stage. They are written after `earlier`, the writes of earlier stages. Returns a promise for all
@@ -73,6 +74,7 @@ async function makeStage(
       try {
         const result = await makePage(page, parts, outcome)
         if (result) made.push(result)
+        outcome.left.delete(page)
       } catch (error) {
         outcome.fail(page, failureOf(error))
       }
@@ -94,16 +96,25 @@ async function makeStage(
 /**
  * Carries out a plan: render, compare, write, report. A page that fails keeps its old file, and a page with a link to a
  * missing page is not published. Pages are removed last. A large publish that is overtaken by a newer change leaves the
- * rest of its pages to a later run.
+ * rest of its pages to a later run, as soon as it has no new pages any more: the change would link to them. `left` are the
+ * pages that earlier runs have left so.
  */
-export async function carryOut(plan: Plan, parts: RunParts, onPage: () => void): Promise<RunResult> {
-  const outcome = createOutcome(parts.manifest, plan.remove)
+export async function carryOut(
+  plan: Plan,
+  parts: RunParts,
+  onPage: () => void,
+  left: Iterable<string> = [],
+): Promise<RunResult> {
+  const outcome = createOutcome(parts.manifest, plan.remove, left)
   const isWaitedFor = plan.stages.reduce((sum, stage) => sum + stage.length, 0) <= WAITED_FOR
-  const mustGiveWay = createLook(parts, isWaitedFor)
+  const { records } = parts.manifest.pages
+  const lastOfNew = plan.stages.findLastIndex((stage) => stage.some((page) => !records.get(page)?.bytes))
+  const look = createLook(parts)
   /** Settles when all pages of the stages so far are written. */
   let written: Promise<unknown> = Promise.resolve()
   for (const [index, stage] of plan.stages.entries()) {
     if (index > 0 && isWaitedFor) await delay(BREATH)
+    const mustGiveWay = isWaitedFor || index <= lastOfNew ? never : look
     ;({ written } = await makeStage(stage, written, { ...parts, onPage, mustGiveWay }, outcome))
     if (isWaitedFor) await written
   }
@@ -112,6 +123,6 @@ export async function carryOut(plan: Plan, parts: RunParts, onPage: () => void):
   // A page that was gone when it was rendered may exist again and have new links, so it is removed only if the content
   // is the same.
   if (await parts.isCurrent()) await removePages(parts, outcome)
-  else if (outcome.left.size > 0) outcome.leave(plan.remove)
+  else outcome.leave(plan.remove)
   return outcome.result()
 }

@@ -13,19 +13,19 @@ export interface RunResult {
   readonly failed: readonly FailedPage[]
   /** Pages that the next run must make: something failed, or the content has changed meanwhile. */
   readonly unfinished: readonly string[]
-  /** Pages of a large publish that make way for newer changes, and that no run has begun. */
+  /** Pages of a large publish, also of an earlier one, that have made way for newer changes. */
   readonly left: readonly string[]
 }
 
-/** The result of a run so far. `toRemove` are the pages that the plan removes. */
-export function createOutcome(manifest: Manifest, toRemove: readonly string[]) {
+/** The result of a run so far. `toRemove` are the pages that the plan removes, `leftBefore` those that earlier runs left. */
+export function createOutcome(manifest: Manifest, toRemove: readonly string[], leftBefore: Iterable<string>) {
   const failed = new Map<string, Failure>()
   /** Pages that are missing because they failed. No page may link to them. */
   const broken = new Set<string>()
   const gone = new Set(toRemove)
   /** Pages with links to pages that only the next run will make. */
   const late = new Set<string>()
-  const left = new Set<string>()
+  const left = new Set(leftBefore)
   const count = { written: 0, unchanged: 0, removed: 0, bytes: 0 }
 
   return {

@@ -23,8 +23,6 @@ export interface RunParts {
   readonly checkpoint: () => void
   /** Whether the content is the same as at the start of the run. */
   readonly isCurrent: () => Promise<boolean>
-  /** Whether newer changes wait that a large publish must let pass. */
-  readonly isOvertaken: () => Promise<boolean>
 }
 
 /** A page whose bytes differ from the public file. */

@@ -81,7 +81,7 @@ export async function writePages(batch: readonly Made[], parts: RunParts, outcom
       }
     }
     await Promise.all(ready.map(put))
-    parts.onFiles(ready.map(({ file }) => file.path))
+    parts.onFiles([...records.keys()].map(fileOfPage))
     manifest.setPages(records)
     outcome.count.written += records.size
   } catch (error) {
@@ -91,17 +91,21 @@ export async function writePages(batch: readonly Made[], parts: RunParts, outcom
 
 /**
  * Removes pages that no longer exist, and then the images that no page shows. After a failure only pages of items are
- * removed, because a work that was taken back must not stay; other pages may still be linked by a page that failed.
+ * removed, with their images, because a work that was taken back must not stay; other pages may still be linked by a page
+ * that failed, and other images may belong to it.
  */
 export async function removePages(parts: RunParts, { gone, failed, count }: Outcome): Promise<void> {
   const { manifest, target, renditions } = parts
-  const removable = failed.size === 0 ? gone : [...gone].filter((page) => isItemPage(plainPage(page)))
+  const isWhole = failed.size === 0
+  const removable = isWhole ? gone : [...gone].filter((page) => isItemPage(plainPage(page)))
+  const shown = new Set<string>()
   for (const page of removable) {
     parts.checkpoint()
     const path = fileOfPage(page)
     try {
       manifest.willTouchPages([page])
       await target.remove(path)
+      for (const rendition of manifest.pages.records.get(page)?.renditions ?? []) shown.add(rendition)
       manifest.removePage(page)
     } catch (error) {
       failed.set(page, failureOf(error))
@@ -111,5 +115,5 @@ export async function removePages(parts: RunParts, { gone, failed, count }: Outc
     parts.onFiles([path])
     count.removed += 1
   }
-  parts.onFiles(await renditions.removeUnshown())
+  parts.onFiles(await renditions.removeUnshown(isWhole ? undefined : shown))
 }

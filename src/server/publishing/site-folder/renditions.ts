@@ -59,9 +59,10 @@ export function createRenditions({ source, manifest, target, onFiles }: Renditio
   }
 
   /** Removes the files that no page shows, and returns their names. */
-  async function removeUnshown(): Promise<string[]> {
+  async function removeUnshown(among?: ReadonlySet<string>): Promise<string[]> {
     const gone: string[] = []
     for (const rendition of manifest.unshownRenditions()) {
+      if (among?.has(rendition) === false) continue
       const noted = manifest.renditions.get(rendition)
       const names = noted ? noted.split(' ') : (await source.filesOf(rendition)).map((file) => file.name)
       manifest.willTouchRendition(rendition)
