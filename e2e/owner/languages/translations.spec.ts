@@ -134,5 +134,6 @@ test('an owner who reads German takes texts out and brings them back, on a phone
   await part.getByRole('checkbox', { name: 'Gemälde «' }).check()
   await part.getByRole('button', { name: '1 Übersetzung speichern' }).click()
   await expect(part.getByText('1 Übersetzung gespeichert.')).toBeFocused()
+  await expect(page.locator('.toast')).toHaveCount(0)
   await seeAll('after a save')
 })

@@ -57,4 +57,23 @@ describe.each(ENGINES)('kept changes that an owner has discarded ($engine)', (en
     // What is kept by now is newer.
     expect((await call('POST', line, {})).status).toBe(412)
   })
+
+  it('keep the texts in other languages that photographs have got since', async () => {
+    const [file, other] = [await smallImage(25), await smallImage(65)]
+    const id = await create(test, token, 'painting', { ...aPainting(file), name: 'Told' })
+    const { paintingImages: shown } = await readPainting(test, id)
+    const kept = [{ file: other, fileName: 'new.jpg' }, ...shown.map((image) => ({ id: image.id }))]
+    const edit = { ...aPainting(file), id, name: 'Told anew', paintingImages: kept }
+    expect((await call('PUT', API_PATHS.keptEdits, edit)).status).toBe(200)
+    expect((await call('DELETE', itemPath(API_PATHS.keptEdit, id))).status).toBe(200)
+    const [discarded] = (await (await call('GET', `${API_PATHS.audit}?of=${id}`)).json()) as AuditEntry[]
+
+    const translations = { de: { alt: 'Ein Boot im Schlick' } }
+    const told = shown.map((image) => ({ id: image.id, translations }))
+    const write = { ...aPainting(file), id, name: 'Told', paintingImages: told }
+    expect((await call('PUT', API_PATHS.paintings, write)).status).toBe(200)
+    expect((await call('POST', itemPath(API_PATHS.auditEntry, discarded?.id ?? ''), {})).status).toBe(200)
+    const { images = [] } = (await findEditedPainting(test.db, id)) ?? {}
+    expect(images.map((image) => image.translations)).toEqual([{}, translations])
+  })
 })

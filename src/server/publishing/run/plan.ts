@@ -83,6 +83,10 @@ function ownPagesOf(tag: string): readonly string[] {
   return []
 }
 
+/** Whether it is the tag of an item itself: pages that show the item come before those that are only near it. */
+const isOfItem = (tag: string) =>
+  idIn(tag, TAGS.painting('')) !== undefined || idIn(tag, TAGS.exhibition('')) !== undefined
+
 /** The further languages of the published site: those that have a Home. A change of the languages makes every page again. */
 const languagesOf = ({ records }: PublishedPages) =>
   LANGUAGES.filter((language) => records.has(pageIn(language, PAGE_PATHS.home)))
@@ -104,6 +108,7 @@ export function planChanges(
   const changed = tags
     .map(splitTag)
     .filter(({ language }) => language === undefined || languages.includes(language))
+    .toSorted((a, b) => Number(isOfItem(b.tag)) - Number(isOfItem(a.tag)))
   const own = changed.flatMap(({ language, tag }) => {
     const pages = ownPagesOf(tag)
     return language === undefined ? pages : inFurther(pages, [language])
