@@ -1,11 +1,15 @@
 import { defineCollection } from 'astro:content'
-import { file, glob } from 'astro/loaders'
+import { glob } from 'astro/loaders'
 import { z } from 'astro/zod'
+import { PRIVACY_PARAGRAPHS } from './content/privacy-sample.ts'
 
-/** Sample texts that an owner may begin with. */
+const base = './src/content/samples'
+const legal = z.object({ title: z.string(), description: z.string(), updated: z.string() })
+
+/** Sample texts that an owner may begin with, by language: `de/about`. */
 export const collections = {
   about: defineCollection({
-    loader: glob({ base: './src/content/samples', pattern: 'about.md' }),
+    loader: glob({ base, pattern: '*/about.md' }),
     schema: z.object({
       teaser: z.string(),
       statement: z.string(),
@@ -13,11 +17,14 @@ export const collections = {
     }),
   }),
   questions: defineCollection({
-    loader: file('./src/content/samples/faq.json'),
-    schema: z.object({ order: z.int(), question: z.string(), answer: z.string() }),
+    loader: glob({ base, pattern: '*/faq.json' }),
+    schema: z.object({
+      questions: z.array(z.object({ id: z.string(), question: z.string(), answer: z.string() })),
+    }),
   }),
-  legal: defineCollection({
-    loader: glob({ base: './src/content/samples', pattern: ['terms.md', 'privacy.md'] }),
-    schema: z.object({ title: z.string(), description: z.string(), updated: z.string() }),
+  terms: defineCollection({ loader: glob({ base, pattern: '*/terms.md' }), schema: legal }),
+  privacy: defineCollection({
+    loader: glob({ base, pattern: '*/privacy.md' }),
+    schema: legal.extend({ paragraphs: z.record(z.enum(PRIVACY_PARAGRAPHS), z.string()) }),
   }),
 }

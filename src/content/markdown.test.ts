@@ -95,7 +95,9 @@ describe('a text with Markdown', () => {
   })
 
   it('the sample texts use no Markdown that is not supported', () => {
-    for (const file of ['privacy.md', 'terms.md', 'about.md']) {
+    for (const file of ['en', 'de'].flatMap((each) =>
+      ['privacy', 'terms', 'about'].map((name) => `${each}/${name}.md`),
+    )) {
       const source = readFileSync(path.join(import.meta.dirname, 'samples', file), 'utf8')
       const made = html(source.replace(/^---\n[^]*?\n---\n/, ''))
       expect(made.replace(/<[^>]+>/g, '')).not.toMatch(/[_*`#]|\]\(/)

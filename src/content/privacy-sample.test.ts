@@ -1,24 +1,40 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { Installation } from '../contract/site/installation.ts'
-import { fillPrivacySample } from './privacy-sample.ts'
+import { parse } from 'yaml'
+import { fillPrivacySample, type PrivacySample } from './privacy-sample.ts'
 
-const SAMPLE = readFileSync(new URL('samples/privacy.md', import.meta.url), 'utf8').replace(
-  /^---[^]*?---\n/,
-  '',
-)
+function readSample(language: string): PrivacySample {
+  const file = readFileSync(new URL(`samples/${language}/privacy.md`, import.meta.url), 'utf8')
+  const [, front = '', body = ''] = /^---\n([^]*?)---\n([^]*)$/.exec(file) ?? []
+  return { ...(parse(front) as Pick<PrivacySample, 'paragraphs'>), body }
+}
+const SAMPLE = readSample('en')
 
 const PLAIN: Installation = { mailServer: '', isBehindProxy: false, delivery: 'own', hasNewsletter: true }
 const sampleFor = (changes: Partial<Installation>) => fillPrivacySample(SAMPLE, { ...PLAIN, ...changes })
 
 describe('the sample of the privacy text', () => {
-  it('has no open place, and no empty paragraph, whatever the installation does', () => {
-    for (const facts of [undefined, PLAIN]) {
-      const text = fillPrivacySample(SAMPLE, facts)
-      expect(text).not.toMatch(/[{}]|undefined|NaN|\n{3}/)
-      expect(text).toContain('Pages set no cookies.')
+  it.each([
+    ['en', 'Pages set no cookies.'],
+    ['de', 'Die Seiten setzen keine Cookies.'],
+  ])('has no open place, and no empty paragraph, whatever the installation does: %s', (language, said) => {
+    const sample = readSample(language)
+    const full: Installation = {
+      mailServer: 'smtp.example.org',
+      isBehindProxy: true,
+      delivery: 'cdn',
+      hasNewsletter: true,
+      counts: { months: 24 },
+      backupMonths: 12,
     }
-    expect(SAMPLE.match(/^\{\w+\}$/gm)).toHaveLength(7)
+    for (const facts of [undefined, PLAIN, full]) {
+      const text = fillPrivacySample(sample, facts)
+      expect(text).not.toMatch(/[{}]|undefined|NaN|\n{3}/)
+      expect(text).toContain(said)
+    }
+    expect(sample.body.match(/^\{\w+\}$/gm)).toHaveLength(7)
+    expect(fillPrivacySample(sample, full).match(/smtp\.example\.org/g)).toHaveLength(2)
   })
 
   it.each<[string, Partial<Installation>, string, string]>([

@@ -1,7 +1,9 @@
-import { getCollection, getEntry } from 'astro:content'
+import { getEntry } from 'astro:content'
 import type { Client, ReadText } from '../client/client.ts'
 import { type AboutText, EMPTY_TEXTS, type FaqText, type LegalText } from '../contract/site/site-texts.ts'
+import type { Language } from '../contract/site/languages.ts'
 import type { Translate } from '../words/words.ts'
+import type { PrivacySample } from './privacy-sample.ts'
 
 /** The owner's texts; empty where nothing is written. */
 export const readAbout = async (api: Client): Promise<ReadText<'about'>> =>
@@ -17,30 +19,24 @@ export async function findLegal(api: Client, name: 'terms' | 'privacy', t: Trans
   return { ...text, title: t(`frame.footer.${name}`), ...(fallback && { fallback }) }
 }
 
-async function sampleAbout(): Promise<AboutText> {
-  const entry = await getEntry('about', 'about')
-  if (!entry) throw new Error('src/content/samples/about.md is missing')
-  return { ...entry.data, body: entry.body ?? '' }
-}
+/** The languages of the samples. Owners of other sites begin with the English ones. */
+const SAMPLE_LANGUAGES: readonly Language[] = ['en', 'de']
 
-async function sampleFaq(): Promise<FaqText> {
-  const entries = await getCollection('questions')
-  entries.sort((a, b) => a.data.order - b.data.order)
+/** Texts to begin with, for the editor. No page shows them. The privacy text has open places (privacy-sample.ts). */
+export async function readSampleTexts(siteLanguage: Language) {
+  const language = SAMPLE_LANGUAGES.includes(siteLanguage) ? siteLanguage : 'en'
+  const [about, faq, terms, privacy] = await Promise.all([
+    getEntry('about', `${language}/about`),
+    getEntry('questions', `${language}/faq`),
+    getEntry('terms', `${language}/terms`),
+    getEntry('privacy', `${language}/privacy`),
+  ])
+  if (!about || !faq || !terms || !privacy)
+    throw new Error(`a text in src/content/samples/${language} is missing`)
   return {
-    questions: entries.map(({ id, data: { question, answer } }) => ({ id, question, answer })),
+    about: { ...about.data, body: about.body ?? '' } satisfies AboutText,
+    faq: faq.data satisfies FaqText,
+    terms: { ...terms.data, body: terms.body ?? '' } satisfies LegalText,
+    privacy: { ...privacy.data, body: privacy.body ?? '' } satisfies LegalText & PrivacySample,
   }
 }
-
-async function sampleLegal(name: 'terms' | 'privacy'): Promise<LegalText> {
-  const entry = await getEntry('legal', name)
-  if (!entry) throw new Error(`src/content/samples/${name}.md is missing`)
-  return { ...entry.data, body: entry.body ?? '' }
-}
-
-/** Texts to begin with, for the editor. No page shows them. */
-export const readSampleTexts = async () => ({
-  about: await sampleAbout(),
-  faq: await sampleFaq(),
-  terms: await sampleLegal('terms'),
-  privacy: await sampleLegal('privacy'),
-})

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { SAMPLE_TEXTS } from '../../client/owner/site.ts'
 import { PAGE_PATHS } from '../../contract/page-paths.ts'
 import { API_PATHS, itemPath } from '../../contract/paths.ts'
 import { DEFAULT_SETTINGS } from '../../contract/site/settings.ts'
@@ -125,4 +126,12 @@ describe('a page that an owner has not written or has switched off', () => {
     const answer = await site.call('POST', `${API_PATHS.subscription}?email=ida@example.org`)
     expect(answer.status).toBe(404)
   })
+})
+
+it('an owner begins with sample texts in the first language of the site, or in English', async () => {
+  expect(read(await publish(), SAMPLE_TEXTS)).toContain('Where a painting begins.')
+  await saveSettings({ languages: ['de', 'en'] })
+  expect(read(await publish(), SAMPLE_TEXTS)).toContain('Wo ein Gemälde beginnt.')
+  await saveSettings({ languages: ['fr'] })
+  expect(read(await publish(), SAMPLE_TEXTS)).toContain('Where a painting begins.')
 })

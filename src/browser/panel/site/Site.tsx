@@ -3,7 +3,7 @@ import { createHistoryCalls } from '../../../client/owner/history.ts'
 import { createMailServerCalls } from '../../../client/owner/mail-server.ts'
 import type { Stored } from '../../../client/owner/call.ts'
 import { createSiteCalls, type StoredText } from '../../../client/owner/site.ts'
-import { fillPrivacySample } from '../../../content/privacy-sample.ts'
+import { fillPrivacySample, type PrivacySample } from '../../../content/privacy-sample.ts'
 import type { PicturePlace } from '../../../contract/site/pictures.ts'
 import { type SettingsInput, TRANSLATED_SETTINGS } from '../../../contract/site/settings.ts'
 import type { TextName, TextOf } from '../../../contract/site/site-texts.ts'
@@ -76,8 +76,9 @@ function WhenLoaded<Value>({ load, children }: LoadedProps<Value>) {
 /** The sample says what this installation does. */
 async function readPrivacy() {
   const [stored, facts] = await Promise.all([calls.readText('privacy'), calls.readInstallation()])
-  const { sample } = stored
-  return { ...stored, sample: sample && { ...sample, body: fillPrivacySample(sample.body, facts) } }
+  if (!stored.sample) return stored
+  const { paragraphs, ...sample } = stored.sample as TextOf<'privacy'> & PrivacySample
+  return { ...stored, sample: { ...sample, body: fillPrivacySample({ ...sample, paragraphs }, facts) } }
 }
 
 /** With a field for each translation. */

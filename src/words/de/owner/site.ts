@@ -16,8 +16,8 @@ export default {
   form: {
     unwritten: 'Hier ist noch nichts geschrieben, darum sehen Besucher diesen Teil nicht.',
     // The samples are in English.
-    startWithSample: 'Mit dem englischen Mustertext beginnen',
-    replaceWithSample: 'Durch den englischen Mustertext ersetzen',
+    startWithSample: 'Mit dem Mustertext beginnen',
+    replaceWithSample: 'Durch den Mustertext ersetzen',
     sampleUsed: 'Mustertext übernommen',
     takeDown: 'Von der Website nehmen',
     unsaved: 'Noch nicht gespeichert, aber auf diesem Gerät aufbewahrt.',
