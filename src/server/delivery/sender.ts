@@ -97,13 +97,17 @@ export function createSender({ site, destination, ledger, onSent }: SenderParts)
       return
     }
     const { differing, same, missing } = sortOut(batch.files, found, ledger.files)
-    for (const file of missing) gone.add(file)
+    for (const file of missing) {
+      gone.add(file)
+      missed.delete(file)
+    }
     ledger.sent(same)
     await sendAll(differing, batch.rank)
   }
 
   /** Removes pages first, and then the files that they showed. */
-  async function removeSome(removable: readonly string[]) {
+  async function removeSome(isWhole: boolean) {
+    const removable = isWhole ? [...gone, ...missed] : [...gone]
     const pages = removable.filter((file) => file.endsWith('.html'))
     const files = (pages.length > 0 ? pages : removable).slice(0, REMOVED_TOGETHER)
     const found = await findAll(files)
@@ -118,7 +122,7 @@ export function createSender({ site, destination, ledger, onSent }: SenderParts)
       missed.delete(file)
     }
   }
-  const toRemove = (isWhole: boolean) => (isWhole ? [...gone, ...missed] : [...gone])
+  const toRemove = ({ isWhole }: { readonly isWhole: boolean }) => gone.size + (isWhole ? missed.size : 0)
 
   return {
     add: queue.add,
@@ -139,13 +143,12 @@ export function createSender({ site, destination, ledger, onSent }: SenderParts)
      */
     async takeStep({ isWhole }: { readonly isWhole: boolean }): Promise<boolean> {
       const batch = queue.take(TOGETHER)
-      const removable = batch ? [] : toRemove(isWhole)
       if (batch) await sendBatch(batch)
-      else if (removable.length > 0) await removeSome(removable)
+      else if (toRemove({ isWhole }) > 0) await removeSome(isWhole)
       else return false
       return true
     },
     toSend: () => queue.size,
-    toRemove: ({ isWhole }: { readonly isWhole: boolean }) => toRemove(isWhole).length,
+    toRemove,
   }
 }

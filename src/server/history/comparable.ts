@@ -1,19 +1,10 @@
 import { holdsImages } from '../../contract/audit.ts'
-import { NO_TRANSLATIONS } from '../../contract/translations/translations.ts'
 import type { NewImage } from '../items/image-model.ts'
+import { lookOf } from '../items/image-texts.ts'
 
 /** What an owner sees of images. */
 const essence = (images: unknown) =>
-  (images as readonly NewImage[]).map(
-    ({ original, alt, translations = NO_TRANSLATIONS, isMain, turn, crop }) => [
-      original.hash,
-      alt,
-      translations,
-      isMain,
-      turn,
-      crop,
-    ],
-  )
+  (images as readonly NewImage[]).map((image) => [...lookOf(image), image.isMain])
 
 /** A noted value as a text that is the same for the same value. */
 export const comparable = (field: string, value: unknown) =>

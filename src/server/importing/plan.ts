@@ -134,7 +134,11 @@ function checkFields<Fields>(
   { parse, imagesKey }: Rules<Fields>,
 ): { readonly fields: Fields } | { readonly reasons: readonly string[] } {
   const inputs = images.map(({ file, isMain, alt, translations, translatedFrom }) => ({
-    ...{ imagePath: file, isMainImage: isMain, alt, translations, translatedFrom },
+    imagePath: file,
+    isMainImage: isMain,
+    alt,
+    translations,
+    translatedFrom,
   }))
   try {
     const parsed = parse({ ...fields, [imagesKey]: inputs })

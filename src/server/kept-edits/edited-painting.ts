@@ -1,7 +1,7 @@
 import { IMAGES, type ValueChange } from '../../contract/audit.ts'
 import type { Db } from '../database/schema.ts'
 import type { NewImage, StoredImage } from '../items/image-model.ts'
-import { textsAfter } from '../items/image-texts.ts'
+import { lookOf, textsAfter } from '../items/image-texts.ts'
 import { notedValue, translationChanges, unfoldNoted } from '../../contract/translations/noted.ts'
 import { mergeTranslations, NO_TRANSLATIONS } from '../../contract/translations/translations.ts'
 import { findKeptEdit, type KeptEdit } from '../items/drafts/kept-edit-rows.ts'
@@ -16,17 +16,9 @@ export interface EditedPainting extends StoredPainting {
   readonly changedSince: readonly string[]
 }
 
-/** What an owner sees of photographs; the first one is the main one. */
-const looksOf = (images: readonly NewImage[]) =>
-  images.map(({ original, alt, translations = NO_TRANSLATIONS, turn, crop }) => [
-    original.hash,
-    alt,
-    translations,
-    turn,
-    crop,
-  ])
+/** The first photograph is the main one. */
 export const isSameLook = (left: readonly NewImage[], right: readonly NewImage[]) =>
-  JSON.stringify(looksOf(left)) === JSON.stringify(looksOf(right))
+  JSON.stringify(left.map(lookOf)) === JSON.stringify(right.map(lookOf))
 
 /** A photograph from before the edit. Older edits know no translations. */
 type Known = NewImage & Pick<StoredImage, 'id'>

@@ -3,7 +3,7 @@ import { failureOf } from '../failure.ts'
 import { makePage } from './make-page.ts'
 import { createOutcome, type Outcome, type RunResult } from './outcome.ts'
 import type { Made, RunParts } from './parts.ts'
-import type { Plan } from './plan.ts'
+import { isNew, type Plan } from './plan.ts'
 import { removePages, writePages } from './write-pages.ts'
 
 /**
@@ -107,8 +107,8 @@ export async function carryOut(
 ): Promise<RunResult> {
   const outcome = createOutcome(parts.manifest, plan.remove, left)
   const isWaitedFor = plan.stages.reduce((sum, stage) => sum + stage.length, 0) <= WAITED_FOR
-  const { records } = parts.manifest.pages
-  const lastOfNew = plan.stages.findLastIndex((stage) => stage.some((page) => !records.get(page)?.bytes))
+  const { pages } = parts.manifest
+  const lastOfNew = plan.stages.findLastIndex((stage) => stage.some((page) => isNew(pages, page)))
   const look = createLook(parts)
   /** Settles when all pages of the stages so far are written. */
   let written: Promise<unknown> = Promise.resolve()

@@ -1,6 +1,7 @@
 import type { Failure } from '../failure.ts'
 import type { Manifest } from '../site-folder/manifest.ts'
 import { mayVanish } from '../site-folder/page-files.ts'
+import { isNew } from './plan.ts'
 
 export interface FailedPage extends Failure {
   readonly page: string
@@ -37,7 +38,7 @@ export function createOutcome(manifest: Manifest, toRemove: readonly string[], l
     count,
     fail(page: string, failure: Failure) {
       failed.set(page, failure)
-      if (mayVanish(page) && !manifest.pages.records.get(page)?.bytes) broken.add(page)
+      if (mayVanish(page) && isNew(manifest.pages, page)) broken.add(page)
     },
     /** Leaves the removal of pages to a later run, too. */
     leave(pages: readonly string[]) {

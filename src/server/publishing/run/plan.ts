@@ -22,7 +22,8 @@ export interface Plan {
   readonly remove: readonly string[]
 }
 
-const isNew = (published: PublishedPages, page: string) => !published.records.get(page)?.bytes
+/** Whether the page has no file yet. */
+export const isNew = ({ records }: Pick<PublishedPages, 'records'>, page: string) => !records.get(page)?.bytes
 
 /** With more changed item pages, Home and the lists come first, because owners look there for any change. */
 const MANY = 128

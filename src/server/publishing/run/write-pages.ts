@@ -7,6 +7,7 @@ import type { PageRecord } from '../site-folder/page-index.ts'
 import { pagesIn } from '../site-folder/references.ts'
 import type { Outcome } from './outcome.ts'
 import type { Made, RunParts } from './parts.ts'
+import { isNew } from './plan.ts'
 
 /**
  * Leaves out pages that link to a missing page: one that failed, or a new one that the next run makes. A page that is
@@ -20,8 +21,7 @@ function withoutBrokenLinks(
 ): readonly Made[] {
   const { broken, late } = outcome
   let ready = batch
-  const isThere = (page: string) =>
-    Boolean(manifest.pages.records.get(page)?.bytes) || ready.some((made) => made.page === page)
+  const isThere = (page: string) => !isNew(manifest.pages, page) || ready.some((made) => made.page === page)
   for (let size = -1; (broken.size > 0 || !isCurrent) && size !== ready.length;) {
     size = ready.length
     ready = ready.filter(({ page, file }) => {
