@@ -1,13 +1,13 @@
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { PAGE_PATHS } from '../../contract/page-paths.ts'
-import { API_PATHS, itemPath } from '../../contract/paths.ts'
-import { DEFAULT_SETTINGS } from '../../contract/site/settings.ts'
-import { aPainting, create, smallImage } from '../api/testing.ts'
-import type { Renderer } from './rendering/renderer.ts'
-import { createFolderTarget } from './site-folder/folder-target.ts'
-import { fileOfPage } from './site-folder/page-files.ts'
-import { openTestSite, type TestSite } from './testing/site.ts'
+import { PAGE_PATHS } from '../../../contract/page-paths.ts'
+import { API_PATHS, itemPath } from '../../../contract/paths.ts'
+import { DEFAULT_SETTINGS } from '../../../contract/site/settings.ts'
+import { aPainting, create, smallImage } from '../../api/testing.ts'
+import type { Renderer } from '../rendering/renderer.ts'
+import { createFolderTarget } from '../site-folder/folder-target.ts'
+import { fileOfPage } from '../site-folder/page-files.ts'
+import { openTestSite, type TestSite } from '../testing/site.ts'
 
 /** In four languages the works have more pages than a publish that somebody waits for. */
 const WORKS = 40
