@@ -194,7 +194,8 @@ it('a visitor who follows a broken link reads so in the language of the address,
     expect([status, body.toString()]).toEqual([404, html])
   }
   expect(linksOf(await readPage(PAGE_PATHS.notFound))).toContain('/de')
-  expect(await readPage(PAGE_PATHS.sitemap)).not.toContain('404')
+  // The number alone can also stand in a date or an id.
+  expect(await readPage(PAGE_PATHS.sitemap)).not.toMatch(/\/404(\.html)?</)
 })
 
 it.each([
