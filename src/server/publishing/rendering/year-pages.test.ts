@@ -99,7 +99,7 @@ it('a long year has several pages, which come and go with its works', async () =
 })
 
 it('the index of a list says what its cards say, and no hidden price', async () => {
-  const id = await paint('Pier', '2024', { price: '4800', dimensions: '80 × 120 cm' })
+  const id = await paint('Pier', '2024', { price: '48765', dimensions: '80 × 120 cm' })
   const other = await paint('Sluice', '2025', { price: '7700', priceDisplay: 'shown', technique: 'Gouache' })
   const { index, read } = await publish()
   expect(index('portfolio')).toMatchObject({ ids: '', years: [] })
@@ -110,7 +110,7 @@ it('the index of a list says what its cards say, and no hidden price', async () 
     currency: 'CHF',
     prices: [7700, 0],
   })
-  expect(read('paintings/index.json')).not.toContain('4800')
+  expect(read('paintings/index.json')).not.toContain('48765')
   const titled = await create(test, owner, 'series', { title: 'Harbours', description: '' })
   await patch(id, { seriesId: titled, availability: 'reserved' })
   await edit(id, { dimensions: '90 × 20 cm', technique: 'gouache' })
