@@ -1,7 +1,6 @@
 import MarkdownIt from 'markdown-it'
 import { toAnchor } from '../contract/site/site-texts.ts'
-import { completeAddress } from '../contract/values/web-address.ts'
-import { isWebAddress } from '../contract/values/wire.ts'
+import { completeAddress, isWebAddress } from '../contract/values/web-address.ts'
 import { escapeMarkup } from './rich-text.ts'
 
 /** The parts of Markdown that a text may use, besides paragraphs. All else is text, HTML included. */

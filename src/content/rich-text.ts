@@ -1,4 +1,4 @@
-import { isWebAddress } from '../contract/values/wire.ts'
+import { isWebAddress } from '../contract/values/web-address.ts'
 
 const ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',

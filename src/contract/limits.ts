@@ -92,6 +92,15 @@ export const LIMITS = {
   /** Within this time the same reply to an inquiry is sent once. */
   repeatedReplyWindow: 5 * 60_000,
 
+  letterSubjectMaxLength: 150,
+  letterPreviewMaxLength: 200,
+  letterButtonMaxLength: 60,
+  letterBlocks: 60,
+  /** The most works in one block of a letter. */
+  letterWorks: 24,
+  /** The HTML of a letter. Gmail cuts mails that are larger than 102 KB. */
+  letterMaxBytes: 100 * 1024,
+
   /** Limits of CSP reports: the size of one call, and the number of different reports in the log. */
   cspReportMaxBytes: 16 * 1024,
   cspReportsAtOnce: 20,

@@ -86,6 +86,12 @@ export const VALIDATION = {
   keptDraft: 'A draft is kept by saving it',
   paintings: 'This must be a list of paintings with their ids',
   tooManyPaintings: `At most ${LIMITS.paintingsAtOnce.toLocaleString('en')} paintings can be changed at once`,
+  letterBlock: 'This must be a text, works, an exhibition or a button',
+  letterBlocks: 'This must be a list of blocks',
+  tooManyLetterBlocks: `At most ${LIMITS.letterBlocks} blocks are allowed`,
+  tooManyLetterWorks: `At most ${LIMITS.letterWorks} works stand side by side. Put the others into a further block`,
+  letterTags: 'At most 20 tags are allowed',
+  letterPace: 'Enter a whole number of mails, from 1 to 1,000 a minute and 50,000 an hour',
   tooManyImages: `At most ${LIMITS.imagesPerItem} photographs are allowed`,
 } as const
 

@@ -105,6 +105,16 @@ export const API_PATHS = {
   subscribersExport: '/api/Subscribers/export',
   subscribersImport: '/api/Subscribers/import',
   subscriber: '/api/Subscribers/:id',
+  letters: '/api/Letters',
+  letter: '/api/Letters/:id',
+  /** GET with the query `lang`: the letter as a mail. */
+  letterPreview: '/api/Letters/:id/preview',
+  /** POST: sends one mail to the owner. */
+  letterTest: '/api/Letters/:id/test',
+  /** POST: sends it, now or at a time. PUT: pauses it or goes on. DELETE: stops it for good. */
+  letterSending: '/api/Letters/:id/sending',
+  /** How many mails leave in a minute and in an hour. */
+  letterPace: '/api/LetterPace',
   outbox: '/api/Outbox',
   waitingMail: '/api/Outbox/:id',
   mailServer: '/api/MailServer',

@@ -68,5 +68,12 @@ export const OWNER_REFUSALS = {
   mediaUnavailable:
     'Photographs cannot be saved or loaded at the moment: {reason}. Nothing was changed. Please try again later.',
   otherWorks: 'and {count} other works',
+  letterOnItsWay: 'This letter is on its way or has left. It cannot be changed any more.',
+  letterNotLeaving: 'This letter is not on its way.',
+  letterNoSubject: 'Write a subject first.',
+  letterNoContent: 'Write something first. This letter is empty.',
+  letterTooLarge: 'This letter is too large for mailboxes. Leave out some works or text.',
+  letterNoReaders: 'Nobody would get this letter. Choose other readers.',
+  letterAtPast: 'Choose a time in the future, or send it now.',
   noObject: 'The request body must be a JSON object.',
 } as const

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { LIMITS } from '../limits.ts'
 import { VALIDATION } from '../messages.ts'
+import { completeAddress, isPagePath, isWebAddress } from './web-address.ts'
 
 /**
  * Text fields of forms, for browser and server. They use zod/mini, which adds 5 KB to a page instead of 21
@@ -35,6 +36,24 @@ export const requiredText = (max: number = LIMITS.shortTextMaxLength, ...rules: 
 /** "" when nothing was sent. */
 export const optionalText = (max: number = LIMITS.shortTextMaxLength, ...rules: Rule[]) =>
   from(toTrimmedText, atMost(max), ...rules)
+
+/** "" when nothing was sent. A line break becomes a space, because a subject cannot have one. */
+export const optionalLine = (max: number) =>
+  from((value) => {
+    const text = toTrimmedText(value)
+    return typeof text === 'string' ? text.replace(/\s+/g, ' ') : text
+  }, atMost(max))
+
+/** A web address, completed where that is safe, or a path of this site; "" when none was sent. */
+export const optionalLink = () =>
+  from(
+    (value) => {
+      const text = toTrimmedText(value)
+      return typeof text === 'string' ? completeAddress(text) : text
+    },
+    atMost(2000),
+    z.refine((text: string) => text === '' || isPagePath(text) || isWebAddress(text), VALIDATION.link),
+  )
 
 /** A text that is not trimmed, because its spaces matter, such as a password. */
 export const verbatimText = (max: number = LIMITS.shortTextMaxLength, ...rules: Rule[]) =>

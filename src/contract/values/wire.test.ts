@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { VALIDATION } from '../messages.ts'
-import { calendarDate, flag, isWebAddress, optionalCalendarDate, Uuid, webAddress, year } from './wire.ts'
+import { isWebAddress } from './web-address.ts'
+import { calendarDate, flag, optionalCalendarDate, Uuid, webAddress, year } from './wire.ts'
 
 /** The messages that a person sees; empty without a fault. */
 const faultsOf = (schema: z.ZodType, value: unknown) =>

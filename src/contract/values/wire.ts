@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { VALIDATION } from '../messages.ts'
 import { findPriceFault, readPrice } from './typed-price.ts'
 import { REQUIRED, toTrimmedText } from './texts.ts'
-import { completeAddress } from './web-address.ts'
+import { completeAddress, isWebAddress } from './web-address.ts'
 
 /** A year in at most four digits, sent as text or as a number. */
 export const year = () =>
@@ -65,9 +65,6 @@ export const calendarDate = () =>
       .transform((text) => text.slice(0, 10))
       .refine(isCalendarDate, { error: VALIDATION.date, abort: true }),
   )
-
-/** Whether a text is a web address that is safe as a link: http and https only. */
-export const isWebAddress = (text: string) => /^https?:\/\//i.test(text) && URL.canParse(text)
 
 /** "" when none was sent. */
 export const optionalCalendarDate = () =>

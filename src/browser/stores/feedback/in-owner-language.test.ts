@@ -15,6 +15,9 @@ const KELLER = reservationInWords({ reservedFor: 'Ms Keller', reservedUntil: '20
 /** What each refusal says in an ordinary case. */
 const EXAMPLES: { readonly [Code in ErrorCode]: MessageParameters<Code> } = {
   badBody: [],
+  letterOnItsWay: [],
+  letterNotReady: [['Write a subject first.']],
+  letterNotLeaving: [],
   invalid: [[`Price: ${VALIDATION.priceCents}`]],
   setupCode: [],
   resetLink: [],

@@ -31,6 +31,13 @@ export default {
     'Es gibt noch kein Muster für Inventarnummern. Legen Sie eines fest: in der Verwaltung unter Website, Name und Kontakt.',
   importBusy: 'Gerade läuft ein Import. Bitte warten Sie, bis er abgeschlossen ist.',
   importUnchecked: 'Diese Dateien sind noch nicht geprüft. Drücken Sie zuerst «Dateien prüfen».',
+  letterOnItsWay: 'Dieser Brief ist unterwegs oder abgeschickt. Er kann nicht mehr geändert werden.',
+  letterNotLeaving: 'Dieser Brief ist nicht unterwegs.',
+  letterNoSubject: 'Schreiben Sie zuerst einen Betreff.',
+  letterNoContent: 'Schreiben Sie zuerst etwas. Dieser Brief ist leer.',
+  letterTooLarge: 'Dieser Brief ist zu gross für Postfächer. Lassen Sie einige Werke oder Text weg.',
+  letterNoReaders: 'Niemand würde diesen Brief bekommen. Wählen Sie andere Leser.',
+  letterAtPast: 'Wählen Sie einen Zeitpunkt in der Zukunft, oder senden Sie ihn jetzt.',
   ownerStays: 'Der Inhaber dieser Website kann hier nicht geändert oder entfernt werden.',
   ownAccount:
     'Ihr eigenes Konto können Sie hier nicht ändern oder entfernen. Bitten Sie jemand anderen, der diese Website betreut.',
@@ -81,4 +88,8 @@ export default {
   sizesDiffer: 'Die Masse sagen etwas anderes als Höhe, Breite und Tiefe',
   publishAtOfPublic: 'Nur ein Entwurf kann zu einem Zeitpunkt veröffentlicht werden',
   keptDraft: 'Ein Entwurf wird aufbewahrt, indem Sie ihn speichern',
+  tooManyLetterBlocks: 'Höchstens 60 Bausteine sind möglich',
+  tooManyLetterWorks:
+    'Höchstens 24 Werke stehen nebeneinander. Setzen Sie die anderen in einen weiteren Baustein',
+  letterPace: 'Geben Sie eine ganze Zahl von Mails ein: 1 bis 1’000 pro Minute, bis 50’000 pro Stunde',
 } as const satisfies Same<typeof en>
