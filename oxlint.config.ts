@@ -75,6 +75,16 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'server/site',
     'words',
   ],
+  'server/letters': [
+    ...forRoutes,
+    'content',
+    'server/exhibitions',
+    'server/mail',
+    'server/newsletter',
+    'server/paintings',
+    'server/site',
+    'words',
+  ],
   'server/publishing': [
     ...forRoutes,
     'client',

@@ -10,6 +10,9 @@ export const AUDIT_ACTIONS = [
   'approve',
   /** Of changes that were kept beside a public painting. */
   'discard',
+  /** Of letters to subscribers. */
+  'send',
+  'stop',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 export const AUDIT_KINDS = [
@@ -21,6 +24,8 @@ export const AUDIT_KINDS = [
   'user',
   'inquiry',
   'subscriber',
+  /** A letter to subscribers. Its drafts are saved without a line. */
+  'letter',
   /** A mail that has not been sent. */
   'mail',
   /** A backup of the whole site. */

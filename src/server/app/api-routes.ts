@@ -31,6 +31,7 @@ import { inquiryRoutes } from '../inquiries/routes.ts'
 import { keptEditRoutes } from '../kept-edits/routes.ts'
 import { createLock } from '../lib/lock.ts'
 import { createSettingsKey } from '../lib/settings-key.ts'
+import { letterRoutes } from '../letters/routes.ts'
 import type { MailServer } from '../mail/mail-server.ts'
 import { mailServerRoutes } from '../mail/mail-server-routes.ts'
 import { outboxRoutes } from '../mail/outbox-routes.ts'
@@ -83,6 +84,8 @@ export interface ApiDeps {
   readonly onWrite?: (revision: number) => void | Promise<void>
   /** Called after each commit that added mail to the outbox. */
   readonly onMail?: () => void
+  /** Called when mails of a letter may leave. */
+  readonly onLetter?: () => void
   /** Called when a visitor requested a mail. The mail is written after the response. */
   readonly onMailRequest?: () => void
   /** Replaces the usual password functions, for example in tests. */
@@ -168,6 +171,7 @@ export function createAllRoutes(deps: ApiDeps) {
     inquiryRoutes({ ...visitors, siteUrl: deps.config.siteUrl }),
     blockRoutes(visitors),
     subscriberRoutes(visitors),
+    letterRoutes({ ...visitors, onLetter: deps.onLetter ?? (() => undefined) }),
     outboxRoutes({ ...visitors, onDelete: withdrawReply }),
     mailServerRoutes(visitors),
     overviewRoutes(state),

@@ -23,6 +23,7 @@ const STARTING = [
   'restoring',
   'mailRequests',
   'mailer',
+  'letterSender',
 ] as const
 
 /** These parts get the stop signal first because they may need time. They are awaited in the order below. */
@@ -57,6 +58,7 @@ const STOPPING = [
   'leadership',
   'renderPool',
   'mailRequests',
+  'letterSender',
   'mailer',
   'monitor',
   'database',

@@ -2,6 +2,7 @@ import type { Transport } from '../../client/client.ts'
 import type { BackupKeeper } from '../backup/panel/backups.ts'
 import type { Config } from '../config/config.ts'
 import { createImporting } from '../importing/uploads/desk.ts'
+import { createLetterSender } from '../letters/letter-sender.ts'
 import { createMailRequests } from '../mail/mail-requests.ts'
 import { createMailServer } from '../mail/mail-server.ts'
 import { createMailer } from '../mail/mailer.ts'
@@ -30,6 +31,7 @@ export function openApi(config: Config, storage: Storage, options: ApiOptions = 
   const clock = options.clock && { clock: options.clock }
   const mailServer = createMailServer({ db, config })
   const mailer = createMailer({ db, config, mailServer, log, ...clock })
+  const letterSender = createLetterSender({ db, config, mailServer, log, ...clock })
   const backups = options.backups ?? openBackups(config, storage, clock)
   const restoring = createRestoring({
     db,
@@ -59,6 +61,9 @@ export function openApi(config: Config, storage: Storage, options: ApiOptions = 
     importing,
     uploads,
     onMail,
+    onLetter: () => {
+      letterSender.wake()
+    },
     onMailRequest: () => {
       mailRequests.wake()
     },
@@ -66,6 +71,17 @@ export function openApi(config: Config, storage: Storage, options: ApiOptions = 
   const transport: Transport = config.apiRoot
     ? createRemoteApi({ root: config.apiRoot, publicRoot: config.publicApiRoot || config.siteUrl })
     : { root: 'http://api.internal', fetch: (address) => api.fetch(new Request(address)) }
-  return { api, routes, backups, restoring, importing, uploads, mailer, mailRequests, transport }
+  return {
+    api,
+    routes,
+    backups,
+    restoring,
+    importing,
+    uploads,
+    mailer,
+    letterSender,
+    mailRequests,
+    transport,
+  }
 }
 export type Api = ReturnType<typeof openApi>

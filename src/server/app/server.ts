@@ -65,6 +65,7 @@ export async function createServer(
   database.onBack(() => {
     lookAgain()
     api.mailer.wake()
+    api.letterSender.wake()
   })
 
   const lifecycle = createLifecycle({
@@ -77,6 +78,7 @@ export async function createServer(
     importing: { stop: api.importing.stop },
     mailRequests: api.mailRequests,
     mailer: api.mailer,
+    letterSender: api.letterSender,
     database: { stop: () => database.close() },
   })
   return {

@@ -24,6 +24,8 @@ const TABLES = {
   subscriber: 'id',
   // Links in sent mails must keep working, above all those to unsubscribe.
   subscriber_token: 'token_hash',
+  letter: 'id',
+  letter_reader: 'id',
   outbox: 'id',
   mail_request: 'id',
   setting: 'key',

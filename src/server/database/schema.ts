@@ -27,6 +27,7 @@ import type {
 import type { InquiryState, SpamReason } from '../../contract/mail/inquiry.ts'
 import type { Language } from '../../contract/site/languages.ts'
 import type { PublishKind } from '../../contract/publishing.ts'
+import type { LetterDelay, LetterState } from '../../contract/letters/letter.ts'
 import type { SubscriberSource, SubscriberStatus } from '../../contract/mail/subscriber.ts'
 
 export type {
@@ -99,8 +100,48 @@ export interface SubscriberRow {
   unsubscribed_at: string | null
   source: SubscriberSource
   language: Language | null
+  /** The number of letters in a row that the reader's mail server refused for ever. */
+  bounces: number
+  /** Since then no letter goes to this address, because it bounced twice; null for an address that works. */
+  set_aside_at: string | null
   created_at: string
   updated_at: string
+}
+export interface LetterRow {
+  id: string
+  subject: string
+  preview: string
+  /** JSON (contract/letters/letter.ts). */
+  blocks: string
+  /** JSON: whom it goes to. */
+  recipients: string
+  state: LetterState
+  /** Why nothing leaves at the moment; '' for no reason. */
+  delay: LetterDelay | ''
+  send_at: string | null
+  started_at: string | null
+  ended_at: string | null
+  version: number
+  created_at: string
+  updated_at: string
+}
+export interface LetterReaderRow {
+  id: string
+  letter_id: string
+  /** The subscriber may have been deleted since. */
+  subscriber_id: string
+  /** `skipped`: had unsubscribed before the mail could leave, or the letter was stopped. */
+  state: 'waiting' | 'sent' | 'refused' | 'skipped'
+  attempts: number
+  next_attempt_at: string
+  lease: string | null
+  leased_until: string | null
+  sent_at: string | null
+  /** When the reader unsubscribed by this letter. */
+  left_at: string | null
+  /** The mail may have left twice, because the server stopped while it was sent. */
+  is_repeated: Flag
+  last_error: string
 }
 export interface SubscriberTokenRow {
   token_hash: string
@@ -259,6 +300,8 @@ export interface Schema {
   sender_block: BlockRow
   subscriber: SubscriberRow
   subscriber_token: SubscriberTokenRow
+  letter: LetterRow
+  letter_reader: LetterReaderRow
   outbox: OutboxRow
   mail_request: MailRequestRow
   setting: SettingRow

@@ -99,6 +99,8 @@ const TABLES = [
   'change',
   'inquiry',
   'sender_block',
+  'letter_reader',
+  'letter',
   'subscriber_token',
   'subscriber',
   'outbox',

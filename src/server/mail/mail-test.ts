@@ -60,14 +60,19 @@ interface Parts {
   readonly patience?: number
 }
 
+/** Sends a mail that says that mails arrive, and says why it was not taken. */
+export async function sendTestMail(parts: Parts, server: SmtpServer, to: string): Promise<MailTestAnswer> {
+  const { brandName } = await readSettings(parts.db)
+  return tryMail(parts, server, renderTestMail(to, brandName, parts.config.siteUrl))
+}
+
 /** Sends one mail at once, past the outbox, and says why it was not taken. A server that hangs counts as a timeout. */
-export async function sendTestMail(
+export async function tryMail(
   { db, config, patience = PATIENCE }: Parts,
   server: SmtpServer,
-  to: string,
+  content: NewMail & { readonly html?: string },
 ): Promise<MailTestAnswer> {
-  const { brandName } = await readSettings(db)
-  const mail = { ...renderTestMail(to, brandName, config.siteUrl), id: randomUUID() }
+  const mail = { ...content, id: randomUUID() }
   const transport = await openTransport(server)
   const over = new AbortController()
   const sending = sendMail({ db, config, transport, sender: server.sender }, mail).then(

@@ -1,20 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import type { Transporter } from 'nodemailer'
 import type { Logger } from 'pino'
-import { isSame } from '../../contract/values/is-same.ts'
-import type { SiteSettings } from '../config/slices.ts'
-import type { Db } from '../database/schema.ts'
 import { DatabaseUnreachableError } from '../database/database-problem.ts'
 import type { StoredMail } from './mail-model.ts'
 import { leaseDueMail, markMailFailed, markMailSent } from './outbox-rows.ts'
-import type { MailServer } from './mail-server.ts'
-import { openTransport, sendMail, type SmtpServer } from './transport.ts'
+import { createDelivery, type DeliveryParts, toReason } from './mail-delivery.ts'
+import { sendMail } from './transport.ts'
 import { createLoop } from '../lib/loop.ts'
 
-interface MailerDeps {
-  readonly db: Db
-  readonly config: Pick<SiteSettings, 'siteUrl'>
-  readonly mailServer: Pick<MailServer, 'find'>
+interface MailerDeps extends DeliveryParts {
   readonly log: Logger
   readonly clock?: () => Date
   /** Milliseconds between two checks of the outbox. */
@@ -30,13 +23,6 @@ const ROUND = 50
 /** The waits between attempts, about three days together. Then the mail is given up and stays visible in the outbox. */
 const BACKOFF_MINUTES = [1, 5, 15, 60, 180, 360, 720, 1440, 1440]
 
-/** The part of an SMTP error that may be logged: servers repeat addresses in their messages. */
-function toReason(error: unknown) {
-  if (!(error instanceof Error)) return 'unknown'
-  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
-  return [code, responseCode].filter((part) => typeof part === 'string' || typeof part === 'number').join(' ')
-}
-
 /** A 5xx reply to a recipient is permanent, so another attempt cannot succeed. */
 const isFinal = (error: unknown) =>
   error instanceof Error &&
@@ -44,25 +30,6 @@ const isFinal = (error: unknown) =>
   error.code === 'EENVELOPE' &&
   'responseCode' in error &&
   Number(error.responseCode) >= 500
-
-/** Opens the transport of the mail server that is in use, and again after the owner has entered another one. */
-function createDelivery({ db, config, mailServer }: MailerDeps) {
-  let open: { readonly server: SmtpServer; readonly transport: Transporter } | undefined
-  const close = () => {
-    open?.transport.close()
-    open = undefined
-  }
-  return {
-    /** Undefined without a mail server. */
-    async find() {
-      const server = await mailServer.find()
-      if (!isSame(open?.server, server)) close()
-      if (server !== undefined) open ??= { server, transport: await openTransport(server) }
-      return open && { db, config, transport: open.transport, sender: open.server.sender }
-    },
-    close,
-  }
-}
 
 /**
  * Sends the mails of the outbox by SMTP: leases due mails, retries with growing waits, continues after a crash. Without

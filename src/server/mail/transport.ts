@@ -33,6 +33,9 @@ export async function openTransport({ options }: SmtpServer): Promise<Transporte
 
 interface Message extends NewMail {
   readonly id: string
+  /** The HTML part; without one it is made from the text. */
+  readonly html?: string
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 /** Mail programs show an unsubscribe button for this (RFC 8058). */
@@ -61,7 +64,7 @@ export async function sendMail({ db, config, transport, sender }: Sending, mail:
     ...(mail.replyTo !== '' && { replyTo: { name: '', address: mail.replyTo } }),
     subject: mail.subject,
     text: mail.text,
-    html: await toHtmlPart(mail.text, config.siteUrl, mail.language),
-    headers: { 'Auto-Submitted': 'auto-generated', ...oneClick(mail) },
+    html: mail.html ?? (await toHtmlPart(mail.text, config.siteUrl, mail.language)),
+    headers: { 'Auto-Submitted': 'auto-generated', ...oneClick(mail), ...mail.headers },
   })
 }

@@ -8,7 +8,7 @@ import { insertMail } from '../mail/outbox-rows.ts'
 import { readSettings, settingsIn } from '../site/settings-rows.ts'
 import { insertSubscriberToken } from './subscriber-tokens.ts'
 import { timeOfEvent } from '../database/clock.ts'
-import type { Tx } from '../database/schema.ts'
+import type { Db, Tx } from '../database/schema.ts'
 import { renderAlreadySubscribed, renderConfirmRequest } from './subscription-mails.ts'
 import { sha256 } from '../lib/hashing.ts'
 import { newToken } from '../lib/tokens.ts'
@@ -16,8 +16,8 @@ import { newToken } from '../lib/tokens.ts'
 const DAY = 24 * 60 * 60_000
 
 /** Creates a token for a link of a mail. Only its hash is stored. */
-async function storeToken(
-  tx: Tx,
+export async function storeToken(
+  tx: Db,
   subscriberId: string,
   purpose: 'confirm' | 'unsubscribe',
   expiresAt?: Date,

@@ -40,6 +40,8 @@ export async function requestSubscription(
     unsubscribed_at: null,
     source: 'form',
     language,
+    bounces: 0,
+    set_aside_at: null,
     created_at: time,
     updated_at: updatedAt,
   }
@@ -94,7 +96,7 @@ export async function confirmSubscription(db: Db, tokenHash: string, now: Date):
     const time = now.toISOString()
     const { numUpdatedRows } = await tx
       .updateTable('subscriber')
-      .set({ status: 'confirmed', confirmed_at: time, updated_at: time })
+      .set({ status: 'confirmed', confirmed_at: time, bounces: 0, set_aside_at: null, updated_at: time })
       .where('id', '=', id)
       .where('status', '=', 'waiting')
       .executeTakeFirst()

@@ -6,6 +6,7 @@ import exhibitions from './exhibitions.ts'
 import feeds from './feeds.ts'
 import forms from './forms.ts'
 import frame from './frame.ts'
+import letters from './letters.ts'
 import mails from './mails.ts'
 import pages from './pages.ts'
 import shortAnswers from './short-answers.ts'
@@ -23,5 +24,6 @@ export default {
   exhibitions,
   feeds,
   forms,
+  letters,
   mails,
 } as const

@@ -41,5 +41,6 @@ export function titleInWords({ kind, entityId, title }: Pick<AuditEntry, 'kind' 
     const role = Object.entries(people.roles).find(([each]) => name === 'invitation' && each === found)?.[1]
     return tell(titles[name] as Titles['inquiry'], { found: role ?? found })
   }
-  return title
+  // A letter may be deleted before it has a subject.
+  return title === '' && kind === 'letter' ? titles.letter : title
 }

@@ -34,6 +34,7 @@ import { translateTexts } from './032-translate-texts.ts'
 import { sayLanguagesOfPeople } from './033-say-languages-of-people.ts'
 import { markChangedOriginals } from './034-mark-changed-originals.ts'
 import { translateImages } from './035-translate-images.ts'
+import { keepLetters } from './036-keep-letters.ts'
 
 /** In order. A new one goes to the end; a released one is never touched again. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -72,4 +73,5 @@ export const MIGRATIONS: readonly Migration[] = [
   sayLanguagesOfPeople,
   markChangedOriginals,
   translateImages,
+  keepLetters,
 ]

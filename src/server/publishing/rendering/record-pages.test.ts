@@ -29,7 +29,8 @@ async function publish() {
 }
 
 /** Ids and content hashes can have the digits of a year. */
-const withoutIds = (text: string) => text.replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{10,}/g, '')
+const withoutIds = (text: string) =>
+  text.replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{10,}/g, '')
 
 it('a visitor reads the years and the framed size wherever the year is, and no frame that is not there', async () => {
   const read = await publish()
@@ -37,7 +38,8 @@ it('a visitor reads the years and the framed size wherever the year is, and no f
   expect(page).toMatch(/<dt[^>]*>Framed<\/dt>\s*<dd[^>]*><bdi[^>]*>90 × 70 × 4.5 cm</)
   expect(page).toContain('"dateCreated":"2019/2021"')
   // Each of the years is a link below the list.
-  const withoutLinks = (text: string) => withoutIds(text).replace(/<nav[^>]*aria-label="Years".*?<\/nav>/s, '')
+  const withoutLinks = (text: string) =>
+    withoutIds(text).replace(/<nav[^>]*aria-label="Years".*?<\/nav>/s, '')
   expect(read('paintings.html')).toMatch(/href="\/paintings\/year\/2020"/)
   for (const file of [`paintings-details/${id}.html`, 'paintings.html', 'index.html', 'feed.xml'])
     expect([file, withoutLinks(read(file)).match(/\b2019(?!–2021|\/2021|-)/g)]).toEqual([file, null])

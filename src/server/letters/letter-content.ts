@@ -1,0 +1,64 @@
+import type { Exhibition } from '../../contract/collection/exhibition.ts'
+import type { Painting } from '../../contract/collection/painting.ts'
+import type { LetterBlock, LetterInput } from '../../contract/letters/letter.ts'
+import type { Language } from '../../contract/site/languages.ts'
+import { askedOf } from '../../contract/translations/localized.ts'
+import { addressLanguage, pathsOf } from '../../contract/translations/page-language.ts'
+import type { Db } from '../database/schema.ts'
+import { readWireExhibition } from '../exhibitions/exhibition-answers.ts'
+import { findPublicExhibition } from '../exhibitions/exhibition-rows.ts'
+import { readWire } from '../paintings/painting-answers.ts'
+import { findPaintings } from '../paintings/painting-rows.ts'
+import { readSettings, settingsIn } from '../site/settings-rows.ts'
+
+/** A block with what the record says about its works or exhibition at this moment, as any visitor may read it. */
+export type FilledBlock =
+  | Extract<LetterBlock, { kind: 'text' | 'button' }>
+  | { readonly kind: 'works'; readonly works: readonly Painting[] }
+  | { readonly kind: 'exhibition'; readonly exhibition: Exhibition }
+
+export interface LetterContent {
+  readonly subject: string
+  readonly preview: string
+  readonly blocks: readonly FilledBlock[]
+  /** The number of works and exhibitions that are not public, and are left out. */
+  readonly gone: number
+  readonly language: Language
+  readonly brandName: string
+  readonly paths: ReturnType<typeof pathsOf>
+}
+
+/**
+ * Fills the blocks of a letter in a language of the site. Works and exhibitions that are drafts, or do not exist any
+ * more, are left out.
+ */
+export async function readLetterContent(
+  db: Db,
+  { subject, preview, blocks }: LetterInput,
+  language: Language,
+): Promise<LetterContent> {
+  const settings = await readSettings(db)
+  const ids = blocks.flatMap((block) => (block.kind === 'works' ? block.ids : []))
+  const found = await findPaintings(db, [...new Set(ids)])
+  const asked = addressLanguage(settings, language)
+  const toPainting = await readWire(db, false, asked)
+  const toExhibition = await readWireExhibition(db, false, asked)
+  let gone = 0
+  const filled: FilledBlock[] = []
+  for (const block of blocks) {
+    if (block.kind === 'works') {
+      const works = block.ids.flatMap((id) => found.get(id) ?? []).filter(({ isDraft }) => !isDraft)
+      gone += block.ids.length - works.length
+      if (works.length > 0) filled.push({ kind: 'works', works: works.map(toPainting) })
+    } else if (block.kind === 'exhibition') {
+      if (block.id === '') continue
+      const exhibition = await findPublicExhibition(db, block.id)
+      if (exhibition) filled.push({ kind: 'exhibition', exhibition: toExhibition(exhibition) })
+      else gone += 1
+    } else if (block.kind === 'text' ? block.markdown !== '' : block.text !== '' && block.url !== '') {
+      filled.push(block)
+    }
+  }
+  const { brandName } = settingsIn(settings, askedOf(settings, language)).item
+  return { subject, preview, blocks: filled, gone, language, brandName, paths: pathsOf(settings, language) }
+}

@@ -1,0 +1,189 @@
+import { Body } from '@react-email/body'
+import { Button } from '@react-email/button'
+import { Column } from '@react-email/column'
+import { Container } from '@react-email/container'
+import { Head } from '@react-email/head'
+import { Hr } from '@react-email/hr'
+import { Html } from '@react-email/html'
+import { Img } from '@react-email/img'
+import { Preview } from '@react-email/preview'
+import { render, toPlainText } from '@react-email/render'
+import { Row } from '@react-email/row'
+import { Section } from '@react-email/section'
+import { Text } from '@react-email/text'
+import { type CSSProperties, createElement as h, type ReactNode } from 'react'
+import { formatOpening, formatPeriod } from '../../content/dates.ts'
+import { mainImage } from '../../content/picture.ts'
+import { statusInWords } from '../../content/status.ts'
+import type { Exhibition } from '../../contract/collection/exhibition.ts'
+import type { Image } from '../../contract/collection/image.ts'
+import type { Painting } from '../../contract/collection/painting.ts'
+import { LIGHT } from '../../contract/site/colours.ts'
+import { yearsInWords } from '../../contract/values/years.ts'
+import { type PageWords, wordsIn } from '../../words/words.ts'
+import type { FilledBlock, LetterContent } from './letter-content.ts'
+import { SHEET, STYLES, toPassages, WIDTH } from './letter-styles.ts'
+
+interface Place {
+  readonly siteUrl: string
+  readonly words: PageWords
+  readonly paths: LetterContent['paths']
+}
+
+const text = (style: CSSProperties, className: string, ...children: ReactNode[]) =>
+  h(Text, { style, className }, ...children)
+const link = (href: string, ...children: ReactNode[]) =>
+  h('a', { href, className: 'link', style: STYLES.link }, ...children)
+
+/** A JPEG that is sharp on a screen with twice as many pixels; it never leaves this site's own address. */
+function picture(image: Image | undefined, width: number, alt: string, { siteUrl }: Place): ReactNode {
+  if (!image) return null
+  const variants = image.variants.filter(({ format }) => format === 'jpeg')
+  const { path = image.imagePath } = variants.find((one) => one.width >= 2 * width) ?? variants.at(-1) ?? {}
+  return h(Img, {
+    src: siteUrl + path,
+    width,
+    alt: image.alt || alt,
+    style: { ...STYLES.picture, maxWidth: width },
+  })
+}
+
+function work(painting: Painting, width: number, place: Place): ReactNode {
+  const href = place.siteUrl + place.paths.painting(painting.id)
+  const facts = [yearsInWords(painting), painting.technique, painting.dimensions].filter(Boolean).join(', ')
+  const status = statusInWords(painting, place.words)
+  return [
+    h(
+      'a',
+      { key: 'picture', href },
+      picture(mainImage(painting.paintingImages), width, painting.name, place),
+    ),
+    h(
+      Text,
+      { key: 'name', style: STYLES.title, className: 'ink' },
+      h('a', { href, className: 'ink', style: { color: LIGHT.ink, textDecoration: 'none' } }, painting.name),
+    ),
+    h(Text, { key: 'facts', style: STYLES.quiet, className: 'quiet' }, facts),
+    status && h(Text, { key: 'status', style: STYLES.quiet, className: 'ink' }, status),
+  ]
+}
+
+const GAP = 12
+const COLUMN = WIDTH - 48
+
+/** One work as wide as the letter, several side by side in twos; on a phone one below the other. */
+function works(paintings: readonly Painting[], place: Place): ReactNode {
+  if (paintings.length === 1 && paintings[0])
+    return h(Section, { style: { paddingBottom: 24 } }, work(paintings[0], COLUMN, place))
+  const rows = Array.from({ length: Math.ceil(paintings.length / 2) }, (_, index) =>
+    paintings.slice(2 * index, 2 * index + 2),
+  )
+  return h(
+    Section,
+    null,
+    rows.map((row) =>
+      h(Row, {
+        key: row[0]?.id,
+        children: [0, 1].map((side) => {
+          const painting = row[side]
+          const padding = side === 0 ? `0 ${GAP}px 24px 0` : `0 0 24px ${GAP}px`
+          return h(
+            Column,
+            { key: side, className: 'half', style: { width: '50%', verticalAlign: 'top', padding } },
+            painting && work(painting, COLUMN / 2 - GAP, place),
+          )
+        }),
+      }),
+    ),
+  )
+}
+
+function exhibition(shown: Exhibition, place: Place): ReactNode {
+  const { t, language } = place.words
+  const href = place.siteUrl + place.paths.exhibition(shown.id)
+  const opening = formatOpening(shown.opening, language)
+  return h(
+    Section,
+    { style: { paddingBottom: 24 } },
+    h('a', { href }, picture(mainImage(shown.exhibitionImages), COLUMN, shown.title, place)),
+    text(STYLES.title, 'ink', shown.title),
+    text(STYLES.quiet, 'ink', formatPeriod(shown.startDate, shown.endDate, language)),
+    text(STYLES.quiet, 'quiet', [shown.location, shown.address].filter(Boolean).join(', ')),
+    opening && text(STYLES.quiet, 'ink', t('letters.opening', { time: opening })),
+    shown.openingHours && text(STYLES.quiet, 'quiet', shown.openingHours),
+    text(
+      STYLES.quiet,
+      'quiet',
+      link(href, t('letters.visit')),
+      ' · ',
+      link(place.siteUrl + place.paths.exhibitionCalendar(shown.id), t('letters.calendar')),
+    ),
+  )
+}
+
+function toElement(block: FilledBlock, place: Place): ReactNode {
+  if (block.kind === 'works') return works(block.works, place)
+  if (block.kind === 'exhibition') return exhibition(block.exhibition, place)
+  if (block.kind === 'text') {
+    const passages = { __html: toPassages(block.markdown, place.siteUrl) }
+    return h(Section, null, h('div', { dangerouslySetInnerHTML: passages }))
+  }
+  const href = block.url.startsWith('/') ? place.siteUrl + block.url : block.url
+  return h(
+    Section,
+    { style: { padding: '8px 0 24px' } },
+    h(Button, { href, className: 'button', style: STYLES.button }, block.text),
+  )
+}
+
+export interface LetterMail {
+  readonly subject: string
+  readonly html: string
+  readonly text: string
+}
+
+/** Makes the mail of a letter. `leaveUrl` is the page on which its reader unsubscribes. */
+export async function renderLetter(
+  content: LetterContent,
+  { siteUrl, leaveUrl }: { readonly siteUrl: string; readonly leaveUrl: string },
+): Promise<LetterMail> {
+  const { language, brandName, subject } = content
+  const words = { t: wordsIn(language), language }
+  const place = { siteUrl, words, paths: content.paths }
+  const html = await render(
+    h(
+      Html,
+      { lang: language, dir: 'ltr' },
+      h(
+        Head,
+        null,
+        h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
+        h('meta', { name: 'color-scheme', content: 'light dark' }),
+        h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
+        h('title', null, subject),
+        h('style', { dangerouslySetInnerHTML: { __html: SHEET } }),
+      ),
+      content.preview && h(Preview, null, content.preview),
+      h(
+        Body,
+        { className: 'page', style: STYLES.page },
+        h(
+          Container,
+          { style: STYLES.column },
+          h(
+            Text,
+            { style: { ...STYLES.quiet, margin: '0 0 32px' }, className: 'quiet' },
+            link(siteUrl + content.paths.home, brandName),
+          ),
+          content.blocks.map((block, index) =>
+            h('div', { key: index, dir: 'auto' }, toElement(block, place)),
+          ),
+          h(Hr, { style: STYLES.line }),
+          text(STYLES.quiet, 'quiet', words.t('letters.why', { name: brandName })),
+          text(STYLES.quiet, 'quiet', link(leaveUrl, words.t('letters.unsubscribe'))),
+        ),
+      ),
+    ),
+  )
+  return { subject, html, text: toPlainText(html) }
+}

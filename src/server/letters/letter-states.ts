@@ -1,0 +1,144 @@
+import { AppError } from '../../contract/errors.ts'
+import type { LetterDelay, LetterState } from '../../contract/letters/letter.ts'
+import type { Db, Tx } from '../database/schema.ts'
+import { inTransaction } from '../database/write.ts'
+import type { StoredLetter } from './letter-model.ts'
+import { addReaders } from './letter-readers.ts'
+import { rowToLetter } from './letter-rows.ts'
+
+interface Step {
+  readonly from: readonly LetterState[]
+  readonly set: Partial<{
+    state: LetterState
+    delay: ''
+    send_at: string | null
+    started_at: string
+    ended_at: string
+  }>
+  /** Thrown when the letter is in another state, for example because two people pressed Send at once. */
+  readonly otherwise: 'letterOnItsWay' | 'letterNotLeaving'
+}
+
+/** Moves a letter to another state, or throws. Of two callers at once exactly one succeeds. */
+async function move(tx: Tx, id: string, { from, set, otherwise }: Step): Promise<StoredLetter> {
+  const row = await tx
+    .updateTable('letter')
+    .set((eb) => ({ ...set, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .where('state', 'in', from)
+    .returningAll()
+    .executeTakeFirst()
+  if (row) return rowToLetter(row)
+  const known = await tx.selectFrom('letter').select('id').where('id', '=', id).executeTakeFirst()
+  throw new AppError(known ? otherwise : 'notFound')
+}
+
+/** Begins the sending, with one row for each reader. */
+export async function beginSending(tx: Tx, id: string, now: Date): Promise<StoredLetter> {
+  const letter = await move(tx, id, {
+    from: ['draft', 'scheduled'],
+    set: { state: 'sending', delay: '', send_at: null, started_at: now.toISOString() },
+    otherwise: 'letterOnItsWay',
+  })
+  await addReaders(tx, id, letter.to, now)
+  return letter
+}
+
+export const scheduleLetter = (tx: Tx, id: string, at: Date) =>
+  move(tx, id, {
+    from: ['draft', 'scheduled'],
+    set: { state: 'scheduled', send_at: at.toISOString() },
+    otherwise: 'letterOnItsWay',
+  })
+
+export const pauseLetter = (tx: Tx, id: string) =>
+  move(tx, id, { from: ['sending'], set: { state: 'paused', delay: '' }, otherwise: 'letterNotLeaving' })
+
+export const continueLetter = (tx: Tx, id: string) =>
+  move(tx, id, { from: ['paused'], set: { state: 'sending' }, otherwise: 'letterNotLeaving' })
+
+/** Takes a scheduled letter back to a draft, or ends one that is leaving. Who has not got it by now never does. */
+export async function stopLetter(tx: Tx, id: string, now: Date): Promise<StoredLetter> {
+  const scheduled = await tx
+    .updateTable('letter')
+    .set((eb) => ({ state: 'draft', send_at: null, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .where('state', '=', 'scheduled')
+    .returningAll()
+    .executeTakeFirst()
+  if (scheduled) return rowToLetter(scheduled)
+  const stopped = await move(tx, id, {
+    from: ['sending', 'paused'],
+    set: { state: 'stopped', delay: '', ended_at: now.toISOString() },
+    otherwise: 'letterNotLeaving',
+  })
+  await tx
+    .updateTable('letter_reader')
+    .set({ state: 'skipped' })
+    .where('letter_id', '=', id)
+    .where('state', '=', 'waiting')
+    // A mail that is just being sent ends as it ends.
+    .where('lease', 'is', null)
+    .execute()
+  return stopped
+}
+
+/** Begins the letters whose time has come. A program that does not run at that time does it later. */
+export async function beginDueLetters(db: Db, now: Date): Promise<void> {
+  const due = await db
+    .selectFrom('letter')
+    .select('id')
+    .where('state', '=', 'scheduled')
+    .where('send_at', '<=', now.toISOString())
+    .execute()
+  for (const { id } of due)
+    await inTransaction(db, (tx) => beginSending(tx, id, now)).catch((error: unknown) => {
+      // Another server has begun it, or the owner has taken it back.
+      if (!(error instanceof AppError)) throw error
+    })
+}
+
+/** The letter whose turn it is: the one that was begun first. */
+export async function findLeaving(db: Db): Promise<StoredLetter | undefined> {
+  const row = await db
+    .selectFrom('letter')
+    .selectAll()
+    .where('state', '=', 'sending')
+    .orderBy('started_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return row && rowToLetter(row)
+}
+
+/** Keeps why nothing leaves at the moment. */
+export async function keepDelay(db: Db, letter: StoredLetter, delay: LetterDelay | undefined): Promise<void> {
+  if (letter.delay === delay) return
+  await db
+    .updateTable('letter')
+    .set({ delay: delay ?? '' })
+    .where('id', '=', letter.id)
+    .execute()
+}
+
+/** Ends a letter when no mail of it waits any more. */
+export async function endWhenAllLeft(db: Db, id: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('letter')
+    .set({ state: 'sent', delay: '', ended_at: now.toISOString() })
+    .where('id', '=', id)
+    .where('state', '=', 'sending')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('letter_reader')
+            .select('letter_reader.id')
+            .where('letter_reader.letter_id', '=', id)
+            .where('letter_reader.state', '=', 'waiting'),
+        ),
+      ),
+    )
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

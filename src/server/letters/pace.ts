@@ -1,0 +1,49 @@
+import { type LetterPace, LetterPaceSchema } from '../../contract/letters/letter.ts'
+import type { Db } from '../database/schema.ts'
+import { readValue, writeValue } from '../database/values.ts'
+import type { SmtpServer } from '../mail/transport.ts'
+import { countSentSince } from './reader-rows.ts'
+
+const KEY = 'letter-pace'
+
+/** What most mail servers of web hosts bear. */
+const USUAL: LetterPace = { perMinute: 20, perHour: 200 }
+/** Well below what these hosts say that they take from one account. */
+const OF_HOSTS: readonly (readonly [host: RegExp, pace: LetterPace])[] = [
+  // 500 mails a day, 2,000 with Workspace.
+  [/(^|\.)(gmail|google|googlemail)\.com$/, { perMinute: 10, perHour: 80 }],
+  // 30 mails a minute, 300 a day for free accounts.
+  [/(^|\.)(outlook|office365|hotmail)\.com$/, { perMinute: 15, perHour: 60 }],
+  [/(^|\.)(icloud|me)\.com$/, { perMinute: 10, perHour: 80 }],
+  [/(^|\.)(gmx|web)\.(net|com|de|ch|at)$/, { perMinute: 10, perHour: 80 }],
+  // 100 to 200 mails an hour and mailbox.
+  [/(^|\.)(infomaniak|hostpoint|cyon|ionos)\.(com|ch|de|net)$/, { perMinute: 20, perHour: 150 }],
+  // Services for many mails.
+  [
+    /(^|\.)(postmarkapp|mailgun|sendgrid|brevo|sendinblue|amazonaws)\.(com|org|net)$/,
+    { perMinute: 300, perHour: 10_000 },
+  ],
+]
+
+const hostOf = ({ options }: SmtpServer) => ('url' in options ? new URL(options.url).hostname : options.host)
+
+/** What suits a mail server. */
+export const suggestPace = (server: SmtpServer | undefined): LetterPace =>
+  (server && OF_HOSTS.find(([host]) => host.test(hostOf(server)))?.[1]) ?? USUAL
+
+/** The owner's pace, or else what suits the mail server. */
+export async function readPace(db: Db, server: SmtpServer | undefined): Promise<LetterPace> {
+  const kept = await readValue(db, KEY)
+  return kept === undefined ? suggestPace(server) : LetterPaceSchema.parse(JSON.parse(kept))
+}
+
+export const writePace = (db: Db, pace: LetterPace) => writeValue(db, KEY, JSON.stringify(pace))
+
+const MINUTE = 60_000
+
+/** How many mails may leave now. All servers on one database count together. */
+export async function countAllowed(db: Db, { perMinute, perHour }: LetterPace, now: Date): Promise<number> {
+  const since = (milliseconds: number) => countSentSince(db, new Date(now.getTime() - milliseconds))
+  const [minute, hour] = [await since(MINUTE), await since(60 * MINUTE)]
+  return Math.max(0, Math.min(perMinute - minute, perHour - hour))
+}

@@ -1,0 +1,162 @@
+import type { ExpressionBuilder } from 'kysely'
+import type { Language } from '../../contract/site/languages.ts'
+import { latestEnd } from '../database/clock.ts'
+import { countRows } from '../database/ranges.ts'
+import type { Db, LetterReaderRow, Schema } from '../database/schema.ts'
+import { inTransaction } from '../database/write.ts'
+
+/** A reader whose mail is to leave now. `email` is undefined for one who has unsubscribed since. */
+export interface DueReader {
+  readonly id: string
+  readonly subscriberId: string
+  readonly attempts: number
+  readonly email: string | undefined
+  readonly language: Language | undefined
+}
+
+interface Lease {
+  readonly holder: string
+  readonly leaseMs: number
+}
+
+/** In milliseconds; longer than any wait before the next attempt. */
+const LONGEST_WAIT = 24 * 60 * 60_000
+
+/** After so many letters in a row that an address refused for ever, it gets none any more. */
+const MOST_BOUNCES = 2
+
+/**
+ * Leases one due mail of a letter, and counts an attempt. A lease that has ended by itself shows that a server stopped
+ * while it sent the mail, which may so leave twice: this is kept. A time too far ahead comes from a wrong clock.
+ */
+export async function leaseReader(
+  db: Db,
+  letterId: string,
+  { holder, leaseMs }: Lease,
+  now: Date,
+): Promise<DueReader | undefined> {
+  const time = now.toISOString()
+  const isDue = (eb: ExpressionBuilder<Schema, 'letter_reader'>) =>
+    eb.and([
+      eb('letter_id', '=', letterId),
+      eb('state', '=', 'waiting'),
+      eb.or([eb('next_attempt_at', '<=', time), eb('next_attempt_at', '>', latestEnd(now, LONGEST_WAIT))]),
+      eb.or([
+        eb('leased_until', 'is', null),
+        eb('leased_until', '<=', time),
+        eb('leased_until', '>', latestEnd(now, leaseMs)),
+      ]),
+    ])
+  const next = db
+    .selectFrom('letter_reader')
+    .select('id')
+    .where(isDue)
+    .orderBy('next_attempt_at')
+    .orderBy('id')
+    .limit(1)
+  const row = await db
+    .updateTable('letter_reader')
+    .set((eb) => ({
+      attempts: eb('attempts', '+', 1),
+      is_repeated: eb.case().when('lease', 'is not', null).then<0 | 1>(1).else(eb.ref('is_repeated')).end(),
+      lease: holder,
+      leased_until: new Date(now.getTime() + leaseMs).toISOString(),
+    }))
+    .where('id', '=', next)
+    // Checked again for the row itself, because PostgreSQL checks it again after it waited for another update.
+    .where(isDue)
+    .returning(['id', 'subscriber_id', 'attempts'])
+    .executeTakeFirst()
+  if (row === undefined) return undefined
+  const subscriber = await db
+    .selectFrom('subscriber')
+    .select(['email', 'language'])
+    .where('id', '=', row.subscriber_id)
+    .where('status', '=', 'confirmed')
+    .where('set_aside_at', 'is', null)
+    .executeTakeFirst()
+  return {
+    id: row.id,
+    subscriberId: row.subscriber_id,
+    attempts: row.attempts,
+    email: subscriber?.email,
+    language: subscriber?.language ?? undefined,
+  }
+}
+
+type Outcome = Partial<
+  Pick<LetterReaderRow, 'state' | 'sent_at' | 'next_attempt_at' | 'last_error' | 'attempts'>
+>
+
+/** Returns false where another server has the lease now. */
+async function endLease(db: Db, { id }: DueReader, holder: string, outcome: Outcome): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('letter_reader')
+    .set({ ...outcome, lease: null, leased_until: null })
+    .where('id', '=', id)
+    .where('lease', '=', holder)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export const markSent = (db: Db, reader: DueReader, holder: string, now: Date) =>
+  inTransaction(db, async (tx) => {
+    await endLease(tx, reader, holder, { state: 'sent', sent_at: now.toISOString(), last_error: '' })
+    await tx
+      .updateTable('subscriber')
+      .set({ bounces: 0 })
+      .where('id', '=', reader.subscriberId)
+      .where('bounces', '>', 0)
+      .execute()
+  })
+
+/** Who has unsubscribed, or was deleted, since the letter was begun. */
+export const markSkipped = (db: Db, reader: DueReader, holder: string) =>
+  endLease(db, reader, holder, { state: 'skipped' })
+
+/** `isBounce`: the address does not exist, or takes nothing. After two such letters no further one goes there. */
+export const markRefused = (
+  db: Db,
+  reader: DueReader,
+  holder: string,
+  { error, isBounce, now }: { readonly error: string; readonly isBounce: boolean; readonly now: Date },
+) =>
+  inTransaction(db, async (tx) => {
+    const isOurs = await endLease(tx, reader, holder, { state: 'refused', last_error: error })
+    if (!isOurs || !isBounce) return
+    const { bounces } = await tx
+      .updateTable('subscriber')
+      .set((eb) => ({ bounces: eb('bounces', '+', 1) }))
+      .where('id', '=', reader.subscriberId)
+      .returning('bounces')
+      .executeTakeFirstOrThrow()
+    if (bounces < MOST_BOUNCES) return
+    await tx
+      .updateTable('subscriber')
+      .set({ set_aside_at: now.toISOString() })
+      .where('id', '=', reader.subscriberId)
+      .execute()
+  })
+
+export const markPutOff = (db: Db, reader: DueReader, holder: string, until: Date, error: string) =>
+  endLease(db, reader, holder, { next_attempt_at: until.toISOString(), last_error: error })
+
+/** Gives a mail back that could not be tried, because of the mail server and not of the reader. */
+export const release = (db: Db, reader: DueReader, holder: string) =>
+  endLease(db, reader, holder, { attempts: reader.attempts - 1 })
+
+/** The number of mails of all letters that left after this time. */
+export const countSentSince = (db: Db, time: Date): Promise<number> =>
+  countRows(db.selectFrom('letter_reader').where('sent_at', '>', time.toISOString()))
+
+const readerId = (letterId: string, subscriberId: string) => `${letterId}.${subscriberId}`
+
+/** Keeps that a reader unsubscribed by a letter. */
+export async function markLeft(db: Db, letterId: string, subscriberId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('letter_reader')
+    .set({ left_at: now.toISOString() })
+    .where('id', '=', readerId(letterId, subscriberId))
+    .where('left_at', 'is', null)
+    .execute()
+}

@@ -1,0 +1,243 @@
+import { AppError } from '../../contract/errors.ts'
+import {
+  type Letter,
+  LetterInputSchema,
+  type LetterList,
+  type LetterPreview,
+  LetterPaceSchema,
+  LetterPauseSchema,
+  type LetterProblem,
+  LetterSendingSchema,
+  type LetterSummary,
+  LetterTestSchema,
+  LetterUpdateSchema,
+} from '../../contract/letters/letter.ts'
+import { LIMITS } from '../../contract/limits.ts'
+import { API_PATHS } from '../../contract/paths.ts'
+import { OWNER_REFUSALS } from '../../contract/refusals.ts'
+import { type Language, LANGUAGES, offeredLanguage } from '../../contract/site/languages.ts'
+import { privateJson } from '../api/answers.ts'
+import { auditedWrite } from '../api/audited-write.ts'
+import { parseJson, readBytes, validate } from '../api/body.ts'
+import type { ApiContext } from '../api/context.ts'
+import { readRange } from '../api/paging.ts'
+import { createRoutes } from '../api/routes.ts'
+import { readSeenVersions, withVersion } from '../api/versions.ts'
+import type { SiteSettings } from '../config/slices.ts'
+import type { Db } from '../database/schema.ts'
+import { inTransaction } from '../database/write.ts'
+import type { MailServer } from '../mail/mail-server.ts'
+import { tryMail } from '../mail/mail-test.ts'
+import { readSettings } from '../site/settings-rows.ts'
+import { readLetterContent } from './letter-content.ts'
+import type { StoredLetter } from './letter-model.ts'
+import { countReaders } from './letter-readers.ts'
+import {
+  countMails,
+  deleteLetter,
+  findLetter,
+  insertLetter,
+  listLetters,
+  updateLetter,
+} from './letter-rows.ts'
+import { beginSending, continueLetter, pauseLetter, scheduleLetter, stopLetter } from './letter-states.ts'
+import { readPace, suggestPace, writePace } from './pace.ts'
+
+interface LetterParts {
+  readonly db: Db
+  readonly config: Pick<SiteSettings, 'siteUrl'>
+  readonly mailServer: Pick<MailServer, 'find'>
+  readonly clock: () => Date
+  /** Called when mails of a letter may leave. */
+  readonly onLetter: () => void
+}
+
+/** The bytes of a letter with as many and as long blocks as are allowed. */
+const BODY_MAX_BYTES = 4 * 1024 * 1024
+
+const readBody = async (c: ApiContext) => parseJson(await readBytes(c, BODY_MAX_BYTES))
+
+async function toSummaries(db: Db, letters: readonly StoredLetter[]): Promise<LetterSummary[]> {
+  const countsOf = await countMails(
+    db,
+    letters.map(({ id }) => id),
+  )
+  return letters.map(({ id, subject, state, sendAt = '', startedAt = '', endedAt = '', ...letter }) => ({
+    id,
+    subject,
+    state,
+    at: sendAt,
+    startedAt,
+    endedAt,
+    createdAt: letter.createdAt,
+    updatedAt: letter.updatedAt,
+    counts: countsOf(id),
+  }))
+}
+
+async function toWire(db: Db, letter: StoredLetter): Promise<Letter> {
+  const [summary] = await toSummaries(db, [letter])
+  if (!summary) throw new AppError('notFound')
+  const { waiting, sent, refused } = summary.counts
+  const { preview, blocks, to, delay, startedAt } = letter
+  const readers = startedAt === undefined ? await countReaders(db, to) : waiting + sent + refused
+  return { ...summary, preview, blocks, to, readers, ...(delay && { delay }) }
+}
+
+/** The letter as a mail, and what is missing. The link of its reader leads nowhere. */
+async function toPreview(
+  { db, config, mailServer }: LetterParts,
+  letter: StoredLetter,
+  language: Language,
+): Promise<LetterPreview> {
+  const { renderLetter } = await import('./letter-mail.ts')
+  const content = await readLetterContent(db, letter, language)
+  const mail = await renderLetter(content, { siteUrl: config.siteUrl, leaveUrl: config.siteUrl })
+  const bytes = Buffer.byteLength(mail.html)
+  const isEmptyButton = letter.blocks.some(
+    (block) => block.kind === 'button' && (block.text === '') !== (block.url === ''),
+  )
+  const found: readonly (readonly [problem: LetterProblem, isThere: boolean])[] = [
+    ['noSubject', letter.subject === ''],
+    ['noContent', content.blocks.length === 0],
+    ['tooLarge', bytes > LIMITS.letterMaxBytes],
+    ['noReaders', (await countReaders(db, letter.to)) === 0],
+    ['noMailServer', (await mailServer.find()) === undefined],
+    ['emptyButton', isEmptyButton],
+    ['worksGone', content.gone > 0],
+  ]
+  return { ...mail, bytes, problems: found.flatMap(([problem, isThere]) => (isThere ? [problem] : [])) }
+}
+
+/** What each problem says that keeps a letter from leaving. The others are only shown. */
+const OBSTACLES: Partial<Record<LetterProblem, string>> = {
+  noSubject: OWNER_REFUSALS.letterNoSubject,
+  noContent: OWNER_REFUSALS.letterNoContent,
+  tooLarge: OWNER_REFUSALS.letterTooLarge,
+  noReaders: OWNER_REFUSALS.letterNoReaders,
+  noMailServer: OWNER_REFUSALS.noMailServer,
+}
+
+/** The time of a letter that leaves later; undefined for now. */
+function readTime(text: string, now: Date): Date | undefined {
+  if (text === '') return undefined
+  const at = new Date(text)
+  if (Number.isNaN(at.getTime()) || at <= now)
+    throw new AppError('letterNotReady', [OWNER_REFUSALS.letterAtPast])
+  return at
+}
+
+/** The letters of the owner, for people who manage the site. */
+export function letterRoutes(parts: LetterParts) {
+  const { db, clock, mailServer, onLetter } = parts
+  const routes = createRoutes()
+
+  const requireLetter = async (c: ApiContext) => {
+    const letter = await findLetter(db, c.req.param('id') ?? '')
+    if (!letter) throw new AppError('notFound')
+    return letter
+  }
+  const answer = async (letter: StoredLetter) => withVersion(privateJson(await toWire(db, letter)), letter)
+  const languageAsked = async (asked: string | undefined) =>
+    offeredLanguage(
+      await readSettings(db),
+      LANGUAGES.find((language) => language === asked),
+    )
+
+  routes.get(API_PATHS.letters, 'manager', async (c) => {
+    const { items, total } = await listLetters(db, readRange(c))
+    return privateJson({ items: await toSummaries(db, items), total } satisfies LetterList)
+  })
+
+  routes.post(API_PATHS.letters, 'manager', async (c, by) => {
+    const input = validate(LetterInputSchema, await readBody(c))
+    const { id } = await auditedWrite(
+      db,
+      by,
+      (tx) => insertLetter(tx, input, clock()),
+      ({ id, subject }) => ({ action: 'create', kind: 'letter', id, title: subject }),
+    )
+    return privateJson(id)
+  })
+
+  // Saved while it is written, so a save is no line of the history.
+  routes.put(API_PATHS.letters, 'manager', async (c) => {
+    const { id, ...input } = validate(LetterUpdateSchema, await readBody(c))
+    const seen = readSeenVersions(c)
+    return answer(await inTransaction(db, (tx) => updateLetter(tx, id, input, { seen, now: clock() })))
+  })
+
+  routes.get(API_PATHS.letter, 'manager', async (c) => answer(await requireLetter(c)))
+
+  routes.delete(API_PATHS.letter, 'manager', async (c, by) => {
+    const deleted = await auditedWrite(
+      db,
+      by,
+      (tx) => deleteLetter(tx, c.req.param('id')),
+      (letter) => letter && { action: 'delete', kind: 'letter', id: letter.id, title: letter.subject },
+    )
+    if (!deleted) throw new AppError('notFound')
+    return privateJson(true)
+  })
+
+  routes.get(API_PATHS.letterPreview, 'manager', async (c) => {
+    const letter = await requireLetter(c)
+    return privateJson(await toPreview(parts, letter, await languageAsked(c.req.query('lang'))))
+  })
+
+  routes.post(API_PATHS.letterTest, 'manager', async (c) => {
+    const letter = await requireLetter(c)
+    const { email, language } = validate(LetterTestSchema, parseJson(await readBytes(c)))
+    const server = await mailServer.find()
+    if (!server) throw new AppError('noMailServer')
+    const { subject, html, text } = await toPreview(parts, letter, await languageAsked(language))
+    return privateJson(await tryMail(parts, server, { to: email, replyTo: '', subject, html, text }))
+  })
+
+  routes.post(API_PATHS.letterSending, 'manager', async (c, by) => {
+    const letter = await requireLetter(c)
+    const { at } = validate(LetterSendingSchema, parseJson(await readBytes(c)))
+    const time = readTime(at, clock())
+    const { problems } = await toPreview(parts, letter, await languageAsked(undefined))
+    const obstacles = problems.flatMap((problem) => OBSTACLES[problem] ?? [])
+    if (obstacles.length > 0) throw new AppError('letterNotReady', obstacles)
+    const moved = await auditedWrite(
+      db,
+      by,
+      (tx) => (time ? scheduleLetter(tx, letter.id, time) : beginSending(tx, letter.id, clock())),
+      ({ id, subject }) => ({ action: 'send', kind: 'letter', id, title: subject }),
+    )
+    onLetter()
+    return answer(moved)
+  })
+
+  routes.put(API_PATHS.letterSending, 'manager', async (c) => {
+    const { id } = await requireLetter(c)
+    const { isPaused } = validate(LetterPauseSchema, parseJson(await readBytes(c)))
+    const moved = await inTransaction(db, (tx) => (isPaused ? pauseLetter(tx, id) : continueLetter(tx, id)))
+    onLetter()
+    return answer(moved)
+  })
+
+  routes.delete(API_PATHS.letterSending, 'manager', async (c, by) => {
+    const { id } = await requireLetter(c)
+    const stopped = await auditedWrite(
+      db,
+      by,
+      (tx) => stopLetter(tx, id, clock()),
+      ({ subject }) => ({ action: 'stop', kind: 'letter', id, title: subject }),
+    )
+    return answer(stopped)
+  })
+
+  const answerPace = async () => {
+    const server = await mailServer.find()
+    return privateJson({ pace: await readPace(db, server), suggested: suggestPace(server) })
+  }
+  routes.get(API_PATHS.letterPace, 'manager', answerPace)
+  routes.put(API_PATHS.letterPace, 'manager', async (c) => {
+    await writePace(db, validate(LetterPaceSchema, parseJson(await readBytes(c))))
+    return answerPace()
+  })
+  return routes
+}

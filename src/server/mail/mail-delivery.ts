@@ -1,0 +1,38 @@
+import type { Transporter } from 'nodemailer'
+import { isSame } from '../../contract/values/is-same.ts'
+import type { SiteSettings } from '../config/slices.ts'
+import type { Db } from '../database/schema.ts'
+import type { MailServer } from './mail-server.ts'
+import { openTransport, type SmtpServer } from './transport.ts'
+
+export interface DeliveryParts {
+  readonly db: Db
+  readonly config: Pick<SiteSettings, 'siteUrl'>
+  readonly mailServer: Pick<MailServer, 'find'>
+}
+
+/** The part of an SMTP error that may be logged: servers repeat addresses in their messages. */
+export function toReason(error: unknown) {
+  if (!(error instanceof Error)) return 'unknown'
+  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
+  return [code, responseCode].filter((part) => typeof part === 'string' || typeof part === 'number').join(' ')
+}
+
+/** Opens the transport of the mail server that is in use, and again after the owner has entered another one. */
+export function createDelivery({ db, config, mailServer }: DeliveryParts) {
+  let open: { readonly server: SmtpServer; readonly transport: Transporter } | undefined
+  const close = () => {
+    open?.transport.close()
+    open = undefined
+  }
+  return {
+    /** Undefined without a mail server. */
+    async find() {
+      const server = await mailServer.find()
+      if (!isSame(open?.server, server)) close()
+      if (server !== undefined) open ??= { server, transport: await openTransport(server) }
+      return open && { db, config, transport: open.transport, sender: open.server.sender }
+    },
+    close,
+  }
+}
