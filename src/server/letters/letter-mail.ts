@@ -7,7 +7,7 @@ import { Hr } from '@react-email/hr'
 import { Html } from '@react-email/html'
 import { Img } from '@react-email/img'
 import { Preview } from '@react-email/preview'
-import { render, toPlainText } from '@react-email/render'
+import { plainTextSelectors, render, toPlainText } from '@react-email/render'
 import { Row } from '@react-email/row'
 import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
@@ -35,17 +35,22 @@ const text = (style: CSSProperties, className: string, ...children: ReactNode[])
 const link = (href: string, ...children: ReactNode[]) =>
   h('a', { href, className: 'link', style: STYLES.link }, ...children)
 
-/** A JPEG that is sharp on a screen with twice as many pixels; it never leaves this site's own address. */
-function picture(image: Image | undefined, width: number, alt: string, { siteUrl }: Place): ReactNode {
+/** A JPEG that is sharp on a screen with twice as many pixels, and leads to a page. */
+function picture(
+  image: Image | undefined,
+  look: { width: number; alt: string; href: string },
+  siteUrl: string,
+) {
   if (!image) return null
+  const { width, alt, href } = look
   const variants = image.variants.filter(({ format }) => format === 'jpeg')
   const { path = image.imagePath } = variants.find((one) => one.width >= 2 * width) ?? variants.at(-1) ?? {}
-  return h(Img, {
-    src: siteUrl + path,
-    width,
-    alt: image.alt || alt,
-    style: { ...STYLES.picture, maxWidth: width },
-  })
+  const style = { ...STYLES.picture, maxWidth: width }
+  return h(
+    'a',
+    { key: 'picture', href, className: 'picture', style: STYLES.alt },
+    h(Img, { src: siteUrl + path, width, alt: image.alt || alt, style, className: 'quiet' }),
+  )
 }
 
 function work(painting: Painting, width: number, place: Place): ReactNode {
@@ -53,11 +58,7 @@ function work(painting: Painting, width: number, place: Place): ReactNode {
   const facts = [yearsInWords(painting), painting.technique, painting.dimensions].filter(Boolean).join(', ')
   const status = statusInWords(painting, place.words)
   return [
-    h(
-      'a',
-      { key: 'picture', href },
-      picture(mainImage(painting.paintingImages), width, painting.name, place),
-    ),
+    picture(mainImage(painting.paintingImages), { width, alt: painting.name, href }, place.siteUrl),
     h(
       Text,
       { key: 'name', style: STYLES.title, className: 'ink' },
@@ -105,7 +106,7 @@ function exhibition(shown: Exhibition, place: Place): ReactNode {
   return h(
     Section,
     { style: { paddingBottom: 24 } },
-    h('a', { href }, picture(mainImage(shown.exhibitionImages), COLUMN, shown.title, place)),
+    picture(mainImage(shown.exhibitionImages), { width: COLUMN, alt: shown.title, href }, place.siteUrl),
     text(STYLES.title, 'ink', shown.title),
     text(STYLES.quiet, 'ink', formatPeriod(shown.startDate, shown.endDate, language)),
     text(STYLES.quiet, 'quiet', [shown.location, shown.address].filter(Boolean).join(', ')),
@@ -134,6 +135,16 @@ function toElement(block: FilledBlock, place: Place): ReactNode {
     { style: { padding: '8px 0 24px' } },
     h(Button, { href, className: 'button', style: STYLES.button }, block.text),
   )
+}
+
+/** A picture leads where its name does. */
+const AS_TEXT = {
+  wordwrap: false as const,
+  selectors: [
+    ...plainTextSelectors,
+    { selector: 'a.picture', format: 'skip' },
+    ...['h2', 'h3', 'h4'].map((selector) => ({ selector, options: { uppercase: false } })),
+  ],
 }
 
 export interface LetterMail {
@@ -178,12 +189,12 @@ export async function renderLetter(
           content.blocks.map((block, index) =>
             h('div', { key: index, dir: 'auto' }, toElement(block, place)),
           ),
-          h(Hr, { style: STYLES.line }),
+          h(Hr, { style: STYLES.line, className: 'line' }),
           text(STYLES.quiet, 'quiet', words.t('letters.why', { name: brandName })),
           text(STYLES.quiet, 'quiet', link(leaveUrl, words.t('letters.unsubscribe'))),
         ),
       ),
     ),
   )
-  return { subject, html, text: toPlainText(html) }
+  return { subject, html, text: toPlainText(html, AS_TEXT) }
 }

@@ -16,6 +16,8 @@ export const STYLES = {
   quiet: { margin: '0 0 4px', font: `14px/1.5 ${SANS}`, color: LIGHT.quiet },
   title: { margin: '12px 0 2px', font: `18px/1.3 ${SERIF}`, color: LIGHT.ink },
   link: { color: LIGHT.accent, textDecoration: 'underline' },
+  /** What a reader sees who loads no pictures. */
+  alt: { font: `italic 15px/1.5 ${SERIF}`, color: LIGHT.quiet, textDecoration: 'none' },
   picture: { display: 'block', width: '100%', height: 'auto', border: 0 },
   button: {
     padding: '14px 28px',
@@ -30,12 +32,13 @@ export const STYLES = {
 /** For dark mode and phones. */
 export const SHEET = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
-@media (max-width: 480px) { .half { display: block !important; width: 100% !important; padding: 0 0 24px !important; } }
+@media (max-width: 480px) { .half { display: block !important; width: 100% !important; padding: 0 0 24px !important; } .half img { max-width: 100% !important; } }
 @media (prefers-color-scheme: dark) {
   .page, .page > table > tbody > tr > td { background-color: ${DARK.wall} !important; }
   .ink { color: ${DARK.ink} !important; }
   .quiet { color: ${DARK.quiet} !important; }
   .link { color: ${DARK.accent} !important; }
+  .line { border-top-color: ${DARK.line} !important; }
   .button { background-color: ${DARK.pigment} !important; }
 }`
 
