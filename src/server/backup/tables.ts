@@ -78,6 +78,16 @@ export async function listKeptTables(tx: Tx): Promise<Table[]> {
 /** Whether a mail has a link that acts for its reader. An older schema has no such column. */
 const isSecretMail = (row: Row) => row['is_secret'] === 1
 
+/**
+ * A letter that is leaving waits for the owner after a restore, because many readers may have got it since the backup was
+ * made. One that was to leave later is a draft.
+ */
+function asKept(table: Table, row: Row): Row {
+  if (table !== 'letter') return row
+  if (row['state'] === 'sending') return { ...row, state: 'paused', delay: '' }
+  return row['state'] === 'scheduled' ? { ...row, state: 'draft', send_at: null } : row
+}
+
 /** Reads the rows of a table in groups. */
 export async function* readRows(tx: Tx, table: Table): AsyncGenerator<Row[]> {
   const key = TABLES[table]
@@ -88,7 +98,7 @@ export async function* readRows(tx: Tx, table: Table): AsyncGenerator<Row[]> {
     const { rows } = await sql<Row>`
       select * from ${sql.table(table)} where ${later} order by ${sql.ref(key)} limit ${ROWS_A_QUERY}
     `.execute(tx)
-    const kept = rows.filter((row) => !isSecretMail(row))
+    const kept = rows.filter((row) => !isSecretMail(row)).map((row) => asKept(table, row))
     if (kept.length > 0) yield kept
     if (rows.length < ROWS_A_QUERY) return
     last = rows.at(-1)?.[key]
