@@ -2,6 +2,7 @@ import '../src/server/app/allocator.ts'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import type { ImportNote } from '../src/contract/importing.ts'
 import { loadConfig } from '../src/server/config/config.ts'
 import type { MediaSettings } from '../src/server/config/slices.ts'
 import type { Db } from '../src/server/database/schema.ts'
@@ -72,6 +73,9 @@ function report(plan: WholePlan, result: WholeResult, { isDryRun, isInterrupted,
   if (refused.length > 0) process.exitCode = 1
   if (isInterrupted) process.exitCode = 130
 }
+const inOneLine = ({ text, places }: ImportNote) =>
+  [text, places.map(({ place, name }) => `${place} (${name})`).join(', ')].join(' ').trim()
+
 interface ReportOptions {
   readonly isDryRun: boolean
   readonly isInterrupted: boolean
@@ -130,7 +134,7 @@ await runCommand(async () => {
     const { currency } = await readSettings(database.db)
     const lists = await readLists(folder, { fallbacks, currency })
     const plan = await checkAll(database.db, dir, lists, signal)
-    for (const note of notesOfPlan(lists, plan)) console.error(note)
+    for (const note of notesOfPlan(lists, plan)) console.error(inOneLine(note))
     const result = isDryRun ? NOTHING : await bringIn(plan, database.db, config, signal)
     report(plan, result, { isDryRun, isInterrupted: signal.aborted, started })
   } finally {

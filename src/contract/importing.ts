@@ -49,8 +49,13 @@ export const ImportDefaultsSchema = z.object({
 })
 export type ImportDefaults = z.infer<typeof ImportDefaultsSchema>
 
-const RefusedSchema = z.object({ place: z.string(), name: z.string(), reasons: z.array(z.string()) })
-/** What an import would do, or has done. `place` is a line of the list or a photograph. */
+/** A line of the list or a photograph, and the name of what it is about. */
+const PlaceSchema = z.object({ place: z.string(), name: z.string() })
+const RefusedSchema = z.extend(PlaceSchema, { reasons: z.array(z.string()) })
+/** What the owner should know. The same about several lines is one note. */
+const NoteSchema = z.object({ text: z.string(), places: z.array(PlaceSchema) })
+export type ImportNote = z.infer<typeof NoteSchema>
+/** What an import would do, or has done. */
 const ReportSchema = z.object({
   paintings: z.int(),
   exhibitions: z.int(),
@@ -58,7 +63,7 @@ const ReportSchema = z.object({
   /** Things that are on the site already, and stay as they are. */
   alreadyThere: z.int(),
   refused: z.array(RefusedSchema),
-  notes: z.array(z.string()),
+  notes: z.array(NoteSchema),
 })
 export type ImportReport = z.infer<typeof ReportSchema>
 
@@ -78,15 +83,3 @@ export const ImportingSchema = z.object({
   problem: z.optional(z.string()),
 })
 export type Importing = z.infer<typeof ImportingSchema>
-
-/** Why a file cannot be imported, mostly after its name. */
-export const IMPORT_FAULTS = {
-  unsafeName: 'the server cannot keep a file with this name. Rename it.',
-  unreadList: 'a list of paintings in a subfolder is not read. Move it out of the subfolder.',
-  tooDeep: 'at most {most} folders may lie in each other. Move it up.',
-  otherKind: 'this is neither a photograph nor a list of paintings (CSV, Excel or JSON).',
-  tooLarge: 'larger than {megabytes} MB.',
-  tooManyFiles: 'At most {most} files can be imported at once.',
-  noPhotograph: 'there is no photograph with this name',
-  noNames: 'this must be a list of file names',
-} as const

@@ -1,6 +1,6 @@
 import { RESERVATION_WORDS } from './collection/availability.ts'
 import { PHOTOGRAPH_FAULTS } from './collection/photograph-faults.ts'
-import { IMPORT_FAULTS } from './importing.ts'
+import { IMPORT_FAILURES, IMPORT_FAULTS, IMPORT_NOTES, IMPORT_PLACES, IMPORTED } from './import-words.ts'
 import { VALIDATION } from './messages.ts'
 import { OWNER_REFUSALS } from './refusals.ts'
 import {
@@ -45,4 +45,8 @@ export const SERVER_MESSAGES = {
   archives: ARCHIVE_FAULTS,
   folders: FOLDER_PROBLEMS,
   delivery: DELIVERY_PROBLEMS,
+  importNotes: IMPORT_NOTES,
+  importPlaces: IMPORT_PLACES,
+  importFailures: IMPORT_FAILURES,
+  imported: IMPORTED,
 } as const

@@ -1,3 +1,5 @@
+import { fill } from './fill.ts'
+
 /** How many bytes are looked at. */
 const LOOKED_AT = 8192
 
@@ -10,5 +12,6 @@ export function isBinary(bytes: Uint8Array): boolean {
   return !isWide && bytes.subarray(0, LOOKED_AT).includes(0)
 }
 
-export const notText = (fileName: string) =>
-  `${fileName} has no text in it. It may be a picture or a file of another program. Save your list as CSV.`
+export const NOT_TEXT =
+  '{file} has no text in it. It may be a picture or a file of another program. Save your list as CSV.'
+export const notText = (file: string) => fill(NOT_TEXT, { file })

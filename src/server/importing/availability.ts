@@ -1,4 +1,6 @@
 import { type Availability, endOfReservation, isToBeBought } from '../../contract/collection/availability.ts'
+import { IMPORT_NOTES } from '../../contract/import-words.ts'
+import { fill } from '../../contract/values/fill.ts'
 import { readPrice } from '../../contract/values/typed-price.ts'
 import { optionalDayOrTime } from '../../contract/values/wire.ts'
 import type { TableRow } from './table.ts'
@@ -52,14 +54,14 @@ function saleFrom(cells: Cells, prices: Prices): State {
     soldPrice: price,
     soldTo: isBuyerInSold ? inSold.soldTo : cells.soldTo,
   }
-  const taken = isBuyerInSold ? [`“${textOf(inSold.soldTo)}” was taken as the buyer.`] : []
+  const taken = isBuyerInSold ? [fill(IMPORT_NOTES.buyer, { text: textOf(inSold.soldTo) })] : []
   return { availability: 'sold', facts, notes: [...notes, ...taken] }
 }
 
 function reservationFrom(cells: Cells, now: Date): State {
   const reservedUntil = isMarked(cells.reservedUntil) ? toDay(cells.reservedUntil) : undefined
   return isOver(optionalDayOrTime().safeParse(reservedUntil).data, now)
-    ? { availability: 'available', facts: {}, notes: ['Its reservation has ended, so it is available.'] }
+    ? { availability: 'available', facts: {}, notes: [IMPORT_NOTES.reservationOver] }
     : { availability: 'reserved', facts: { reservedUntil, reservedFor: cells.reservedFor }, notes: [] }
 }
 
@@ -74,8 +76,8 @@ interface Rules {
 export function stateFrom(cells: Cells, { fallback, isPriced, prices, now }: Rules): State {
   const availability = readAvailability(cells, fallback)
   if (!isPriced && isToBeBought(availability as Availability)) {
-    const end = availability === 'reserved' ? ' and is not reserved' : ''
-    const notes = [`It has no price, so it goes into the portfolio${end}.`]
+    const { unpriced, unpricedReserved } = IMPORT_NOTES
+    const notes = [availability === 'reserved' ? unpricedReserved : unpriced]
     return { availability: 'notForSale', facts: {}, notes }
   }
   if (availability === 'sold') return saleFrom(cells, prices)
@@ -95,7 +97,7 @@ export function withDayOfSale(state: State, year: unknown): State {
   return {
     availability,
     facts: { ...facts, soldOn: `${soldIn.padStart(4, '0')}-01-01` },
-    notes: [...notes, `It has no day of sale, so 1 January ${soldIn} was used.`],
+    notes: [...notes, fill(IMPORT_NOTES.dayOfSale, { year: soldIn })],
   }
 }
 
@@ -111,10 +113,7 @@ export function publicityFrom({ isDraft: said, publishAt }: Cells, now: Date) {
     /^\d{4}-\d{2}-\d{2}$/.test(day) ? `${day}T00:00` : /^\d{4}-\d{2}-\d{2}[T ]/.test(day) ? day : Number.NaN,
   )
   if (time > now) return { isDraft, publishAt: time.toISOString(), notes: [] }
-  const fault = Number.isNaN(time.getTime()) ? 'was not understood' : 'has passed'
-  return {
-    isDraft,
-    publishAt: null,
-    notes: [`The time ${fault}, so it stays a draft: ${textOf(publishAt)}.`],
-  }
+  const { timeOver, timeUnclear } = IMPORT_NOTES
+  const note = Number.isNaN(time.getTime()) ? timeUnclear : timeOver
+  return { isDraft, publishAt: null, notes: [fill(note, { text: textOf(publishAt) })] }
 }

@@ -5,7 +5,8 @@ import { toMissing } from '../../contract/collection/availability-fields.ts'
 import { CropSchema } from '../../contract/collection/image.ts'
 import { NO_PRICE } from '../../contract/collection/price.ts'
 import { formatSize, framedFields, parseSize } from '../../contract/collection/size.ts'
-import { IMPORT_FAULTS } from '../../contract/importing.ts'
+import { IMPORT_FAULTS, IMPORT_NOTES } from '../../contract/import-words.ts'
+import { fill } from '../../contract/values/fill.ts'
 import { readYears } from '../../contract/values/years.ts'
 import { Uuid } from '../../contract/values/wire.ts'
 import { type Currency, isCurrency } from '../../contract/values/currency.ts'
@@ -85,7 +86,7 @@ function sizeFrom({ height, width, depth }: TableRow['cells']): { text?: string;
   const size = isBlank(height) || isBlank(width) ? undefined : parseSize(text)
   if (size !== undefined) return { text: formatSize(size) }
   // Signs such as – stand for an empty cell.
-  return /\d/.test(text) ? { note: `Height and width were not understood: ${text}.` } : {}
+  return /\d/.test(text) ? { note: fill(IMPORT_NOTES.size, { text }) } : {}
 }
 
 /** In a list of people a dash stands for none. */
@@ -99,7 +100,7 @@ function framedFrom({ framed }: TableRow['cells']) {
   const isUnclear = size === undefined && /\d/.test(text)
   return {
     fields: framedFields(size),
-    notes: isUnclear ? [`The framed size was not understood: ${text}.`] : [],
+    notes: isUnclear ? [fill(IMPORT_NOTES.framedSize, { text })] : [],
   }
 }
 
@@ -156,16 +157,15 @@ function fieldsOf(cells: TableRow['cells'], { fallbacks, currency, now, ...other
     inventoryNumber: noneForDash(cells, 'inventoryNumber'),
     ...translationsOf(cells),
   }
-  const source = yearSold < others.year ? 'sale' : 'photographs'
+  const { yearOfSale, yearOfPhotographs } = IMPORT_NOTES
+  const yearNote = yearSold < others.year ? yearOfSale : yearOfPhotographs
   const notes = [
     ...(size.note === undefined ? [] : [size.note]),
     ...framed.notes,
     ...stateNotes,
     ...priceNotes,
     ...publicity.notes,
-    ...(said('year') === undefined
-      ? [`It has no year, so ${textOf(year)} was used, the year of its ${source}.`]
-      : []),
+    ...(said('year') === undefined ? [fill(yearNote, { year: textOf(year) })] : []),
   ]
   return { fields, notes }
 }

@@ -1,4 +1,6 @@
 import { stat } from 'node:fs/promises'
+import { IMPORT_FAILURES } from '../../contract/import-words.ts'
+import { fill } from '../../contract/values/fill.ts'
 import { listFiles } from '../lib/files.ts'
 import { ImportFailure } from './failure.ts'
 
@@ -37,7 +39,7 @@ export async function readFolder(dir: string): Promise<ImportFolder> {
     (found) => found.isDirectory(),
     () => false,
   )
-  if (!isFolder) throw new ImportFailure(`${dir} is not a folder.`)
+  if (!isFolder) throw new ImportFailure(fill(IMPORT_FAILURES.noFolder, { selection: dir }))
   const names = (await listFiles(dir)).filter((name) => !isHidden(name)).sort(byName)
   const tables = names.filter((name) => !name.includes('/') && isList(name))
   const lists = tables.every((name) => OF_EXPORT.test(name)) ? tables.filter(isOfItems) : tables
@@ -48,12 +50,13 @@ export async function readFolder(dir: string): Promise<ImportFolder> {
   const tableFiles = lists.filter((name) => ![...exhibitionFiles, ...seriesFiles].includes(name))
   if (tableFiles.length > 1 && lists === tables)
     throw new ImportFailure(
-      `${dir} has ${tables.length} lists of paintings: ${tables.join(', ')}. Leave one of them.`,
+      fill(IMPORT_FAILURES.manyLists, { selection: dir, count: tables.length, lists: tables.join(', ') }),
     )
   const photographs = names.filter(
     (name) => PHOTOGRAPH.test(name) && !(lists !== tables && lists.length > 0 && OF_SITE.test(name)),
   )
-  if (photographs.length === 0) throw new ImportFailure(`${dir} has no photographs.`)
+  if (photographs.length === 0)
+    throw new ImportFailure(fill(IMPORT_FAILURES.noPhotographs, { selection: dir }))
   return {
     dir,
     photographs,

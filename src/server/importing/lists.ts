@@ -1,5 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { IMPORT_FAILURES, IMPORT_NOTES } from '../../contract/import-words.ts'
+import { fill } from '../../contract/values/fill.ts'
 import { toTrimmedText } from '../../contract/values/texts.ts'
 import {
   type Candidate,
@@ -39,9 +41,9 @@ function requireSame(files: readonly string[], [first = [], second]: readonly (r
   })
   if (at < 0 && first.length === second.length) return
   const where = second[at] ?? second.at(-1) ?? first[at]
-  throw new ImportFailure(
-    `${files.join(' and ')} differ (see ${where?.place}, ${where?.name}). Remove the one that you do not want to use.`,
-  )
+  const { place = '', name = '' } = where ?? {}
+  const [one = '', other = ''] = files
+  throw new ImportFailure(fill(IMPORT_FAILURES.listsDiffer, { first: one, second: other, place, name }))
 }
 
 /** Reads the candidates of the first file; a second file must have the same content. */
@@ -56,9 +58,10 @@ async function readFiles(
   )
   const candidates = tables.map(toCandidates)
   requireSame(files, candidates)
-  const [file] = files
+  const [file = ''] = files
   const unused = tables[0]?.unused ?? []
-  const notes = unused.length > 0 ? [`Columns of ${file} that were not used: ${unused.join(', ')}`] : []
+  const notes =
+    unused.length > 0 ? [fill(IMPORT_NOTES.unusedColumns, { file, columns: unused.join(', ') })] : []
   return { candidates: candidates[0] ?? [], notes }
 }
 
@@ -77,7 +80,12 @@ export async function readLists(folder: ImportFolder, given: Omit<Defaults, 'yea
   )
   const series = await readFiles(dir, seriesFiles, SERIES, seriesOfTable)
   const left = unnamedPhotographs(folder, [...paintings.candidates, ...exhibitions.candidates])
-  const places = [...tableFiles.slice(0, 1), ...exhibitionFiles.slice(0, 1)].join(' or ')
+  const [list = '', other] = [...tableFiles.slice(0, 1), ...exhibitionFiles.slice(0, 1)]
+  const about = { list, files: left.join(', ') }
+  const unmentioned =
+    other === undefined
+      ? fill(IMPORT_NOTES.notInList, about)
+      : fill(IMPORT_NOTES.notInLists, { ...about, other })
   return {
     paintings: paintings.candidates,
     exhibitions: exhibitions.candidates,
@@ -86,7 +94,7 @@ export async function readLists(folder: ImportFolder, given: Omit<Defaults, 'yea
       ...paintings.notes,
       ...exhibitions.notes,
       ...series.notes,
-      ...(left.length > 0 ? [`Not mentioned in ${places}: ${left.join(', ')}`] : []),
+      ...(left.length > 0 ? [unmentioned] : []),
     ],
   }
 }

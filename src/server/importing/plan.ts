@@ -5,6 +5,7 @@ import { validate } from '../api/body.ts'
 import { AppError } from '../../contract/errors.ts'
 import { ExhibitionCreateSchema } from '../../contract/collection/exhibition.ts'
 import { AS_SENT, type Framing } from '../../contract/collection/framing.ts'
+import { IMPORT_FAULTS } from '../../contract/import-words.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import { VALIDATION } from '../../contract/messages.ts'
 import { updateRules } from '../../contract/collection/painting.ts'
@@ -103,7 +104,7 @@ async function checkPhotographs(
     } catch (error) {
       if (error instanceof AppError) return { reason: error.message }
       if (error instanceof Error && 'code' in error)
-        return { reason: `${file}: cannot be read (${String(error.code)}).` }
+        return { reason: `${file}: ${IMPORT_FAULTS.unreadable} (${String(error.code)}).` }
       throw error
     }
   }

@@ -1,3 +1,6 @@
+import { IMPORT_NOTES } from '../../contract/import-words.ts'
+import type { ImportNote } from '../../contract/importing.ts'
+import { fill } from '../../contract/values/fill.ts'
 import type { Db, Tx } from '../database/schema.ts'
 import { type Change, write } from '../database/write.ts'
 import type { Media } from '../media/media.ts'
@@ -33,22 +36,26 @@ export interface WholeResult extends ImportResult {
   readonly exhibitions: number
 }
 
+export const withoutPlaces = (text: string): ImportNote => ({ text, places: [] })
+
 /** Each note of the lines once, with all its places. */
-export function notesOf({ notes, paintings }: Lists): readonly string[] {
+function notesOf({ notes, paintings }: Lists): readonly ImportNote[] {
   const lines = paintings.flatMap(({ place, name, notes: own }) => own.map((note) => ({ note, place, name })))
   const grouped = Map.groupBy(lines, ({ note }) => note)
   return [
-    ...notes,
-    ...Array.from(
-      grouped,
-      ([note, about]) => `${note} ${about.map(({ place, name }) => `${place} (${name})`).join(', ')}`,
-    ),
+    ...notes.map(withoutPlaces),
+    ...Array.from(grouped, ([text, about]) => ({
+      text,
+      places: about.map(({ place, name }) => ({ place, name })),
+    })),
   ]
 }
 
 /** The notes of the lists, and which series would be made: a title with a typing error is a new one. */
-export const notesOfPlan = (lists: Lists, { newSeries }: WholePlan): readonly string[] =>
-  newSeries.length === 0 ? notesOf(lists) : [`New series: ${newSeries.join(', ')}`, ...notesOf(lists)]
+export function notesOfPlan(lists: Lists, { newSeries }: WholePlan): readonly ImportNote[] {
+  if (newSeries.length === 0) return notesOf(lists)
+  return [withoutPlaces(fill(IMPORT_NOTES.newSeries, { titles: newSeries.join(', ') })), ...notesOf(lists)]
+}
 
 /** The titles without a series, each once. */
 async function findNewSeries(db: Db, listed: readonly PlannedSeries[], works: readonly PlannedPainting[]) {

@@ -1,7 +1,9 @@
 import Papa from 'papaparse'
 import { fromCell } from '../api/csv.ts'
+import { IMPORT_FAILURES, IMPORT_PLACES } from '../../contract/import-words.ts'
 import { isBinary, notText } from '../../contract/values/binary.ts'
 import { findDelimiter } from '../../contract/values/delimiter.ts'
+import { fill } from '../../contract/values/fill.ts'
 import { type Column, isWorkOrPhotograph, type ListKind, PAINTINGS } from './columns.ts'
 import { ImportFailure } from './failure.ts'
 
@@ -56,8 +58,7 @@ function findColumns(fileName: string, titles: readonly string[], kind: ListKind
     if (column) places.set(column, [...(places.get(column) ?? []), index])
   if (!places.has(kind.title))
     throw new ImportFailure(
-      `${fileName} does not say which column has the ${kind.name}' names. Its first line needs the titles ` +
-        `${kind.titles}.`,
+      fill(IMPORT_FAILURES.noNames, { file: fileName, items: kind.name, titles: kind.titles }),
     )
   return { places, unused: titles.filter((title) => title.trim() !== '' && !find(title)) }
 }
@@ -94,7 +95,7 @@ function toTable(fileName: string, lines: readonly Line[], word: 'line' | 'row',
     kind,
   )
   const rows = others.map(({ line, cells }) => {
-    return { place: `${fileName}, ${word} ${line}`, cells: pick(places, cells) }
+    return { place: fill(IMPORT_PLACES[word], { file: fileName, number: line }), cells: pick(places, cells) }
   })
   return { rows, unused }
 }
@@ -141,19 +142,20 @@ function readJson(fileName: string, text: string, kind: ListKind): Table {
   try {
     content = JSON.parse(text)
   } catch (error) {
-    throw new ImportFailure(`${fileName} is not valid JSON: ${error instanceof Error ? error.message : ''}`)
+    const reason = error instanceof Error ? error.message : ''
+    throw new ImportFailure(fill(IMPORT_FAILURES.invalidJson, { file: fileName, reason }))
   }
   const list = isRecord(content) ? content[kind.name] : content
   if (!Array.isArray(list) || !list.every(isRecord))
     throw new ImportFailure(
-      `${fileName} must hold a list of ${kind.name}, or an object with one under "${kind.name}".`,
+      fill(IMPORT_FAILURES.noList, { file: fileName, items: kind.name, key: kind.name }),
     )
   if (list.length === 0) return { rows: [], unused: [] }
   const items = list.map(joinFiles)
   const keys = [...new Set(items.flatMap((item) => Object.keys(item)))]
   const { places, unused } = findColumns(fileName, keys, kind)
   const rows = items.map((item, index) => ({
-    place: `${fileName}, ${kind.item} ${index + 1}`,
+    place: fill(IMPORT_PLACES[kind.item], { file: fileName, number: index + 1 }),
     cells: pick(
       places,
       keys.map((key) => item[key]),

@@ -1,5 +1,7 @@
 import type { Availability } from '../../contract/collection/availability.ts'
 import { CURRENCIES, type Currency, isMarkOf } from '../../contract/values/currency.ts'
+import { IMPORT_NOTES } from '../../contract/import-words.ts'
+import { fill } from '../../contract/values/fill.ts'
 import { readPrice } from '../../contract/values/typed-price.ts'
 import { simplify } from './columns.ts'
 
@@ -75,8 +77,8 @@ export function priceFrom(cell: unknown, { currency, isOurs }: Prices) {
   const notes = [
     ...(mark === '' || isMarkOf(mark, currency)
       ? []
-      : [`${text} was taken as ${currency} ${amount}: prices on this site are in ${currency}.`]),
-    ...(isRounded && isPriced ? [`${text} was rounded to ${amount}: prices have whole units.`] : []),
+      : [fill(IMPORT_NOTES.otherCurrency, { text, currency, amount })]),
+    ...(isRounded && isPriced ? [fill(IMPORT_NOTES.rounded, { text, amount })] : []),
   ]
   return { price: isPriced ? price : undefined, notes }
 }

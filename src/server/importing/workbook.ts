@@ -1,5 +1,7 @@
 import { inflateRawSync } from 'node:zlib'
 import { readSheet } from 'read-excel-file/universal'
+import { IMPORT_FAILURES } from '../../contract/import-words.ts'
+import { fill } from '../../contract/values/fill.ts'
 import { hasCode } from '../lib/files.ts'
 import { ImportFailure } from './failure.ts'
 
@@ -85,8 +87,9 @@ function isTooWide(text: string) {
 }
 
 function requireReasonable(fileName: string, bytes: Buffer) {
+  const { rows, columns } = LIMITS
   const tooLarge = new ImportFailure(
-    `${fileName} is too large for a list of paintings (at most ${LIMITS.rows} rows and ${LIMITS.columns} columns). Copy its cells into a new file.`,
+    fill(IMPORT_FAILURES.workbookTooLarge, { file: fileName, rows, columns }),
   )
   if (bytes.length > LIMITS.fileBytes) throw tooLarge
   try {
@@ -109,9 +112,7 @@ export async function readWorkbook(fileName: string, content: Uint8Array) {
     return rows.map((cells, index) => ({ line: index + 1, cells: cells.map(toCell) }))
   } catch (error) {
     if (error instanceof ImportFailure) throw error
-    throw new ImportFailure(
-      `${fileName} cannot be read as an Excel file (${error instanceof Error ? error.message : 'unknown'}). ` +
-        'Save it again as .xlsx, or as CSV.',
-    )
+    const reason = error instanceof Error ? error.message : 'unknown'
+    throw new ImportFailure(fill(IMPORT_FAILURES.noWorkbook, { file: fileName, reason }))
   }
 }

@@ -13,6 +13,9 @@ export function worksInWords({ paintings, exhibitions, series }: ImportReport): 
   ])
 }
 
+const inWords = ({ place, name }: ImportReport['notes'][number]['places'][number]) =>
+  `${inOwnerLanguage(place)} (${name})`
+
 /** What cannot be imported and why, and what the owner should know. */
 export function Report({ report: { alreadyThere, refused, notes } }: { readonly report: ImportReport }) {
   const { importing: words } = ownerWords()
@@ -25,8 +28,8 @@ export function Report({ report: { alreadyThere, refused, notes } }: { readonly 
           <ul className="list import-lines">
             {refused.map(({ place, name, reasons }) => (
               <li key={place}>
-                <strong>{name || place}:</strong> {reasons.map(inOwnerLanguage).join(' ')}{' '}
-                {name && <span className="state">{place}</span>}
+                <strong>{name || inOwnerLanguage(place)}:</strong> {reasons.map(inOwnerLanguage).join(' ')}{' '}
+                {name && <span className="state">{inOwnerLanguage(place)}</span>}
               </li>
             ))}
           </ul>
@@ -34,9 +37,9 @@ export function Report({ report: { alreadyThere, refused, notes } }: { readonly 
       )}
       {notes.length > 0 && (
         <ul className="list import-lines">
-          {notes.map((note) => (
-            <li key={note} className="summary-line">
-              {note}
+          {notes.map(({ text, places }) => (
+            <li key={text} className="summary-line">
+              {[inOwnerLanguage(text), places.map(inWords).join(', ')].join(' ')}
             </li>
           ))}
         </ul>

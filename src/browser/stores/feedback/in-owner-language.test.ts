@@ -3,6 +3,7 @@ import { reservationInWords } from '../../../contract/collection/availability.ts
 import { AppError, type ErrorCode, type MessageParameters } from '../../../contract/errors.ts'
 import { FORM_MESSAGES } from '../../../contract/form-messages.ts'
 import { FAILURE, NO_ANSWER, SESSION_ENDED, SUCCESS, VALIDATION } from '../../../contract/messages.ts'
+import { IMPORT_FAILURES, IMPORT_NOTES, IMPORT_PLACES, IMPORTED } from '../../../contract/import-words.ts'
 import { REFUSAL_MESSAGES, SERVER_MESSAGES } from '../../../contract/owner-messages.ts'
 import { OWNER_REFUSALS } from '../../../contract/refusals.ts'
 import { PUBLISH_PROBLEMS, STORE_REASONS } from '../../../contract/server-problems.ts'
@@ -143,6 +144,36 @@ describe('an owner who reads German', () => {
       'the name of a file as it is',
       messagesOf('image')[0],
       'a.jpg: ist animiert. Verwenden Sie ein stehendes Bild.',
+    ],
+    [
+      'what an import made of a price in another currency',
+      fill(IMPORT_NOTES.otherCurrency, { text: '900 €', currency: 'CHF', amount: 900 }),
+      '900 € wurde als CHF 900 übernommen: Die Preise dieser Website sind in CHF.',
+    ],
+    [
+      'in which lines two lists differ',
+      fill(IMPORT_FAILURES.listsDiffer, {
+        first: 'paintings.json',
+        second: 'paintings.csv',
+        place: fill(IMPORT_PLACES.line, { file: 'paintings.csv', number: 1200 }),
+        name: 'Dusk',
+      }),
+      'paintings.json und paintings.csv unterscheiden sich (siehe paintings.csv, Zeile 1200, Dusk). Entfernen Sie die Liste, die Sie nicht verwenden möchten.',
+    ],
+    [
+      'which column an import misses',
+      fill(IMPORT_FAILURES.noNames, { file: 'shows.csv', items: 'exhibitions', titles: 'title; begins' }),
+      'shows.csv sagt nicht, welche Spalte die Namen der Ausstellungen enthält. Die erste Zeile braucht die Titel title; begins.',
+    ],
+    [
+      'that the chosen files are no photographs',
+      fill(IMPORT_FAILURES.noPhotographs, IMPORTED),
+      'Ihre Auswahl enthält keine Fotografien.',
+    ],
+    [
+      'a note about a cell with two lines',
+      fill(IMPORT_NOTES.size, { text: '50 × 60\n(oval)' }),
+      'Höhe und Breite wurden nicht verstanden: 50 × 60\n(oval).',
     ],
     ['how long to wait', messagesOf('tooManyAttempts')[0], expect.stringMatching(/30 Sekunden/)],
   ])('reads %s', (_what, message = '', german) => {

@@ -24,7 +24,7 @@ function toPattern(message: string): RegExp {
       seen.add(name)
       return name === 'count' ? String.raw`(?<count>[\d,]+)` : `(?<${name}>.+)`
     })
-  return new RegExp(`^${pattern}$`)
+  return new RegExp(`^${pattern}$`, 's')
 }
 
 type Values = Readonly<Record<string, (value: string, words: OwnerWords) => string | number>>
@@ -37,6 +37,9 @@ const VALUES: Values = {
   language: (words) => nameOfLanguage(LANGUAGES.find((each) => LANGUAGE_WORDS[each] === words) ?? 'en'),
   state: (sentence, words) => `${sayIn(sentence.replace(/\.$/, ''), words)}.`,
   reason: sayIn,
+  place: sayIn,
+  selection: sayIn,
+  items: sayIn,
 }
 const valuesOf = (groups: Readonly<Record<string, string>>, words: OwnerWords, values: Values) =>
   Object.fromEntries(
@@ -74,6 +77,11 @@ const SAYERS = [
   createSayer(SERVER_MESSAGES.archives, ({ server }) => server.archives),
   createSayer(SERVER_MESSAGES.folders, ({ server }) => server.folders),
   createSayer(SERVER_MESSAGES.delivery, ({ server }) => server.delivery),
+  createSayer(SERVER_MESSAGES.importNotes, ({ server }) => server.importNotes),
+  createSayer(SERVER_MESSAGES.importFailures, ({ server }) => server.importFailures),
+  createSayer(SERVER_MESSAGES.imported, ({ server }) => server.imported),
+  // A sentence may have a place in it.
+  createSayer(SERVER_MESSAGES.importPlaces, ({ server }) => server.importPlaces),
   (message: string, { answers }: OwnerWords) => {
     const said = inPageLanguage(message, answers, spokenLanguage())
     return said === message ? undefined : said

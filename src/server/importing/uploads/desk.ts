@@ -1,7 +1,14 @@
 import path from 'node:path'
 import type { Logger } from 'pino'
 import { AppError } from '../../../contract/errors.ts'
-import type { ImportDefaults, ImportFile, Importing, ImportReport } from '../../../contract/importing.ts'
+import { IMPORTED } from '../../../contract/import-words.ts'
+import type {
+  ImportDefaults,
+  ImportFile,
+  Importing,
+  ImportNote,
+  ImportReport,
+} from '../../../contract/importing.ts'
 import { IMPORTING } from '../../config/data-folders.ts'
 import type { Db } from '../../database/schema.ts'
 import type { Media } from '../../media/media.ts'
@@ -10,7 +17,7 @@ import { ImportFailure } from '../failure.ts'
 import { isList, readFolder } from '../folder.ts'
 import { readLists } from '../lists.ts'
 import type { Refusal } from '../plan.ts'
-import { importAll, notesOfPlan, planAll, type WholePlan } from '../run.ts'
+import { importAll, notesOfPlan, planAll, type WholePlan, withoutPlaces } from '../run.ts'
 import { createStaging, findNameProblem, toUnreadList } from './staging.ts'
 
 /** Lines of a report; more would only fill the screen. */
@@ -26,7 +33,7 @@ interface Parts {
 const linesOf = (refused: readonly Refusal[]) =>
   refused.slice(0, LINES).map(({ place, name, reasons }) => ({ place, name, reasons: [...reasons] }))
 
-const planReport = (plan: WholePlan, notes: readonly string[]): ImportReport => ({
+const planReport = (plan: WholePlan, notes: readonly ImportNote[]): ImportReport => ({
   paintings: plan.paintings.length,
   exhibitions: plan.exhibitions.length,
   series: plan.newSeries.length,
@@ -64,7 +71,7 @@ export function createImporting({ db, dataDir, media, log }: Parts) {
       .catch((error: unknown) => {
         if (!(error instanceof ImportFailure)) log.warn({ err: error, step }, 'an import ended early')
         const message = error instanceof Error ? error.message : String(error)
-        problem = message.replaceAll(laidOut, 'Your selection')
+        problem = message.replaceAll(laidOut, IMPORTED.selection)
       })
       .finally(() => {
         running = undefined
@@ -83,7 +90,9 @@ export function createImporting({ db, dataDir, media, log }: Parts) {
     const { currency } = await readSettings(db)
     const lists = await readLists(await readFolder(dir), { fallbacks, currency })
     const plan = await planAll(lists, options)
-    const unread = names.filter((name) => isList(name) && name.includes('/')).map(toUnreadList)
+    const unread = names
+      .filter((name) => isList(name) && name.includes('/'))
+      .map((name) => withoutPlaces(toUnreadList(name)))
     ready = { plan, report: planReport(plan, [...unread, ...notesOfPlan(lists, plan)]) }
   }
 

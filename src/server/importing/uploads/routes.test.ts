@@ -88,7 +88,7 @@ describe.each(ENGINES)('an owner on $engine', (each) => {
     await sendAll()
     const { plan } = await check()
     expect(plan).toMatchObject({ paintings: 6, series: 3, refused: [{ name: 'g' }] })
-    expect(plan?.notes).toContain('New series: Plots, Knives, Torn')
+    expect(plan?.notes).toContainEqual({ text: 'New series: Plots, Knives, Torn', places: [] })
     expect(await titles()).toEqual(['Rivers'])
 
     const { result } = await bringIn()
@@ -215,7 +215,7 @@ describe('an owner', () => {
     await send('Haze/1.jpg', await photograph(60))
     const { plan } = await check()
     expect(plan).toMatchObject({ paintings: 2 })
-    expect(plan?.notes[0]).toMatch(/^Dusk\/list\.csv: a list of paintings in a subfolder is not read\./)
+    expect(plan?.notes[0]?.text).toMatch(/^Dusk\/list\.csv: a list of paintings in a subfolder is not read\./)
   })
 
   it('is told that a folder and a photograph cannot have the same name', async () => {

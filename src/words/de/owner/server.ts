@@ -77,4 +77,55 @@ export default {
       'Das CDN erfährt nichts von Änderungen: Die Adresse in PURGE_URL antwortet {status}. Prüfen Sie, ob sie stimmt.',
     cdnNotAsked: 'Das CDN erfährt nichts von Änderungen: Die Adresse in PURGE_URL wurde nicht angefragt.',
   },
+  importNotes: {
+    size: 'Höhe und Breite wurden nicht verstanden: {text}.',
+    framedSize: 'Die Grösse mit Rahmen wurde nicht verstanden: {text}.',
+    yearOfSale: 'Ohne Jahr; darum wurde {year} genommen, das Jahr des Verkaufs.',
+    yearOfPhotographs: 'Ohne Jahr; darum wurde {year} genommen, das Jahr der Fotografien.',
+    buyer: '«{text}» wurde als Käufer oder Käuferin übernommen.',
+    reservationOver: 'Die Reservation ist abgelaufen; das Werk ist darum verfügbar.',
+    unpriced: 'Ohne Preis; kommt darum ins Portfolio.',
+    unpricedReserved: 'Ohne Preis; kommt darum ins Portfolio und ist nicht reserviert.',
+    dayOfSale: 'Ohne Tag des Verkaufs; darum wurde der 1. Januar {year} genommen.',
+    timeOver: 'Der Zeitpunkt ist vorbei; es bleibt darum ein Entwurf: {text}.',
+    timeUnclear: 'Der Zeitpunkt wurde nicht verstanden; es bleibt darum ein Entwurf: {text}.',
+    otherCurrency:
+      '{text} wurde als {currency} {amount} übernommen: Die Preise dieser Website sind in {currency}.',
+    rounded: '{text} wurde auf {amount} gerundet: Preise haben hier keine Rappen oder Cents.',
+    newSeries: 'Neue Serien: {titles}',
+    unusedColumns: 'Nicht verwendete Spalten von {file}: {columns}',
+    notInLists: 'Weder in {list} noch in {other} erwähnt: {files}',
+    notInList: 'Nicht in {list} erwähnt: {files}',
+  },
+  importPlaces: {
+    line: '{file}, Zeile {number}',
+    row: '{file}, Tabellenzeile {number}',
+    painting: '{file}, Gemälde {number}',
+    exhibition: '{file}, Ausstellung {number}',
+    series: '{file}, Serie {number}',
+  },
+  importFailures: {
+    noFolder: '{selection} ist kein Ordner.',
+    noPhotographs: '{selection} enthält keine Fotografien.',
+    manyLists: '{selection} enthält {count} Listen von Gemälden: {lists}. Behalten Sie nur eine davon.',
+    listsDiffer:
+      '{first} und {second} unterscheiden sich (siehe {place}, {name}). Entfernen Sie die Liste, die Sie nicht verwenden möchten.',
+    notText:
+      '{file} enthält keinen Text. Vielleicht ist es ein Bild oder eine Datei eines anderen Programms. Speichern Sie Ihre Liste als CSV.',
+    noNames:
+      '{file} sagt nicht, welche Spalte die Namen der {items} enthält. Die erste Zeile braucht die Titel {titles}.',
+    invalidJson: '{file} ist kein gültiges JSON: {reason}',
+    noList:
+      '{file} muss eine Liste der {items} enthalten oder ein Objekt mit einer solchen Liste unter «{key}».',
+    workbookTooLarge:
+      '{file} ist zu gross für eine Liste von Gemälden (höchstens {rows} Zeilen und {columns} Spalten). Kopieren Sie die Zellen in eine neue Datei.',
+    noWorkbook:
+      '{file} kann nicht als Excel-Datei gelesen werden ({reason}). Speichern Sie sie nochmals als .xlsx oder als CSV.',
+  },
+  imported: {
+    selection: 'Ihre Auswahl',
+    paintings: 'Gemälde',
+    exhibitions: 'Ausstellungen',
+    series: 'Serien',
+  },
 } as const satisfies Same<typeof en>
