@@ -14,7 +14,7 @@ export const IMPORT_FAULTS = {
   tooLarge: 'larger than {megabytes} MB.',
   tooManyFiles: 'At most {most} files can be imported at once.',
   noPhotograph: 'there is no photograph with this name',
-  noNames: 'this must be a list of file names',
+  noNames: 'Images: this must be a list of file names',
   unreadable: 'cannot be read',
 } as const
 

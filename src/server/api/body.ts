@@ -3,6 +3,7 @@ import { AppError } from '../../contract/errors.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import { VALIDATION } from '../../contract/messages.ts'
 import { OWNER_REFUSALS } from '../../contract/refusals.ts'
+import { toLabel } from '../../contract/values/label.ts'
 import type { ApiContext } from './context.ts'
 
 /** Reads the body. Throws `bodyTooLarge` if `Content-Length`, or the bytes received so far, exceed the limit. */
@@ -69,17 +70,6 @@ const COMPLETE: ReadonlySet<string> = new Set([
   VALIDATION.tooManyImages,
   VALIDATION.endBeforeStart,
 ])
-
-/** The name of a field in messages: `['paintingImages', 1, 'fileName']` → `Painting images 2 file name`. */
-export function toLabel(path: readonly PropertyKey[]) {
-  const words = path.map((key) =>
-    typeof key === 'number'
-      ? String(key + 1)
-      : String(key).replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`),
-  )
-  const label = words.join(' ')
-  return label.charAt(0).toUpperCase() + label.slice(1)
-}
 
 /** Returns the parsed value. Throws `invalid` with one sentence for each error, which names the field. */
 export function validate<T>(schema: z.core.$ZodType<T>, value: unknown): T {

@@ -186,7 +186,7 @@ function namedImages(cell: unknown) {
 function findImages(cells: TableRow['cells'], name: string, find: Finder, groups: readonly Group[]) {
   const problems: string[] = []
   const named = namedImages(cells.images)
-  if (!named) problems.push(`Images: ${IMPORT_FAULTS.noNames}`)
+  if (!named) problems.push(IMPORT_FAULTS.noNames)
   const mainName = textOf(cells.mainImage)
   const main = mainName === '' ? undefined : find(mainName)
   if (mainName !== '' && !main) problems.push(`${mainName}: ${IMPORT_FAULTS.noPhotograph}`)

@@ -4,6 +4,7 @@ import { LANGUAGE_WORDS, LANGUAGES } from '../../../contract/site/languages.ts'
 import { TRANSLATION_REFUSALS } from '../../../contract/translations/words.ts'
 import { inPageLanguage } from '../in-page-language.ts'
 import type { InPageLanguage } from '../load-messages.ts'
+import { labelInWords } from './label-in-words.ts'
 import {
   loadOwnerWords,
   nameOfLanguage,
@@ -67,8 +68,9 @@ export function createSayer<Key extends string>(
   }
 }
 
+const sayFault = createSayer(FORM_MESSAGES, ({ faults }) => faults)
 const SAYERS = [
-  createSayer(FORM_MESSAGES, ({ faults }) => faults),
+  sayFault,
   createSayer(REFUSAL_MESSAGES, ({ refusals }) => refusals),
   createSayer(TRANSLATION_REFUSALS, ({ translations }) => translations.refusals),
   createSayer(SERVER_MESSAGES.stores, ({ server }) => server.stores),
@@ -88,14 +90,19 @@ const SAYERS = [
   },
 ]
 
+/** What is said of a field, or of a file or work, which may be called like one. */
+function sayAbout(name: string, message: string, words: OwnerWords): string {
+  const isOfField = sayFault(message, words) !== undefined
+  return `${isOfField ? labelInWords(name, words) : name}: ${sayIn(message, words)}`
+}
+
 function sayIn(message: string, words: OwnerWords): string {
   for (const say of SAYERS) {
     const said = say(message, words)
     if (said !== undefined) return said
   }
-  // After the name of a file or of a field.
   const [name = '', ...rest] = message.split(': ')
-  if (rest.length > 0) return `${name}: ${sayIn(rest.join(': '), words)}`
+  if (rest.length > 0) return sayAbout(name, rest.join(': '), words)
   const [, inside, code] = /^(.+) (\(\w+\))$/.exec(message) ?? []
   if (inside && code) return `${sayIn(inside, words)} ${code}`
   return message.endsWith('.') ? `${sayIn(message.slice(0, -1), words)}.` : message

@@ -6,7 +6,7 @@ import { DEFAULT_LANGUAGE } from '../../../contract/site/languages.ts'
 import { formIn, isInLanguages, pageIn, plainPage } from '../../../contract/translations/page-language.ts'
 import { answerInWords } from '../../../words/answer-in-words.ts'
 import { type Translate, wordsIn } from '../../../words/words.ts'
-import { toLabel } from '../body.ts'
+import { toLabel } from '../../../contract/values/label.ts'
 import type { ApiContext } from '../context.ts'
 import { formPage, hidden, typedAgain } from './form-page.ts'
 

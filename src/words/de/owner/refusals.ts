@@ -77,7 +77,7 @@ export default {
   tooLarge: 'grösser als {megabytes} MB.',
   tooManyFiles: 'Höchstens {most} Dateien können auf einmal importiert werden.',
   noPhotograph: 'Es gibt keine Fotografie mit diesem Namen',
-  noNames: 'Das muss eine Liste von Dateinamen sein',
+  noNames: 'Fotografien: Das muss eine Liste von Dateinamen sein',
   unreadable: 'kann nicht gelesen werden',
   isAvailable: 'Dieses Werk ist jetzt verfügbar',
   isSold: 'Dieses Werk ist jetzt verkauft',

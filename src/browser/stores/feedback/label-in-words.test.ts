@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { ExhibitionUpdateSchema } from '../../../contract/collection/exhibition.ts'
+import { PaintingUpdateSchema } from '../../../contract/collection/painting.ts'
+import { SeriesUpdateSchema } from '../../../contract/collection/series.ts'
+import { VALIDATION } from '../../../contract/messages.ts'
+import { REFUSAL_MESSAGES } from '../../../contract/owner-messages.ts'
+import { SettingsInputSchema } from '../../../contract/site/settings.ts'
+import { EMPTY_TEXTS } from '../../../contract/site/site-texts.ts'
+import { toLabel } from '../../../contract/values/label.ts'
+import { ownerWords, speak } from '../owner-words.ts'
+import { inOwnerLanguage } from './in-owner-language.ts'
+import { labelInWords } from './label-in-words.ts'
+
+beforeAll(() => speak('de'))
+afterAll(() => speak('en'))
+
+/** They are not entered, and nobody reads their names. */
+const UNSEEN = ['id', 'isAvailableForSale', 'translations', 'translatedFrom']
+const SAME_IN_GERMAN = ['Name', 'Link']
+
+it('an owner reads the names of the fields of all forms in German', () => {
+  const kinds = [PaintingUpdateSchema, ExhibitionUpdateSchema, SeriesUpdateSchema, SettingsInputSchema]
+  const fields = [...kinds.map(({ shape }) => shape), ...Object.values(EMPTY_TEXTS)].flatMap(Object.keys)
+  const labels = fields.filter((field) => !UNSEEN.includes(field)).map((field) => toLabel([field]))
+  const english = labels.filter((label) => labelInWords(label, ownerWords()) === label)
+  expect([...new Set(english)]).toEqual(SAME_IN_GERMAN)
+})
+
+it.each([
+  [`Price: ${VALIDATION.required}`, 'Preis: Bitte füllen Sie dieses Feld aus'],
+  [
+    `Translations fr long description: ${VALIDATION.required}`,
+    'Beschreibung auf Französisch: Bitte füllen Sie dieses Feld aus',
+  ],
+  [
+    `Painting images 2 alt: ${VALIDATION.maximum(300)}`,
+    'Fotografien 2, Was zu sehen ist: Bitte schreiben Sie höchstens 300 Zeichen.',
+  ],
+  [
+    `Social links 1 name: ${VALIDATION.required}`,
+    'Links zu sozialen Netzwerken 1, Name: Bitte füllen Sie dieses Feld aus',
+  ],
+])('an owner whose save is refused reads %j in German', (message, german) => {
+  expect(inOwnerLanguage(message)).toBe(german)
+})
+
+it('an owner whose work is called like a field reads the name of the work', () => {
+  expect(inOwnerLanguage(`Opening: ${REFUSAL_MESSAGES.isSold}`)).toBe(
+    'Opening: Dieses Werk ist jetzt verkauft',
+  )
+})
