@@ -18,6 +18,8 @@ describe('the sample of the privacy text', () => {
   it.each([
     ['en', 'Pages set no cookies.'],
     ['de', 'Die Seiten setzen keine Cookies.'],
+    ['fr', 'Les pages ne déposent pas de cookies.'],
+    ['it', 'Le pagine non impostano cookie.'],
   ])('has no open place, and no empty paragraph, whatever the installation does: %s', (language, said) => {
     const sample = readSample(language)
     const full: Installation = {

@@ -19,12 +19,8 @@ export async function findLegal(api: Client, name: 'terms' | 'privacy', t: Trans
   return { ...text, title: t(`frame.footer.${name}`), ...(fallback && { fallback }) }
 }
 
-/** The languages of the samples. Owners of other sites begin with the English ones. */
-const SAMPLE_LANGUAGES: readonly Language[] = ['en', 'de']
-
 /** Texts to begin with, for the editor. No page shows them. The privacy text has open places (privacy-sample.ts). */
-export async function readSampleTexts(siteLanguage: Language) {
-  const language = SAMPLE_LANGUAGES.includes(siteLanguage) ? siteLanguage : 'en'
+export async function readSampleTexts(language: Language) {
   const [about, faq, terms, privacy] = await Promise.all([
     getEntry('about', `${language}/about`),
     getEntry('questions', `${language}/faq`),

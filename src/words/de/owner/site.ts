@@ -15,7 +15,6 @@ export default {
   },
   form: {
     unwritten: 'Hier ist noch nichts geschrieben, darum sehen Besucher diesen Teil nicht.',
-    // The samples are in English.
     startWithSample: 'Mit dem Mustertext beginnen',
     replaceWithSample: 'Durch den Mustertext ersetzen',
     sampleUsed: 'Mustertext übernommen',
