@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import { STATUS_MESSAGES } from '../../contract/messages.ts'
+import { LANGUAGES } from '../../contract/site/languages.ts'
 import { pathsIn, splitPage } from '../../contract/translations/page-language.ts'
 import { parseAddress } from '../http/addresses.ts'
 import { mediaHeaders, pageHeaders } from '../http/headers.ts'
@@ -95,6 +96,23 @@ it.each(['/nothing', '/de/nothing', '/de', '/de/a/b', '/detail', '/paintings/de'
     expect(conf).toContain('try_files $mahlstick_missing /404.html =404;')
   },
 )
+
+it.each([
+  ['/contact', 'The site is being restarted.'],
+  ['/details', 'The site is being restarted.'],
+  ['/de/contact', 'Die Website wird gerade neu gestartet.'],
+  ['/de', 'Die Website wird gerade neu gestartet.'],
+  ['/fr/contact', 'Le site est en train de redémarrer.'],
+  ['/it/contact', 'Il sito si sta riavviando.'],
+])('a visitor whose form at %s is lost reads so in its language', async (address, said) => {
+  const conf = await read('nginx.conf')
+  const [, map = ''] = /map \$uri \$mahlstick_form_away \{\n([^]+?)\n\}/.exec(conf) ?? []
+  const lines = [...map.matchAll(/^ +(?:~(\S+)|default) +"(.+)\\n";$/gm)]
+  expect(lines).toHaveLength(LANGUAGES.length)
+  const [, , sentence] = lines.find(([, pattern = '']) => new RegExp(pattern).test(address)) ?? []
+  expect(sentence).toContain(said)
+  expect(conf).toMatch(/location @form_away \{[^}]+return 503 \$mahlstick_form_away;/)
+})
 
 it('visitors cannot open host files and precompressed files of the folder', async () => {
   const [, hidden = ''] = /if \(\$uri ~ "(.+)"\) \{ return 404; \}/.exec(await read('nginx.conf')) ?? []
