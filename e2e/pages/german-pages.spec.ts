@@ -1,8 +1,11 @@
 import type { Page } from 'playwright/test'
+import { API_PATHS } from '../../src/contract/paths.ts'
 import { PAGE_PATHS } from '../../src/contract/page-paths.ts'
 import { isInLanguages, pageIn } from '../../src/contract/translations/page-language.ts'
 import { findBarriers } from '../support/barriers.ts'
 import { findCrowded } from '../support/crowding.ts'
+import { findEnglishForVisitors } from '../support/english-words.ts'
+import { waitUntilPublished } from '../support/owner.ts'
 import { KINDS_OF_PAGES } from '../support/public-pages.ts'
 import { PHONE } from '../support/screens.ts'
 import { findSmallTargets } from '../support/targets.ts'
@@ -51,5 +54,32 @@ test('a visitor with a phone finds no barrier and no small control on any German
     faults.set(address, await findFaults(page))
   }
   expect(faults.size).toBeGreaterThan(15)
+  expect([...faults].filter(([, each]) => each.length > 0)).toEqual([])
+})
+
+test('a visitor finds no English word and no barrier on a page in French or Italian', async ({
+  page,
+  gallery: { site, call },
+}) => {
+  const settings = (await call('GET', API_PATHS.settings)) as object
+  await call('PUT', API_PATHS.settings, { ...settings, languages: ['en', 'fr', 'it'] })
+  await waitUntilPublished(site)
+  // The gallery has no series, exhibition or second page.
+  const looked = await Promise.allSettled(KINDS_OF_PAGES.map(({ find }) => find(site)))
+  const found = looked.flatMap((each) => (each.status === 'fulfilled' ? each.value : []))
+  const faults = new Map<string, readonly string[]>()
+  for (const address of found.filter(isInLanguages))
+    for (const language of ['fr', 'it'] as const) {
+      const own = pageIn(language, address)
+      await page.goto(site.url + own)
+      await expect(page.locator(`html.at-rest[lang=${language}]`)).toBeVisible()
+      faults.set(own, [
+        ...(await findEnglishForVisitors(page, language)),
+        // The templates are the same, and axe takes half of the time.
+        ...(language === 'fr' ? await findBarriers(page) : []),
+        ...(await findOverflow(page)),
+      ])
+    }
+  expect(faults.size).toBeGreaterThan(20)
   expect([...faults].filter(([, each]) => each.length > 0)).toEqual([])
 })
