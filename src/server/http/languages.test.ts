@@ -111,4 +111,16 @@ describe('a visitor', () => {
     expect([takenBack.status, takenBack.text]).toEqual([410, 'Dieses Bild ist nicht mehr öffentlich.\n'])
     await put('404.html', ENGLISH)
   })
+
+  it('is answered without a look for the languages of the site, until its "not found" pages change', async () => {
+    const known = await site.languages()
+    await put('about.html', ENGLISH)
+    // Nobody has said so yet.
+    await rm(path.join(folder, 'de/404.html'))
+    expect(await site.languages()).toBe(known)
+    site.refresh(['de/404.html'])
+    expect(await site.languages()).toEqual(['en'])
+    await put('de/404.html', GERMAN)
+    expect(await site.languages()).toEqual(['en', 'de'])
+  })
 })

@@ -14,6 +14,7 @@ import {
   smallImage,
   type TestApi,
 } from '../api/testing.ts'
+import { readRevision } from '../database/revisions.ts'
 import { ENGINES } from '../database/testing.ts'
 import { offerLanguages } from '../site/testing-languages.ts'
 
@@ -101,6 +102,19 @@ describe.each(ENGINES)('an owner who lets be translated what pictures show ($eng
     const { texts } = await bring(xliff.replace('needs-review-translation', 'final'))
     expect(texts).toMatchObject([{ outcome: 'confirmed', source: 'A wreck', after: 'Boot' }])
     expect(await save(texts)).toEqual({ saved: 1, refused: [] })
+    expect(await takeOut()).not.toContain('id="image/')
+  })
+
+  it('makes no page and no line of the history by confirming one of the site', async () => {
+    await save((await bring(fill(await takeOut(), ['Boot', 'Kahn', 'Schiff']))).texts)
+    const { pictures } = await read<Settings>(API_PATHS.settings)
+    const path = itemPath(API_PATHS.sitePicture, 'comingSoon')
+    await call('PUT', path, { id: pictures.comingSoon?.id, alt: 'A wreck' })
+    const before = [await readRevision(test.db), await read(API_PATHS.audit)]
+    const { texts } = await bring((await takeOut()).replace('needs-review-translation', 'final'))
+    expect(texts).toMatchObject([{ outcome: 'confirmed', source: 'A wreck', after: 'Schiff' }])
+    expect(await save(texts)).toEqual({ saved: 1, refused: [] })
+    expect([await readRevision(test.db), await read(API_PATHS.audit)]).toEqual(before)
     expect(await takeOut()).not.toContain('id="image/')
   })
 
