@@ -38,8 +38,13 @@ function nextMoment(now: number): string {
 const namesOf = (changes: readonly ValueChange[]) =>
   changes.map(({ field }) => field).filter((field) => field !== ORDER)
 
+/** Whether there is something to read. Who confirms a translation changes no value. */
+const isWorthALine = ({ action, changes, fields = [] }: Note) =>
+  action !== 'update' || changes?.length !== 0 || fields.length > 0
+
 /** Notes an action in its own transaction. Changes of content use `Change.note` instead. */
-export async function insertAudit(tx: Db, by: Actor, notes: readonly Note[]): Promise<void> {
+export async function insertAudit(tx: Db, by: Actor, all: readonly Note[]): Promise<void> {
+  const notes = all.filter(isWorthALine)
   if (notes.length === 0) return
   // Old values are kept for a year from this time, so a clock in 1970 must not set it.
   const now = Date.parse(await timeOfEvent(tx))

@@ -190,8 +190,11 @@ describe.each(ENGINES)('an owner who lets texts be translated outside ($engine)'
     expect(await preview(xliff)).toMatchObject({ texts: [], unchanged: 1 })
     const seen = await preview(fill(xliff, { [idOf('technique')]: 'Öl auf Leinwand' }))
     expect(seen.texts).toMatchObject([{ outcome: 'confirmed', after: 'Öl auf Leinwand', notices: [] }])
+    const history = await read(API_PATHS.audit)
     expect(await save(seen.texts)).toEqual({ saved: 1, refused: [] })
     expect((await toEdit()).translatedFrom).toEqual({})
+    // Nothing that can be read has changed.
+    expect(await read(API_PATHS.audit)).toEqual(history)
     const [counts] = await read<TranslationCounts[]>(API_PATHS.translations)
     expect(counts).toMatchObject({ missing: 11, changed: 0 })
   })
@@ -202,7 +205,9 @@ describe.each(ENGINES)('an owner who lets texts be translated outside ($engine)'
     expect(await read(itemPath(API_PATHS.siteText, 'about'))).toMatchObject({
       translatedFrom: { de: { body: 'Born by the sea.' } },
     })
+    const history = await read(API_PATHS.audit)
     await put('about', { ...ABOUT, body: 'Born by a lake.', translatedFrom: { de: { body: '' } } })
+    expect(await read(API_PATHS.audit)).toEqual(history)
     expect(await read(itemPath(API_PATHS.siteText, 'about'))).not.toHaveProperty('translatedFrom')
   })
 
