@@ -116,6 +116,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'server/publishing',
     'server/translations',
     'server/http',
+    'server/visits',
   ],
   'server/visits': [...forRoutes, 'server/publishing'],
   'server/metrics': [

@@ -49,6 +49,15 @@ test('an owner sees how often visitors opened pages, and one page alone, also wi
     await expect(panel.getByRole('table').filter({ hasText: 'When' }).getByRole('row')).toHaveCount(25)
   })
 
+  await test.step('the last days on the overview, which leads to the section', async () => {
+    await page.goto(`${site.url}/control-panel#overview`)
+    const overview = page.getByRole('region', { name: 'Overview' })
+    await expect(overview).toContainText('visits in the last 7 days')
+    await expect(overview.locator('.block').filter({ hasText: 'Visits' }).locator('dd')).toHaveText('3')
+    await overview.getByRole('link', { name: 'Visits' }).press('Enter')
+    await expect(panel).toContainText('3 visits')
+  })
+
   await test.step('one page alone, on a phone', async () => {
     await page.setViewportSize(PHONE)
     await expectSound(page)

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { LANGUAGES } from './site/languages.ts'
+import { VisitDaysSchema } from './site/visits.ts'
 
 /** What a new owner does first, in this order. */
 export const FIRST_STEPS = ['name', 'painting', 'about', 'legal', 'mail', 'backup', 'address'] as const
@@ -26,6 +27,8 @@ export const OverviewSchema = z.object({
   untranslated: z.optional(
     z.array(z.object({ language: z.enum(LANGUAGES), texts: z.int(), section: z.string() })),
   ),
+  /** The visits of the last seven days. Absent where nobody counts them. */
+  visits: z.optional(VisitDaysSchema),
   /** The public address of the site. */
   siteUrl: z.string(),
   /** Work that is not finished yet. */

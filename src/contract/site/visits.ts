@@ -21,3 +21,7 @@ export const VisitsSchema = z.object({
   sites: z.array(z.object({ site: z.string(), visits: z.int() })),
 })
 export type Visits = z.infer<typeof VisitsSchema>
+
+/** How often pages were opened on the days of a period. */
+export const VisitDaysSchema = z.pick(VisitsSchema, { from: true, to: true, days: true })
+export type VisitDays = z.infer<typeof VisitDaysSchema>

@@ -32,6 +32,7 @@ describe.each(ENGINES)('the overview ($engine)', (each) => {
       images: 0,
       isLive: true,
       firstSteps: ['address'],
+      visits: { from: expect.any(String) as string, to: expect.any(String) as string, days: [] },
       siteUrl: 'http://site.test',
       waiting: { mail: 0, unsentMail: 0, hasMailServer: false, images: 0, people: 0 },
       locked: [],

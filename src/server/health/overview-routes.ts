@@ -24,10 +24,14 @@ import { createDiskUse, type DiskPlace } from './disk-use.ts'
 import { VERSION } from '../lib/version.ts'
 import { readShownRevision } from '../publishing/routes/state.ts'
 import { createRoutes } from '../api/routes.ts'
+import { lastDays, readVisitDays } from '../visits/visit-rows.ts'
+
+/** The days whose visits are counted together. */
+const VISIT_DAYS = 7
 
 interface OverviewParts {
   readonly db: Db
-  readonly config: DiskPlace & Pick<Config, 'siteUrl' | 'updatesUrl'>
+  readonly config: DiskPlace & Pick<Config, 'siteUrl' | 'updatesUrl' | 'visits'>
   readonly clock: () => Date
   readonly mailServer: Pick<MailServer, 'view'>
   readonly media: Media
@@ -68,7 +72,8 @@ export function overviewRoutes(parts: OverviewParts) {
     const backup = await backups.readState()
     const [server, place] = await Promise.all([mailServer.view(), backups.place.view()])
     const hasMailServer = server.source !== 'none' && !server.isLocked
-    const { siteUrl } = config
+    const { siteUrl, visits: source } = config
+    const week = lastDays(VISIT_DAYS, clock())
     const untranslated = await countUntranslated(db)
     const firstSteps = await findFirstSteps(db, {
       siteUrl,
@@ -91,6 +96,7 @@ export function overviewRoutes(parts: OverviewParts) {
       }),
       ...(firstSteps && { firstSteps }),
       ...(untranslated && { untranslated }),
+      ...(source !== 'off' && { visits: { ...week, days: await readVisitDays(db, week, '') } }),
       siteUrl,
       waiting: {
         mail: await countPendingMail(db),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { itemPath, API_PATHS } from '../../contract/paths.ts'
+import { OverviewSchema } from '../../contract/overview.ts'
 import { VisitsSchema } from '../../contract/site/visits.ts'
 import { PAGE_PATHS } from '../../contract/page-paths.ts'
 import { aPainting, create, openTestApi, smallImage, type TestApi } from '../api/testing.ts'
@@ -56,6 +57,15 @@ describe.each(ENGINES)('a manager who looks at visits ($engine)', (each) => {
     })
   })
 
+  it('sees the last seven days on the overview', async () => {
+    const overview = await test.call('GET', API_PATHS.overview, { token })
+    expect(OverviewSchema.parse(await overview.json()).visits).toEqual({
+      from: '2026-11-20',
+      to: '2026-11-26',
+      days: [{ day: '2026-11-26', visits: 9, bots: 4 }],
+    })
+  })
+
   it('sees other days, and one page alone', async () => {
     expect((await read('?from=2026-10-01&to=2026-10-31')).pages).toEqual([
       { page: '/about', title: 'About', visits: 50 },
@@ -104,4 +114,11 @@ describe.each(ENGINES)('a manager who looks at visits ($engine)', (each) => {
     const [first] = await listVisits(test.db)
     expect(first).toMatchObject({ day: '2024-11-26', visits: 8 })
   })
+})
+
+it('a manager of a site that counts no visits reads of none on the overview', async () => {
+  const test = await openTestApi({ config: { visits: 'off' } })
+  const answer = await test.call('GET', API_PATHS.overview, { token: await test.signInAs('owner') })
+  expect(OverviewSchema.parse(await answer.json())).not.toHaveProperty('visits')
+  await test.remove()
 })

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { dayOf } from '../../contract/collection/standing.ts'
 import { API_PATHS } from '../../contract/paths.ts'
 import type { Visits, VisitSource } from '../../contract/site/visits.ts'
 import { privateJson } from '../api/answers.ts'
@@ -8,7 +7,7 @@ import { createRoutes } from '../api/routes.ts'
 import type { Db } from '../database/schema.ts'
 import { titleOf } from '../publishing/routes/page-titles.ts'
 import { isCountedPage } from './counted-pages.ts'
-import { firstVisitDay, readMostVisited, readVisitDays } from './visit-rows.ts'
+import { firstVisitDay, lastDays, readMostVisited, readVisitDays } from './visit-rows.ts'
 
 interface VisitParts {
   readonly db: Db
@@ -35,10 +34,7 @@ const PeriodSchema = z
 
 /** The last thirty days, and the visits of all pages, where the query names no others. */
 function readPeriod(query: Record<string, string>, now: Date) {
-  const first = new Date(now)
-  first.setDate(first.getDate() - USUAL_DAYS + 1)
-  const { from = dayOf(first), to = dayOf(now), page = '' } = query
-  const period = validate(PeriodSchema, { from, to, page })
+  const period = validate(PeriodSchema, { ...lastDays(USUAL_DAYS, now), page: '', ...query })
   // Older days are not kept, so a longer period has none.
   const kept = firstVisitDay(now)
   return { ...period, from: period.from < kept && kept <= period.to ? kept : period.from }

@@ -80,6 +80,13 @@ export async function readVisitDays(db: Db, period: Period, page: string): Promi
   return [...days.values()]
 }
 
+/** The last days, today with them. */
+export function lastDays(count: number, now: Date): Period {
+  const first = new Date(now)
+  first.setDate(first.getDate() - count + 1)
+  return { from: dayOf(first), to: dayOf(now) }
+}
+
 /** The pages or referring sites with most visits. */
 export async function readMostVisited(db: Db, period: Period, kind: 'page' | 'site') {
   const rows = await inPeriod(db, period)

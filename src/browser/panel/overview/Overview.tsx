@@ -3,13 +3,15 @@ import { createOverviewCalls } from '../../../client/owner/overview.ts'
 import type { DiskUse, Overview as OverviewData } from '../../../contract/overview.ts'
 import { PAGE_PATHS } from '../../../contract/page-paths.ts'
 import { call } from '../../stores/owner.ts'
-import { nameOfLanguage, ownerWords, tell } from '../../stores/owner-words.ts'
+import { nameOfLanguage, ownerWords, spokenLocale, tell } from '../../stores/owner-words.ts'
 import { Block, bytesInWords, Problem } from '../parts/block-parts.tsx'
 import { Failure, Skeleton } from '../parts/states.tsx'
 import { useLoaded } from '../parts/use-loaded.ts'
 import { useReloadWhile } from '../parts/use-reload-while.ts'
 import NewestBackup from '../backup/NewestBackup.tsx'
 import { toDateTime } from '../parts/times.ts'
+import { mostOf, toBars } from '../visits/bars.ts'
+import { Bars } from '../visits/Chart.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
 import { News } from './News.tsx'
 import { LanguageChoice } from './LanguageChoice.tsx'
@@ -72,6 +74,22 @@ function Translations({ untranslated }: OverviewData) {
           )}
         </p>
       ))}
+    </Block>
+  )
+}
+
+/** How often pages were opened in the last days, where visits are counted. */
+function Visits({ visits }: OverviewData) {
+  if (!visits) return null
+  const { visits: words } = ownerWords()
+  const bars = toBars('days', visits)
+  const count = bars.reduce((sum, bar) => sum + bar.visits, 0)
+  return (
+    <Block title={words.visits} section="visits">
+      <Figures
+        figures={[[count.toLocaleString(spokenLocale()), tell(words.lastDays, { count, days: bars.length })]]}
+      />
+      <Bars period="days" bars={bars} top={mostOf(bars)} />
     </Block>
   )
 }
@@ -190,6 +208,7 @@ export default function Overview() {
           ]}
         />
       </Block>
+      <Visits {...loaded.value} />
       <Translations {...loaded.value} />
       <Block title={words.live.title} section="publishing">
         <LastPublish {...loaded.value} />

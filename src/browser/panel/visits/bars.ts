@@ -1,5 +1,5 @@
 import { dayOf } from '../../../contract/collection/standing.ts'
-import type { Visits } from '../../../contract/site/visits.ts'
+import type { VisitDays } from '../../../contract/site/visits.ts'
 import { ownerWords, spokenLocale, tell } from '../../stores/owner-words.ts'
 
 /** A period that the owner chooses. Its bars are days, weeks or months. */
@@ -44,7 +44,7 @@ export interface Bar {
 }
 
 /** One bar for each day, week or month of the period, also where nobody came. */
-export function toBars(period: Period, { from, to, days }: Pick<Visits, 'from' | 'to' | 'days'>): Bar[] {
+export function toBars(period: Period, { from, to, days }: VisitDays): Bar[] {
   const unit = PERIODS[period]
   const bars = new Map<string, Bar>()
   for (let day = from; day <= to; day = later(day, 1)) {
@@ -75,6 +75,9 @@ export function nameOfBar(period: Period, day: string): string {
 /** The same below the chart: `26 Nov`, `Nov 2026`. */
 export const labelOfBar = (period: Period, day: string) =>
   inWords(day, period === 'days' ? SHORT_DAY : SHORT_MONTH)
+
+/** The visits of the highest bar. */
+export const mostOf = (bars: readonly Bar[]) => Math.max(...bars.map(({ visits }) => visits), 1)
 
 const STEPS = { few: [1, 2, 4, 6, 8, 10], many: [1, 1.2, 1.6, 2, 3, 4, 6, 8, 10] }
 

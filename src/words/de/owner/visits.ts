@@ -11,6 +11,7 @@ export default {
   numbers: 'Zahlen',
   weekOf: 'Woche vom {day}',
   sum: '{count, plural, one {# Besuch} other {# Besuche}}',
+  lastDays: '{count, plural, one {Besuch} other {Besuche}} in den letzten {days} Tagen',
   programs:
     'Suchmaschinen und andere Programme öffneten {count, plural, one {# weitere Seite} other {# weitere Seiten}}. ',
   sources: {

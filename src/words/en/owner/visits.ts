@@ -8,6 +8,7 @@ export default {
   numbers: 'Numbers',
   weekOf: 'Week of {day}',
   sum: '{count, plural, one {# visit} other {# visits}}',
+  lastDays: '{count, plural, one {visit} other {visits}} in the last {days} days',
   programs: 'Search engines and other programs opened {count, plural, one {# page} other {# pages}} more. ',
   sources: {
     server:
