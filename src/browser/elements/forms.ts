@@ -121,11 +121,19 @@ function waitForScript(event: SubmitEvent) {
   }
 }
 
-/** Fetches the newsletter's script at the first pointer, touch or keyboard focus on the form. */
+/** Starts the newsletter's island at the first pointer, touch or keyboard focus on its form. */
 function startWhenTouched(form: HTMLFormElement) {
-  const start = () => void import('./newsletter.ts').then(({ startNewsletter }) => startNewsletter(form))
+  let starting: Promise<void> | undefined
+  const start = () => {
+    starting ??= import('./newsletter.ts')
+      .then(({ startNewsletter }) => startNewsletter(form))
+      .catch(() => {
+        // The download failed: the next touch tries again.
+        starting = undefined
+      })
+  }
   for (const event of ['pointerover', 'pointerdown', 'focusin'])
-    form.addEventListener(event, start, { once: true, passive: true })
+    form.addEventListener(event, start, { passive: true })
 }
 
 const forms = [...document.querySelectorAll<HTMLFormElement>('form[data-form]')]

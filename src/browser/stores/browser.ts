@@ -72,7 +72,7 @@ export const { $auth, login, signInBy, logout, register } = createAuth({
   run,
   loadInPageLanguage,
 })
-export const { $contact, prepareContact, submitContact, subscribe } = createContact({
+export const { $contact, prepareContact, submitContact, $subscription, subscribe } = createContact({
   client,
   run,
   furtherLanguage,
