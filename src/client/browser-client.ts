@@ -110,8 +110,9 @@ export function createBrowserClient(parts: PageParts) {
           proof: await formToken(),
         }),
       ),
-    subscribe: async (email: string, language?: string) => {
-      const query = `?email=${encodeURIComponent(email)}${inLanguage('&', language)}`
+    subscribe: async (email: string, language?: string, topic = '') => {
+      const about = topic && `&topic=${encodeURIComponent(topic)}`
+      const query = `?email=${encodeURIComponent(email)}${inLanguage('&', language)}${about}`
       return readText(await send('POST', API_PATHS.subscription + query))
     },
 

@@ -259,10 +259,12 @@ const ANSWERS = {
           createdAt: at,
           confirmedAt: '',
           unsubscribedAt: at,
+          tags: ['t'],
         },
       ],
       total: 1,
       counts: { confirmed: 1, waiting: 2, unsubscribed: 3 },
+      tags: ['t'],
     },
   ],
   imported: [

@@ -115,6 +115,7 @@ export const API_PATHS = {
   letterSending: '/api/Letters/:id/sending',
   /** How many mails leave in a minute and in an hour. */
   letterPace: '/api/LetterPace',
+  subscriberTags: '/api/Subscribers/:id/tags',
   outbox: '/api/Outbox',
   waitingMail: '/api/Outbox/:id',
   mailServer: '/api/MailServer',

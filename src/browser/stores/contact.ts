@@ -46,9 +46,9 @@ export function createContact({ client, run, furtherLanguage }: ContactParts) {
       }),
     /** The state of the newsletter form, like that of the contact form. */
     $subscription,
-    subscribe: (email: string) =>
+    subscribe: (email: string, topic?: string) =>
       send($subscription, {
-        work: () => client.subscribe(email, furtherLanguage()),
+        work: () => client.subscribe(email, furtherLanguage(), topic),
         failed: FAILURE.subscription,
         said: SUCCESS.subscription,
         isFleeting: true,

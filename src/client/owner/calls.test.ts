@@ -192,17 +192,19 @@ describe('an owner', () => {
     ])
   })
 
-  test('imports, lists and deletes subscribers', async () => {
+  test('imports, lists, tags and deletes subscribers', async () => {
     const { subscribers, sent } = await openOwners()
     expect(await subscribers.importBatch(['ida@site.test', 'a'], true)).toEqual(['subscribed', 'invalid'])
-    const { items, total, counts } = await subscribers.list({ status: '', search: '', ...PAGE })
+    const { items, total, counts } = await subscribers.list({ status: '', search: '', tag: '', ...PAGE })
     const id = items[0]?.id ?? ''
     expect([total, counts.confirmed]).toEqual([1, 1])
+    expect(await subscribers.setTags(id, ['Spring'])).toEqual({ tags: ['Spring'] })
     expect(await subscribers.remove(id)).toBeUndefined()
-    expect((await subscribers.list({ status: '', search: '', ...PAGE })).counts.confirmed).toBe(0)
+    expect((await subscribers.list({ status: '', search: '', tag: '', ...PAGE })).counts.confirmed).toBe(0)
     expect(sent).toEqual([
       ['POST', '/api/Subscribers/import', { addresses: ['ida@site.test', 'a'], hasConsent: true }, 60_000],
       ['GET', '/api/Subscribers?page=1&pageSize=20'],
+      ['PUT', `/api/Subscribers/${id}/tags`, { tags: ['Spring'] }],
       ['DELETE', `/api/Subscribers/${id}`],
       ['GET', '/api/Subscribers?page=1&pageSize=20'],
     ])
@@ -230,7 +232,7 @@ describe('an owner', () => {
     const token = await api.signInAs('owner')
     const { inquiries, subscribers } = openScreen(token)
     const messages = inquiries.exportPath({ ...QUERY, answered: 'no' })
-    const addresses = subscribers.exportPath({ status: '', search: '' })
+    const addresses = subscribers.exportPath({ status: '', search: '', tag: '' })
     expect([messages, addresses]).toEqual([
       '/api/Inquiries/export?state=inbox&answered=no',
       '/api/Subscribers/export',
@@ -274,7 +276,8 @@ const READS: [string, (screen: Screen) => Promise<unknown>][] = [
   ['one series', (c) => c.series.find('s')],
   ['its works', (c) => c.series.listWorks('s')],
   ['a changed series', (c) => c.series.update('s', SERIES, '"1"')],
-  ['subscribers', (c) => c.subscribers.list({ status: '', search: '', ...PAGE })],
+  ['subscribers', (c) => c.subscribers.list({ status: '', search: '', tag: '', ...PAGE })],
+  ['changed tags', (c) => c.subscribers.setTags('s', ['t'])],
   ['who was brought in', (c) => c.subscribers.importBatch(['a'], true)],
 ]
 test.each(READS)('an owner whose line brings something else for %s gets an error', async (_what, read) => {

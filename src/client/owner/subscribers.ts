@@ -3,6 +3,7 @@ import {
   ImportAnswerSchema,
   SubscriberPageSchema,
   type SubscriberStatus,
+  TagsSchema,
 } from '../../contract/mail/subscriber.ts'
 import type { Call } from './call.ts'
 import { toQuery } from './query.ts'
@@ -11,6 +12,8 @@ export interface SubscriberQuery {
   /** '' for all. */
   readonly status: SubscriberStatus | ''
   readonly search: string
+  /** '' for all. */
+  readonly tag: string
 }
 
 /** Calls for newsletter subscribers. */
@@ -19,10 +22,12 @@ export const createSubscriberCalls = (call: Call) => ({
     call('GET', API_PATHS.subscribers + toQuery(query), { schema: SubscriberPageSchema }),
   remove: (id: string) => call('DELETE', itemPath(API_PATHS.subscriber, id)),
   exportPath: (query: SubscriberQuery) => API_PATHS.subscribersExport + toQuery(query),
-  /** Imports at most `LIMITS.importBatch` addresses. Returns the outcomes in the same order. */
-  importBatch: (addresses: readonly string[], hasConsent: boolean) =>
+  setTags: (id: string, tags: readonly string[]) =>
+    call('PUT', itemPath(API_PATHS.subscriberTags, id), { body: { tags }, schema: TagsSchema }),
+  /** Imports at most `LIMITS.importBatch` addresses, with their tags. Returns the outcomes in the same order. */
+  importBatch: (addresses: readonly string[], hasConsent: boolean, tags?: readonly (readonly string[])[]) =>
     call('POST', API_PATHS.subscribersImport, {
-      body: { addresses, hasConsent },
+      body: { addresses, hasConsent, tags },
       schema: ImportAnswerSchema,
       // The server writes a mail to each new address.
       timeout: 60_000,

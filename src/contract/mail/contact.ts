@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { LIMITS } from '../limits.ts'
-import { atLeast, email, optionalText, requiredText } from '../values/texts.ts'
+import { atLeast, email, optionalLine, optionalText, requiredText } from '../values/texts.ts'
 
 /** A message or an inquiry about a painting. `honeypot` is a hidden field that people leave empty. */
 export const ContactSchema = z.object({
@@ -17,4 +17,5 @@ export const ContactSchema = z.object({
 })
 export type ContactMessage = z.infer<typeof ContactSchema>
 
-export const SubscriptionSchema = z.object({ email: email() })
+/** `topic`: what the subscription is for, such as an exhibition. It becomes a tag of the reader. */
+export const SubscriptionSchema = z.object({ email: email(), topic: optionalLine(LIMITS.tagMaxLength) })

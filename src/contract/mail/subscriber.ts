@@ -1,12 +1,20 @@
 import * as z from 'zod/mini'
 import { LIMITS } from '../limits.ts'
-import { optionalText } from '../values/texts.ts'
+import { optionalLine, optionalText } from '../values/texts.ts'
 
 export const SUBSCRIBER_STATUSES = ['confirmed', 'waiting', 'unsubscribed'] as const
 export type SubscriberStatus = (typeof SUBSCRIBER_STATUSES)[number]
 /** How the address was added: by the form, by an import that asks for confirmation, or by an import with consent. */
 export const SUBSCRIBER_SOURCES = ['form', 'import', 'consent'] as const
 export type SubscriberSource = (typeof SUBSCRIBER_SOURCES)[number]
+
+/** How often a reader wants letters: all of them, or at most one in LIMITS.fewLettersDays. */
+export const FREQUENCIES = ['all', 'few'] as const
+export type Frequency = (typeof FREQUENCIES)[number]
+
+/** Readers are grouped by tags. Tags are compared without case. */
+const tags = () => z.array(optionalLine(LIMITS.tagMaxLength)).check(z.maxLength(LIMITS.tagsMax))
+export const TagsSchema = z.object({ tags: tags() })
 
 export const SubscriberSchema = z.object({
   id: z.string(),
@@ -17,6 +25,7 @@ export const SubscriberSchema = z.object({
   createdAt: z.string(),
   confirmedAt: z.string(),
   unsubscribedAt: z.string(),
+  tags: z.array(z.string()),
 })
 export type Subscriber = z.infer<typeof SubscriberSchema>
 
@@ -25,6 +34,8 @@ export const SubscriberPageSchema = z.object({
   items: z.array(SubscriberSchema),
   total: z.int(),
   counts: z.object({ confirmed: z.int(), waiting: z.int(), unsubscribed: z.int() }),
+  /** The tags of all subscribers. */
+  tags: z.array(z.string()),
 })
 export type SubscriberPage = z.infer<typeof SubscriberPageSchema>
 
@@ -36,6 +47,8 @@ export type SubscriberPage = z.infer<typeof SubscriberPageSchema>
 export const ImportSchema = z.object({
   addresses: z.array(optionalText(1000)).check(z.maxLength(LIMITS.importBatch)),
   hasConsent: z.boolean(),
+  /** The tags that each address gets besides its own, in the same order. */
+  tags: z.optional(z.array(tags()).check(z.maxLength(LIMITS.importBatch))),
 })
 export const IMPORT_OUTCOMES = [
   'asked',

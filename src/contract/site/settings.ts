@@ -5,7 +5,15 @@ import { DEFAULT_PRICE_DISPLAY, PRICE_DISPLAYS } from '../collection/price.ts'
 import { ImageSchema } from '../collection/image.ts'
 import { VALIDATION } from '../messages.ts'
 import { PAGE_PATHS } from '../page-paths.ts'
-import { isEmail, optionalEmail, optionalText, requiredText, toTrimmedText } from '../values/texts.ts'
+import {
+  isEmail,
+  optionalEmail,
+  optionalLine,
+  optionalText,
+  requiredText,
+  toTrimmedText,
+} from '../values/texts.ts'
+import { LIMITS } from '../limits.ts'
 import { CURRENCIES, DEFAULT_CURRENCY } from '../values/currency.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES } from './languages.ts'
 import { CRAWLER_CHOICES, DEFAULT_CRAWLERS, isMiningReserved } from './crawlers.ts'
@@ -63,6 +71,8 @@ const TEXTS = {
   newsletterInvitation: optionalText(),
   /** A sentence about the newsletter for people who subscribe: what it brings, and how often. */
   newsletterPromise: optionalText(),
+  /** What people subscribe for at the moment. It becomes their tag. */
+  newsletterTopic: optionalLine(LIMITS.tagMaxLength),
   /** A note beside shown prices, such as “incl. VAT, without frame”. */
   priceNote: optionalText(),
   comingSoonText: optionalText(),
@@ -98,6 +108,8 @@ export const SettingsInputSchema = z.object({
   contactThanks: TEXTS.contactThanks,
   newsletterInvitation: TEXTS.newsletterInvitation,
   newsletterPromise: TEXTS.newsletterPromise,
+  /** A client that leaves it out changes nothing. */
+  newsletterTopic: TEXTS.newsletterTopic,
   /** The currency of all prices. */
   currency: z.preprocess((value) => value || DEFAULT_CURRENCY, z.enum(CURRENCIES, VALIDATION.currency)),
   /** What visitors read about prices, where a work does not say otherwise. */
@@ -171,6 +183,7 @@ export const DEFAULT_SETTINGS: Settings = {
   contactThanks: '',
   newsletterInvitation: 'News about works and exhibitions',
   newsletterPromise: 'It brings news about works and exhibitions.',
+  newsletterTopic: '',
   currency: DEFAULT_CURRENCY,
   priceDisplay: DEFAULT_PRICE_DISPLAY,
   priceNote: '',

@@ -1,5 +1,6 @@
 import type { SiteSettings } from '../config/slices.ts'
 import { requestSubscription } from '../newsletter/subscriber-rows.ts'
+import { keepTopic } from '../newsletter/subscription-topic.ts'
 import { findUsersToReset } from '../people/user-rows.ts'
 import type { createMailRequests } from '../mail/mail-requests.ts'
 import { sendResetLink } from '../people/reset-link.ts'
@@ -9,9 +10,10 @@ type Writers = Parameters<typeof createMailRequests>[0]['writers']
 
 /** Writes the mails that a visitor can request: the newsletter confirmation and the password reset link. */
 export const createMailWriters = (config: Pick<SiteSettings, 'siteUrl' | 'publicApiRoot'>): Writers => ({
-  async subscription(tx, { asked_for: email, language }, now) {
+  async subscription(tx, { asked_for: email, language, topic }, now) {
     const { subscriber, isMailDue } = await requestSubscription(tx, email, now, language)
-    if (isMailDue) await queueSubscriptionMail(tx, config, subscriber, now)
+    await keepTopic(tx, subscriber, topic)
+    if (isMailDue) await queueSubscriptionMail(tx, config, subscriber, now, topic)
   },
   async reset(tx, { asked_for: nameOrEmail }, now) {
     for (const user of await findUsersToReset(tx, nameOrEmail)) await sendResetLink(tx, config, user, now)

@@ -22,6 +22,7 @@ const TABLES = {
   inquiry: 'id',
   sender_block: 'id',
   subscriber: 'id',
+  subscriber_tag: 'id',
   // Links in sent mails must keep working, above all those to unsubscribe.
   subscriber_token: 'token_hash',
   letter: 'id',

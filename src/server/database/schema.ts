@@ -28,7 +28,7 @@ import type { InquiryState, SpamReason } from '../../contract/mail/inquiry.ts'
 import type { Language } from '../../contract/site/languages.ts'
 import type { PublishKind } from '../../contract/publishing.ts'
 import type { LetterDelay, LetterState } from '../../contract/letters/letter.ts'
-import type { SubscriberSource, SubscriberStatus } from '../../contract/mail/subscriber.ts'
+import type { Frequency, SubscriberSource, SubscriberStatus } from '../../contract/mail/subscriber.ts'
 
 export type {
   ExhibitionRow,
@@ -104,6 +104,9 @@ export interface SubscriberRow {
   bounces: number
   /** Since then no letter goes to this address, because it bounced twice; null for an address that works. */
   set_aside_at: string | null
+  frequency: Frequency
+  /** When a letter was last sent to them; null for never. */
+  last_letter_at: string | null
   created_at: string
   updated_at: string
 }
@@ -143,6 +146,15 @@ export interface LetterReaderRow {
   is_repeated: Flag
   last_error: string
 }
+/** What a reader subscribed for. */
+export interface SubscriberTagRow {
+  /** The reader's id and the key, so that nobody has a tag twice. */
+  id: string
+  subscriber_id: string
+  tag: string
+  /** The tag in lower case. */
+  tag_key: string
+}
 export interface SubscriberTokenRow {
   token_hash: string
   subscriber_id: string
@@ -177,6 +189,8 @@ export interface MailRequestRow {
   /** The address, or the name of an account. */
   asked_for: string
   language: Language | null
+  /** What a subscription is for; '' without anything. */
+  topic: string
   created_at: string
 }
 interface SettingRow {
@@ -299,6 +313,7 @@ export interface Schema {
   inquiry: InquiryRow
   sender_block: BlockRow
   subscriber: SubscriberRow
+  subscriber_tag: SubscriberTagRow
   subscriber_token: SubscriberTokenRow
   letter: LetterRow
   letter_reader: LetterReaderRow

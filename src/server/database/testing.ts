@@ -101,6 +101,7 @@ const TABLES = [
   'sender_block',
   'letter_reader',
   'letter',
+  'subscriber_tag',
   'subscriber_token',
   'subscriber',
   'outbox',

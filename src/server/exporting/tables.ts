@@ -3,7 +3,7 @@ import { NO_PRICE } from '../../contract/collection/price.ts'
 import { inCentimetres } from '../../contract/collection/size.ts'
 import { csvText } from '../api/csv.ts'
 import { repliesInWords, type StoredInquiry } from '../inquiries/inquiry-model.ts'
-import type { StoredSubscriber } from '../newsletter/subscriber-model.ts'
+import type { TaggedSubscriber } from '../newsletter/subscriber-model.ts'
 import type { VisitCount } from '../visits/tally.ts'
 import type { ExportedExhibition, ExportedPainting, ExportedSeries } from './records.ts'
 
@@ -89,13 +89,16 @@ export const INQUIRY_COLUMNS: Columns<StoredInquiry> = [
   ['Replies', ({ replies }) => repliesInWords(replies)],
   ['Painting id', ({ paintingId }) => paintingId],
 ]
-export const SUBSCRIBER_COLUMNS: Columns<StoredSubscriber> = [
+export const SUBSCRIBER_COLUMNS: Columns<TaggedSubscriber> = [
   ['Email', ({ email }) => email],
   ['Status', ({ status }) => status],
   ['Source', ({ source }) => source],
   ['Since', ({ createdAt }) => createdAt],
   ['Confirmed', ({ confirmedAt }) => confirmedAt],
   ['Unsubscribed', ({ unsubscribedAt }) => unsubscribedAt],
+  ['Tags', ({ tags }) => tags.join('; ')],
+  ['Language', ({ language }) => language],
+  ['Letters', ({ frequency }) => frequency],
 ]
 
 const COUNTED = { page: 'page', all: 'all pages', bots: 'bots', site: 'from site' } as const

@@ -3,7 +3,7 @@ import { type DatabaseTime, timeOfEvent } from '../database/clock.ts'
 import type { Db, MailRequestRow } from '../database/schema.ts'
 
 /** A requested mail: for the newsletter to an address, or a link for the name or address of an account. */
-export type MailRequest = Pick<MailRequestRow, 'id' | 'kind' | 'asked_for' | 'language'>
+export type MailRequest = Pick<MailRequestRow, 'id' | 'kind' | 'asked_for' | 'language' | 'topic'>
 
 /** Requests older than this are of no use. In milliseconds. */
 const LIFETIME = 24 * 60 * 60_000
@@ -11,10 +11,10 @@ const LIFETIME = 24 * 60 * 60_000
 /** The work is the same for known and unknown addresses, so its duration does not reveal accounts. */
 export async function insertMailRequest(
   db: Db,
-  request: Omit<MailRequest, 'id'>,
+  request: Omit<MailRequest, 'id' | 'topic'> & { readonly topic?: string },
   clock: Date,
 ): Promise<void> {
-  const row = { ...request, id: randomUUID(), created_at: await timeOfEvent(db, clock) }
+  const row = { topic: '', ...request, id: randomUUID(), created_at: await timeOfEvent(db, clock) }
   await db.insertInto('mail_request').values(row).execute()
 }
 

@@ -10,6 +10,7 @@ import { insertSubscriberToken } from './subscriber-tokens.ts'
 import { timeOfEvent } from '../database/clock.ts'
 import type { Db, Tx } from '../database/schema.ts'
 import { renderAlreadySubscribed, renderConfirmRequest } from './subscription-mails.ts'
+import { isOwnTopic, topicIn } from './subscription-topic.ts'
 import { sha256 } from '../lib/hashing.ts'
 import { newToken } from '../lib/tokens.ts'
 
@@ -33,6 +34,7 @@ export async function queueSubscriptionMail(
   config: Pick<SiteSettings, 'siteUrl' | 'publicApiRoot'>,
   subscriber: StoredSubscriber,
   now: Date,
+  topic = '',
 ): Promise<void> {
   const settings = await readSettings(tx)
   const language = offeredLanguage(settings, subscriber.language)
@@ -52,5 +54,8 @@ export async function queueSubscriptionMail(
   }
   const expiresAt = new Date(Date.parse(await timeOfEvent(tx, now)) + LIMITS.confirmLinkDays * DAY)
   const confirmToken = await storeToken(tx, subscriber.id, 'confirm', expiresAt)
-  await insertMail(tx, renderConfirmRequest({ ...mail, newsletterPromise, confirmToken }), now)
+  // The mail says nothing that a stranger may have typed.
+  const saidTopic = isOwnTopic(settings, topic) ? topicIn(settings, language) : ''
+  const request = { ...mail, newsletterPromise, topic: saidTopic, confirmToken }
+  await insertMail(tx, renderConfirmRequest(request), now)
 }

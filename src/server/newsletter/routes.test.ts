@@ -76,11 +76,47 @@ it('a batch that is too large or invalid changes nothing', async () => {
 it('an owner downloads the list as a spreadsheet, and deletes people who ask for it', async () => {
   await importAll(['+ida@mail.test', 'bo@mail.test'], true)
   const { text } = await ask('GET', API_PATHS.subscribersExport)
-  expect(text).toContain('Email,Status,Source,Since,Confirmed,Unsubscribed\r\n')
-  expect(text).toMatch(/^'\+ida@mail\.test,confirmed,consent,\d{4}-.*Z,\d{4}-.*Z,\r$/m)
+  expect(text).toContain('Email,Status,Source,Since,Confirmed,Unsubscribed,Tags\r\n')
+  expect(text).toMatch(/^'\+ida@mail\.test,confirmed,consent,\d{4}-.*Z,\d{4}-.*Z,,\r$/m)
   const [subscriber] = (await list('?search=bo')).items
   const path = itemPath(API_PATHS.subscriber, subscriber?.id ?? '')
   expect([(await ask('DELETE', path)).text, (await ask('DELETE', path)).status]).toEqual(['true', 404])
   expect((await list()).items).toMatchObject([{ email: '+ida@mail.test' }])
   expect((await ask('GET', `${API_PATHS.subscribers}?status=lost`)).status).toBe(400)
+})
+
+it('an owner gives readers tags, finds them by a tag, and keeps the tags in a spreadsheet and an import', async () => {
+  const tags = [['Spring', 'spring', ' Zurich '], []]
+  const body = { addresses: ['ida@mail.test', 'bo@mail.test'], hasConsent: true, tags }
+  await ask('POST', API_PATHS.subscribersImport, body)
+  const [ida] = (await list('?search=ida')).items
+  expect(ida?.tags).toEqual(['spring', 'Zurich'])
+  const path = (id: string) => itemPath(API_PATHS.subscriberTags, id)
+  const [bo] = (await list('?search=bo')).items
+  const put = await ask('PUT', path(bo?.id ?? ''), { tags: ['The  opening\nin March', '', 'SPRING'] })
+  expect([put.status, put.text]).toEqual([200, '{"tags":["SPRING","The opening in March"]}'])
+  expect((await list('?tag=zurich')).items).toMatchObject([{ email: 'ida@mail.test' }])
+  expect(await list('?tag=Spring')).toMatchObject({ total: 2 })
+  expect((await list()).tags.map((tag) => tag.toLowerCase())).toEqual([
+    'spring',
+    'the opening in march',
+    'zurich',
+  ])
+  const { text } = await ask('GET', `${API_PATHS.subscribersExport}?tag=zurich`)
+  expect(text.trim().split('\r\n')).toHaveLength(2)
+  expect(text).toMatch(/,spring; Zurich\r$/m)
+  await ask('POST', API_PATHS.subscribersImport, { ...body, tags: [['Autumn']] })
+  expect((await list('?search=ida')).items[0]?.tags).toEqual(['Autumn', 'spring', 'Zurich'])
+})
+
+it('tags that are too long or too many, and those of nobody, are refused', async () => {
+  await importAll(['ida@mail.test'], true)
+  const [ida] = (await list()).items
+  const put = async (id: string, tags: unknown) =>
+    (await ask('PUT', itemPath(API_PATHS.subscriberTags, id), { tags })).status
+  const many = Array.from({ length: LIMITS.tagsMax + 1 }, (_, index) => `tag ${index}`)
+  for (const wrong of [['x'.repeat(61)], many, 'Spring', null])
+    expect(await put(ida?.id ?? '', wrong)).toBe(400)
+  expect(await put('nobody', ['Spring'])).toBe(404)
+  expect((await list()).items[0]?.tags).toEqual([])
 })

@@ -9,12 +9,14 @@ import {
   SUBSCRIBER_STATUSES,
   type Subscriber,
   type SubscriberPage,
+  TagsSchema,
 } from '../../contract/mail/subscriber.ts'
 import { isEmail, optionalText } from '../../contract/values/texts.ts'
 import type { Db, Tx } from '../database/schema.ts'
-import type { StoredSubscriber } from './subscriber-model.ts'
+import type { TaggedSubscriber } from './subscriber-model.ts'
 import { countSubscribers, listSubscribers } from './subscriber-lists.ts'
 import { deleteSubscriber, importSubscriber } from './subscriber-rows.ts'
+import { addTags, listAllTags, setTags } from './subscriber-tags.ts'
 import { privateJson } from '../api/answers.ts'
 import { parseJson, readBytes, validate } from '../api/body.ts'
 import type { ApiContext, SignedIn } from '../api/context.ts'
@@ -34,11 +36,16 @@ interface SubscriberParts {
 const FilterSchema = z.object({
   status: z.optional(z.enum(SUBSCRIBER_STATUSES, `This must be one of ${SUBSCRIBER_STATUSES.join(', ')}`)),
   search: optionalText(),
+  tag: optionalText(),
 })
 const readFilter = (c: ApiContext) =>
-  validate(FilterSchema, { status: c.req.query('status'), search: c.req.query('search') })
+  validate(FilterSchema, {
+    status: c.req.query('status'),
+    search: c.req.query('search'),
+    tag: c.req.query('tag'),
+  })
 
-const toWire = (subscriber: StoredSubscriber): Subscriber => ({
+const toWire = (subscriber: TaggedSubscriber): Subscriber => ({
   id: subscriber.id,
   email: subscriber.email,
   status: subscriber.status,
@@ -46,24 +53,26 @@ const toWire = (subscriber: StoredSubscriber): Subscriber => ({
   createdAt: subscriber.createdAt,
   confirmedAt: subscriber.confirmedAt ?? '',
   unsubscribedAt: subscriber.unsubscribedAt ?? '',
+  tags: [...subscriber.tags],
 })
 
 /** Imports all addresses in one transaction, so that either all are stored or none. */
 function importAll(
   { db, config, clock }: SubscriberParts,
-  { addresses, hasConsent }: z.infer<typeof ImportSchema>,
+  { addresses, hasConsent, tags = [] }: z.infer<typeof ImportSchema>,
   by: SignedIn,
 ): Promise<ImportOutcome[]> {
   const work = async (tx: Tx) => {
     const seen = new Set<string>()
     const outcomes: ImportOutcome[] = []
-    for (const address of addresses) {
+    for (const [index, address] of addresses.entries()) {
       const key = address.toLowerCase()
       if (!isEmail(address) || address.length > LIMITS.emailMaxLength) outcomes.push('invalid')
       else if (seen.has(key)) outcomes.push('repeated')
       else {
         seen.add(key)
         const { subscriber, outcome } = await importSubscriber(tx, address, hasConsent, clock())
+        await addTags(tx, subscriber.id, tags[index] ?? [])
         if (outcome === 'asked') await queueSubscriptionMail(tx, config, subscriber, clock())
         outcomes.push(outcome)
       }
@@ -84,22 +93,28 @@ export function subscriberRoutes(parts: SubscriberParts) {
 
   routes.get(API_PATHS.subscribers, 'manager', async (c) => {
     const { items, total } = await listSubscribers(db, readFilter(c), readRange(c))
-    const page: SubscriberPage = { items: items.map(toWire), total, counts: await countSubscribers(db) }
+    const page: SubscriberPage = {
+      items: items.map(toWire),
+      total,
+      counts: await countSubscribers(db),
+      tags: await listAllTags(db),
+    }
     return privateJson(page)
   })
 
   routes.get(API_PATHS.subscribersExport, 'manager', async (c) => {
     const { items } = await listSubscribers(db, readFilter(c))
-    const columns = ['Email', 'Status', 'Source', 'Since', 'Confirmed', 'Unsubscribed']
+    const columns = ['Email', 'Status', 'Source', 'Since', 'Confirmed', 'Unsubscribed', 'Tags']
     const rows = items
       .map(toWire)
-      .map(({ email, status, source, createdAt, confirmedAt, unsubscribedAt }) => [
+      .map(({ email, status, source, createdAt, confirmedAt, unsubscribedAt, tags }) => [
         email,
         status,
         source,
         createdAt,
         confirmedAt,
         unsubscribedAt,
+        tags.join('; '),
       ])
     return csvFile('subscribers.csv', columns, rows)
   })
@@ -109,6 +124,19 @@ export function subscriberRoutes(parts: SubscriberParts) {
     const outcomes = await importAll(parts, wanted, by)
     if (outcomes.includes('asked')) onMail()
     return privateJson(outcomes)
+  })
+
+  routes.put(API_PATHS.subscriberTags, 'manager', async (c, by) => {
+    const id = c.req.param('id')
+    const { tags } = validate(TagsSchema, parseJson(await readBytes(c)))
+    const stored = await auditedWrite(
+      db,
+      by,
+      (tx) => setTags(tx, id, tags),
+      (done) => done && { action: 'update', kind: 'subscriber', id, title: 'Tags of one subscriber' },
+    )
+    if (!stored) throw new AppError('notFound')
+    return privateJson({ tags: stored })
   })
 
   routes.delete(API_PATHS.subscriber, 'manager', async (c, by) => {

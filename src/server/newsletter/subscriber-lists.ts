@@ -1,19 +1,26 @@
 import type { SubscriberStatus } from '../../contract/mail/subscriber.ts'
 import type { Db } from '../database/schema.ts'
 import { inRange, type Listed, type Range, totalOf } from '../database/ranges.ts'
-import type { StoredSubscriber } from './subscriber-model.ts'
+import type { TaggedSubscriber } from './subscriber-model.ts'
 import { toSearchConditions } from '../database/search-key.ts'
 import { rowToSubscriber } from './subscriber-rows.ts'
+import { listTags, toTagKey } from './subscriber-tags.ts'
 
 export interface SubscriberFilter {
   readonly status?: SubscriberStatus | undefined
   readonly search?: string
+  /** '' for all. */
+  readonly tag?: string
 }
 
-function select(db: Db, { status, search = '' }: SubscriberFilter) {
+function select(db: Db, { status, search = '', tag = '' }: SubscriberFilter) {
   let query = db.selectFrom('subscriber')
   if (status !== undefined) query = query.where('status', '=', status)
   for (const condition of toSearchConditions('email_key', search)) query = query.where(condition)
+  if (tag !== '')
+    query = query.where('id', 'in', (eb) =>
+      eb.selectFrom('subscriber_tag').select('subscriber_id').where('tag_key', '=', toTagKey(tag)),
+    )
   return query
 }
 
@@ -22,10 +29,15 @@ export async function listSubscribers(
   db: Db,
   filter: SubscriberFilter = {},
   range?: Range,
-): Promise<Listed<StoredSubscriber>> {
+): Promise<Listed<TaggedSubscriber>> {
   const found = select(db, filter)
   const newest = found.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc')
-  const items = (await inRange(newest, range).execute()).map(rowToSubscriber)
+  const rows = await inRange(newest, range).execute()
+  const tags = await listTags(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const items = rows.map((row) => ({ ...rowToSubscriber(row), tags: tags.get(row.id) ?? [] }))
   return { items, total: await totalOf(found, range, items.length) }
 }
 

@@ -1,5 +1,5 @@
 import type { Language } from '../../contract/site/languages.ts'
-import type { SubscriberSource, SubscriberStatus } from '../../contract/mail/subscriber.ts'
+import type { Frequency, SubscriberSource, SubscriberStatus } from '../../contract/mail/subscriber.ts'
 
 export interface StoredSubscriber {
   readonly id: string
@@ -13,4 +13,8 @@ export interface StoredSubscriber {
   readonly source: SubscriberSource
   /** The language of the form; undefined where it is not known. */
   readonly language: Language | undefined
+  readonly frequency: Frequency
+}
+export interface TaggedSubscriber extends StoredSubscriber {
+  readonly tags: readonly string[]
 }

@@ -42,6 +42,8 @@ export async function requestSubscription(
     language,
     bounces: 0,
     set_aside_at: null,
+    frequency: 'all',
+    last_letter_at: null,
     created_at: time,
     updated_at: updatedAt,
   }
@@ -198,5 +200,6 @@ export function rowToSubscriber(row: SubscriberRow): StoredSubscriber {
     unsubscribedAt: row.unsubscribed_at ?? undefined,
     source: row.source,
     language: row.language ?? undefined,
+    frequency: row.frequency,
   }
 }

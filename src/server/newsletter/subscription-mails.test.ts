@@ -9,6 +9,7 @@ const mail = {
   language: 'en',
   paths: PAGE_PATHS,
   newsletterPromise: 'It comes\nin spring.',
+  topic: '',
   siteUrl: 'https://site.test',
   postUrl: 'https://api.test',
   unsubscribeToken: 'leave-me',
@@ -44,6 +45,11 @@ describe('a visitor who subscribes', () => {
     const page = await toHtmlPart(text, mail.siteUrl, language)
     expect(page).toContain(`<html lang="${language}">`)
     for (const label of [confirm, unsubscribe]) expect(page).toContain(`>${label}</a>`)
+  })
+
+  it('reads what the subscription is for', () => {
+    const { text } = renderConfirmRequest({ ...mail, topic: 'The opening\nin March', confirmToken: 'x' })
+    expect(text).toContain('newsletter of Ada Marsh. It is for this: The opening in March. It comes')
   })
 
   it('again reads that nothing is left to do', () => {

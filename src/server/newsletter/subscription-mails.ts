@@ -22,6 +22,8 @@ interface ConfirmRequest extends SubscriptionMail {
   readonly confirmToken: string
   /** The owner's sentence about the newsletter; '' for none. */
   readonly newsletterPromise: string
+  /** What the subscription is for; '' without anything. */
+  readonly topic: string
 }
 
 const withToken = (address: string, token: string) => `${address}?token=${encodeURIComponent(token)}`
@@ -50,7 +52,12 @@ export function renderConfirmRequest(mail: ConfirmRequest): NewMail {
   const link = withToken(mail.siteUrl + mail.paths.newsletterConfirm, mail.confirmToken)
   return toMail(mail, t('mails.confirm.subject', { name }), [
     t('mails.hello'),
-    [t('mails.confirm.asked', { name }), toLine(mail.newsletterPromise), t('mails.confirm.please')]
+    [
+      t('mails.confirm.asked', { name }),
+      mail.topic && t('mails.confirm.topic', { topic: toName(mail.topic) }),
+      toLine(mail.newsletterPromise),
+      t('mails.confirm.please'),
+    ]
       .filter(Boolean)
       .join(' '),
     `${t('mails.confirm.link')}\n${link}`,

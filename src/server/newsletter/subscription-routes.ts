@@ -34,7 +34,7 @@ async function readRequest(c: ApiContext): Promise<unknown> {
   const email = c.req.query('email')
   // Many clients send the plus of `ida+art@…` unencoded, which means a space in a query. Addresses contain no
   // spaces.
-  if (email !== undefined) return { email: email.trim().replaceAll(' ', '+') }
+  if (email !== undefined) return { email: email.trim().replaceAll(' ', '+'), topic: c.req.query('topic') }
   return bytes.length === 0 ? {} : parseFormOrJson(c, bytes)
 }
 
@@ -55,11 +55,11 @@ export function subscriptionRoutes(parts: SubscriptionParts) {
    */
   routes.post(API_PATHS.subscription, 'public', async (c) => {
     if (!(await readSettings(db)).hasNewsletter) throw new AppError('notFound')
-    const { email } = validate(SubscriptionSchema, await readRequest(c))
+    const { email, topic } = validate(SubscriptionSchema, await readRequest(c))
     await limits.beforeSend('subscription', email, clientAddress(c))
     await insertMailRequest(
       db,
-      { kind: 'subscription', asked_for: email, language: languageOfForm(c) },
+      { kind: 'subscription', asked_for: email, language: languageOfForm(c), topic },
       clock(),
     )
     onMailRequest()

@@ -74,6 +74,7 @@ function requirePlace(c: ApiContext): PicturePlace {
 /** Clients that do not know these settings change nothing by leaving them out. */
 const keptOf = ({
   languages,
+  newsletterTopic,
   priceDisplay,
   priceNote,
   soldDays,
@@ -82,6 +83,7 @@ const keptOf = ({
   indexNowKey,
 }: SettingsInput) => ({
   languages,
+  newsletterTopic,
   priceDisplay,
   priceNote,
   soldDays,

@@ -6,6 +6,7 @@ export default {
   confirm: {
     subject: 'Bitte bestätigen Sie Ihre Anmeldung zum Newsletter von {name}',
     asked: 'Diese Adresse wurde für den Newsletter von {name} angemeldet.',
+    topic: 'Es geht um: {topic}.',
     please: 'Wenn Sie das waren, bestätigen Sie bitte die Anmeldung:',
     link: 'Anmeldung bestätigen:',
     otherwise:

@@ -4,6 +4,7 @@ export default {
   confirm: {
     subject: 'Confirm your subscription: news from {name}',
     asked: 'Someone subscribed this address to the newsletter of {name}.',
+    topic: 'It is for this: {topic}.',
     please: 'If it was you, please confirm:',
     link: 'Confirm the subscription:',
     otherwise:

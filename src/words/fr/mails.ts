@@ -6,6 +6,7 @@ export default {
   confirm: {
     subject: 'Confirmez votre inscription à la newsletter : {name}',
     asked: 'Cette adresse a été inscrite à la newsletter publiée par {name}.',
+    topic: 'Il s’agit de : {topic}.',
     please: 'Si c’était vous, merci de confirmer :',
     link: 'Confirmer l’inscription :',
     otherwise:

@@ -6,6 +6,7 @@ export default {
   confirm: {
     subject: 'Confermi l’iscrizione alla newsletter di {name}',
     asked: 'Questo indirizzo è stato iscritto alla newsletter di {name}.',
+    topic: 'Riguarda: {topic}.',
     please: 'Se l’iscrizione viene da Lei, La preghiamo di confermarla:',
     link: 'Confermare l’iscrizione:',
     otherwise:

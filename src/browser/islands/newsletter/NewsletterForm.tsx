@@ -19,6 +19,9 @@ interface Props {
   readonly invitation: string
   /** The language of the invitation, where it is not that of the page. */
   readonly lang: string | undefined
+  /** What the subscription is for; '' without anything. */
+  readonly topic: string
+  readonly topicLang: string | undefined
   readonly placeholder: string
   readonly button: string
 }
@@ -36,7 +39,15 @@ function messageOf(isSending: boolean, fault: string, outcome: Outcome | undefin
  * The newsletter's form with one field. Its HTML is in every page and works as a plain form; `attachNewsletter` attaches
  * to it at the first touch.
  */
-export default function NewsletterForm({ id, action, invitation, lang, placeholder, button }: Props) {
+export default function NewsletterForm({
+  id,
+  action,
+  invitation,
+  topic,
+  placeholder,
+  button,
+  ...props
+}: Props) {
   const inWords = useInPageLanguage()
   const { form, isStarted } = useStartedForm()
   const { isSubmitted: isSending } = useStore($subscription)
@@ -52,7 +63,7 @@ export default function NewsletterForm({ id, action, invitation, lang, placehold
 
   async function send({ email }: { readonly email: string }) {
     setOutcome(undefined)
-    const sent = await subscribe(email)
+    const sent = await subscribe(email, topic)
     if (sent.kind === 'done') {
       reset()
       // The button is disabled now, so focus moves to the field.
@@ -76,9 +87,14 @@ export default function NewsletterForm({ id, action, invitation, lang, placehold
       method="post"
       onSubmit={submitUnless(isSending, handleSubmit(send))}
     >
-      <label className="invitation" htmlFor={`${id}-email`} dir="auto" lang={lang}>
+      <label className="invitation" htmlFor={`${id}-email`} dir="auto" lang={props.lang}>
         {invitation}
       </label>
+      {topic && (
+        <p className="topic" id={`${id}-topic`} dir="auto" lang={props.topicLang}>
+          {topic}
+        </p>
+      )}
       <div className="line">
         <input
           {...register('email')}
@@ -89,7 +105,7 @@ export default function NewsletterForm({ id, action, invitation, lang, placehold
           required
           pattern={EMAIL.pattern}
           title="name@example.org"
-          aria-describedby={`${id}-message`}
+          aria-describedby={topic ? `${id}-topic ${id}-message` : `${id}-message`}
           aria-invalid={isRefused || undefined}
           onInput={() => {
             setLeft(false)
@@ -101,6 +117,7 @@ export default function NewsletterForm({ id, action, invitation, lang, placehold
           {button}
         </button>
       </div>
+      {topic && <input type="hidden" name="topic" value={topic} />}
       <p className="message" id={`${id}-message`} role="status" data-kind={isRefused ? 'error' : undefined}>
         {inWords(said.text)}
       </p>
@@ -113,6 +130,7 @@ export default function NewsletterForm({ id, action, invitation, lang, placehold
  * the runtime of islands for it: 2 KB (docs/decisions/0004). What the form says stands in its HTML.
  */
 export function attachNewsletter(form: HTMLFormElement) {
+  const topic = form.querySelector<HTMLElement>('.topic')
   const [label, input, button] = [
     form.querySelector('label'),
     form.querySelector('input'),
@@ -126,6 +144,8 @@ export function attachNewsletter(form: HTMLFormElement) {
       action={form.getAttribute('action') ?? ''}
       invitation={label.textContent}
       lang={label.lang || undefined}
+      topic={topic?.textContent ?? ''}
+      topicLang={topic?.lang || undefined}
       placeholder={input.placeholder}
       button={button.textContent}
     />,

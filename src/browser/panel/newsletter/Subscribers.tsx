@@ -10,6 +10,7 @@ import { EmptyState, Failure, Skeleton } from '../parts/states.tsx'
 import { TableHead } from '../parts/TableHead.tsx'
 import { SaveAsCsv } from '../parts/SaveAsCsv.tsx'
 import { SubscriberImport } from './SubscriberImport.tsx'
+import { ALL_TAGS, SubscriberTags } from './SubscriberTags.tsx'
 import { toDate } from '../parts/times.ts'
 import {
   subscriberCalls,
@@ -30,9 +31,10 @@ interface ToolbarProps {
   readonly list: SubscriberList
   readonly choose: (name: StatusName) => void
 }
-function Toolbar({ list: { view, look, loaded }, choose }: ToolbarProps) {
+function Toolbar({ list: { view, look, loaded, filterByTag }, choose }: ToolbarProps) {
   const words = ownerWords().subscribers
   const [text, setText] = useTyped(view.search, (search) => look({ search }))
+  const tags = loaded.state === 'ready' ? loaded.value.tags : []
   const counts = loaded.state === 'ready' ? loaded.value.counts : undefined
   const all = counts && counts.confirmed + counts.waiting + counts.unsubscribed
   return (
@@ -50,10 +52,25 @@ function Toolbar({ list: { view, look, loaded }, choose }: ToolbarProps) {
       />
       <div className="toolbar of-list">
         <SearchField label={words.search} value={text} onChange={setText} />
+        {(tags.length > 0 || view.tag !== '') && (
+          <select
+            className="choice"
+            aria-label={words.tagging.which}
+            value={view.tag}
+            onChange={(event) => filterByTag(event.target.value)}
+          >
+            <option value="">{words.tagging.all}</option>
+            {tags.map((tag) => (
+              <option key={tag}>{tag}</option>
+            ))}
+          </select>
+        )}
         <a className="end" href="#subscribers/import">
           {words.import}
         </a>
-        <SaveAsCsv path={subscriberCalls.exportPath({ status: view.status, search: view.search })} />
+        <SaveAsCsv
+          path={subscriberCalls.exportPath({ status: view.status, search: view.search, tag: view.tag })}
+        />
       </div>
     </>
   )
@@ -62,13 +79,14 @@ function Toolbar({ list: { view, look, loaded }, choose }: ToolbarProps) {
 interface TableProps {
   readonly items: readonly Subscriber[]
   readonly remove: (id: string) => void
+  readonly saveTags: (id: string, tags: readonly string[]) => void
 }
-function SubscriberTable({ items, remove }: TableProps) {
+function SubscriberTable({ items, remove, saveTags }: TableProps) {
   const words = ownerWords().subscribers
   const { columns } = words
   return (
     <table className="table stacked">
-      <TableHead columns={[columns.email, columns.status, columns.since, columns.source]} />
+      <TableHead columns={[columns.email, columns.status, columns.since, columns.source, columns.tags]} />
       <tbody>
         {items.map((subscriber) => (
           <tr key={subscriber.id}>
@@ -82,6 +100,9 @@ function SubscriberTable({ items, remove }: TableProps) {
               {since(subscriber)}
             </td>
             <td data-label={columns.source}>{words.sources[subscriber.source]}</td>
+            <td className="tags-cell" data-label={columns.tags}>
+              <SubscriberTags subscriber={subscriber} save={(tags) => saveTags(subscriber.id, tags)} />
+            </td>
             <td className="actions">
               <button className="plain-button danger" type="button" onClick={() => remove(subscriber.id)}>
                 {words.delete}
@@ -96,13 +117,13 @@ function SubscriberTable({ items, remove }: TableProps) {
 }
 
 function List({ list }: { readonly list: SubscriberList }) {
-  const { view, look, loaded, reload, remove } = list
+  const { view, look, loaded, reload, remove, saveTags } = list
   const words = ownerWords().subscribers
   const summary = useRef<HTMLParagraphElement>(null)
   if (loaded.state === 'failed') return <Failure details={loaded.details} retry={reload} />
   if (loaded.state === 'loading') return <Skeleton lines={6} />
-  const { items, total } = loaded.value
-  const isEverything = view.status === '' && view.search.trim() === ''
+  const { items, total, tags } = loaded.value
+  const isEverything = view.status === '' && view.search.trim() === '' && view.tag === ''
   return (
     <>
       <p className="summary-line" role="status" tabIndex={-1} ref={summary}>
@@ -111,6 +132,7 @@ function List({ list }: { readonly list: SubscriberList }) {
       {items.length > 0 ? (
         <SubscriberTable
           items={items}
+          saveTags={(id, chosen) => void saveTags(id, chosen)}
           // Focus moves to the title, because the row with the focused button disappears.
           remove={(id) => void remove(id).then(({ kind }) => kind === 'done' && summary.current?.focus())}
         />
@@ -119,6 +141,11 @@ function List({ list }: { readonly list: SubscriberList }) {
           {isEverything && <p>{words.emptyText}</p>}
         </EmptyState>
       )}
+      <datalist id={ALL_TAGS}>
+        {tags.map((tag) => (
+          <option key={tag} value={tag} />
+        ))}
+      </datalist>
       <Pager
         page={view.page}
         pageSize={SUBSCRIBERS_PAGE_SIZE}

@@ -42,3 +42,11 @@ it('files in both encodings are read', () => {
   expect(readAddresses(decodeFile(wide))[0]?.address).toBe('ida@mail.test')
   expect(decodeFile(Buffer.from('Zoë'))).toBe('Zoë')
 })
+
+it('the tags of our own export are read', () => {
+  const lines = readAddresses(
+    'Email,Status,Tags\nida@mail.test,confirmed,Spring; The  opening\nbo@mail.test,confirmed,',
+  )
+  expect(lines.map(({ tags }) => tags)).toEqual([['Spring', 'The opening'], []])
+  expect(readAddresses('ida@mail.test\n')[0]?.tags).toEqual([])
+})

@@ -8,6 +8,8 @@ export interface AddressLine {
   readonly address: string
   /** The file itself says that this address has unsubscribed. */
   readonly hasLeft: boolean
+  /** From the column of that name. */
+  readonly tags: readonly string[]
 }
 
 /** Decodes files of other programs: UTF-8, or UTF-16, which some spreadsheets call "Unicode text". */
@@ -26,6 +28,14 @@ function cleanAddress(cell: string): string {
     .trim()
     .slice(0, LIMITS.emailMaxLength + 1)
 }
+
+const toTags = (cell: string) =>
+  cell
+    .replace(/^'/, '')
+    .split(/[;,]/)
+    .map((tag) => tag.trim().replace(/\s+/g, ' ').slice(0, LIMITS.tagMaxLength).trim())
+    .filter(Boolean)
+    .slice(0, LIMITS.tagsMax)
 
 const mailsIn = (rows: readonly (readonly string[])[], column: number) =>
   rows.filter((row) => row[column]?.includes('@')).length
@@ -49,9 +59,15 @@ export function readAddresses(text: string): AddressLine[] {
   const column = findColumn(rows)
   const titles = rows[0]?.[column]?.includes('@') ? [] : (rows[0] ?? [])
   const status = titles.findIndex((title) => /^\s*status\s*$/i.test(title))
+  const tags = titles.findIndex((title) => /^\s*tags\s*$/i.test(title))
   return rows.flatMap((cells, index) => {
     if (isBlank(cells) || cells === titles) return []
     const hasLeft = status >= 0 && /unsubscribed/i.test(cells[status] ?? '')
-    return { row: index + 1, address: cleanAddress(cells[column] ?? ''), hasLeft }
+    return {
+      row: index + 1,
+      address: cleanAddress(cells[column] ?? ''),
+      hasLeft,
+      tags: toTags(cells[tags] ?? ''),
+    }
   })
 }

@@ -55,7 +55,8 @@ export function useImport() {
           const batch = lines.filter(({ outcome }) => outcome === 'open').slice(0, LIMITS.importBatch)
           if (batch.length === 0) return
           const addresses = batch.map(({ address }) => address)
-          const outcomes = await subscriberCalls.importBatch(addresses, hasConsent)
+          const tags = batch.map((line) => line.tags)
+          const outcomes = await subscriberCalls.importBatch(addresses, hasConsent, tags)
           const told = new Map(batch.map((line, index) => [line.row, outcomes[index] ?? 'invalid']))
           lines = lines.map((line) => ({ ...line, outcome: told.get(line.row) ?? line.outcome }))
           setState({ lines, isRunning: true, fault: '' })

@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import type { SubscriberStatus } from '../../../contract/mail/subscriber.ts'
 import { createSubscriberCalls } from '../../../client/owner/subscribers.ts'
 import { run } from '../../stores/browser.ts'
@@ -18,15 +18,17 @@ const statusOf = (list: StatusName): SubscriberStatus | '' => (list === 'all' ? 
 /** The loaded page of the list. */
 export function useSubscribers(list: StatusName) {
   const { view, look } = useListView(list)
+  const [tag, setTag] = useState('')
   const load = useCallback(() => {
     const { search, page } = view
     return subscriberCalls.list({
       status: statusOf(view.list),
       search,
+      tag,
       page,
       pageSize: SUBSCRIBERS_PAGE_SIZE,
     })
-  }, [view])
+  }, [view, tag])
   const { loaded, reload } = useLoaded(load)
 
   async function remove(id: string) {
@@ -43,6 +45,20 @@ export function useSubscribers(list: StatusName) {
     else reload()
     return outcome
   }
-  return { view: { ...view, status: statusOf(view.list) }, look, loaded, reload, remove }
+  async function saveTags(id: string, tags: readonly string[]) {
+    const outcome = await run({
+      work: () => subscriberCalls.setTags(id, tags),
+      failed: ownerWords().subscribers.tagging.notSaved,
+    })
+    if (outcome.kind === 'done') reload()
+  }
+  function filterByTag(chosen: string) {
+    setTag(chosen)
+    look({ page: 1 })
+  }
+  return {
+    view: { ...view, tag, status: statusOf(view.list) },
+    ...{ look, loaded, reload, remove, saveTags, filterByTag },
+  }
 }
 export type SubscriberList = ReturnType<typeof useSubscribers>

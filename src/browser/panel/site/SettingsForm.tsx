@@ -49,6 +49,7 @@ const TO_VISITORS: readonly SettingField[] = [
   { name: 'contactThanks', maxLength: SHORT, rows: 2 },
   { name: 'newsletterInvitation', maxLength: SHORT },
   { name: 'newsletterPromise', maxLength: SHORT, rows: 2 },
+  { name: 'newsletterTopic', maxLength: LIMITS.tagMaxLength },
   { name: 'comingSoonText', maxLength: SHORT, rows: 2 },
   { name: 'comingSoonDate', type: 'date', maxLength: 10 },
 ]

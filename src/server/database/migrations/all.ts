@@ -35,6 +35,7 @@ import { sayLanguagesOfPeople } from './033-say-languages-of-people.ts'
 import { markChangedOriginals } from './034-mark-changed-originals.ts'
 import { translateImages } from './035-translate-images.ts'
 import { keepLetters } from './036-keep-letters.ts'
+import { knowReaders } from './037-know-readers.ts'
 
 /** In order. A new one goes to the end; a released one is never touched again. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -74,4 +75,5 @@ export const MIGRATIONS: readonly Migration[] = [
   markChangedOriginals,
   translateImages,
   keepLetters,
+  knowReaders,
 ]

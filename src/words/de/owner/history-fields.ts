@@ -60,6 +60,7 @@ export default {
   contactThanks: '«Nach einer Nachricht»',
   newsletterInvitation: '«Über dem Newsletter-Feld»',
   newsletterPromise: '«Zum Newsletter»',
+  newsletterTopic: '«Thema des Newsletters»',
   comingSoonText: '«Demnächst»',
   comingSoonDate: '«Datum für Demnächst»',
   soldDays: '«Verkaufte Werke bleiben unter Gemälde»',

@@ -88,6 +88,7 @@ export default {
       contactThanks: 'Nach einer Nachricht',
       newsletterInvitation: 'Über dem Newsletter-Feld',
       newsletterPromise: 'Zum Newsletter',
+      newsletterTopic: 'Thema des Newsletters',
       comingSoonText: 'Demnächst',
       comingSoonDate: 'Datum für Demnächst',
       securityContact: 'Kontakt für Sicherheit',
@@ -108,6 +109,8 @@ export default {
       contactThanks:
         'Erscheint, wenn Ihnen jemand geschrieben hat. Sagen Sie zum Beispiel, wann Sie gewöhnlich antworten.',
       newsletterPromise: 'Worum es darin geht und wie oft er kommt, für alle, die ihn abonnieren.',
+      newsletterTopic:
+        'Worum es gerade geht, zum Beispiel «Die Vernissage im März». Es steht über dem Feld und in der E-Mail, die um Bestätigung bittet, und wird ein Schlagwort der Leserin oder des Lesers. Leer lassen für keines.',
       comingSoonDate: 'Auf diesen Tag hin zählt die Seite «Demnächst» herunter.',
       securityContact:
         'Eine E-Mail-Adresse oder Webadresse für alle, die eine Sicherheitslücke finden. Sie steht in /.well-known/security.txt, wo danach gesucht wird.',

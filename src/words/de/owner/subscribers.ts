@@ -6,7 +6,7 @@ export default {
   which: 'Welche Abonnenten',
   search: 'Abonnenten suchen',
   import: 'Importieren',
-  columns: { email: 'E-Mail', status: 'Status', since: 'Seit', source: 'Herkunft' },
+  columns: { email: 'E-Mail', status: 'Status', since: 'Seit', source: 'Herkunft', tags: 'Schlagwörter' },
   state: 'Status',
   statuses: {
     confirmed: 'Bestätigt',
@@ -27,6 +27,15 @@ export default {
   emptyText:
     'Wer den Newsletter am Fuss einer Seite abonniert oder von Ihnen importiert wird, erscheint hier.',
   notFound: 'Keine Abonnenten gefunden.',
+  tagging: {
+    which: 'Welches Schlagwort',
+    all: 'Alle Schlagwörter',
+    short: '+ Schlagwort',
+    add: '+ Schlagwort für {email}',
+    label: 'Neues Schlagwort für {email}',
+    remove: 'Schlagwort {tag} von {email} entfernen',
+    notSaved: 'Die Schlagwörter wurden nicht gespeichert.',
+  },
   importing: {
     back: '← Alle Abonnenten',
     title: 'Abonnenten importieren',

@@ -58,6 +58,7 @@ export default {
   contactThanks: '“After a message”',
   newsletterInvitation: '“Above the newsletter field”',
   newsletterPromise: '“About the newsletter”',
+  newsletterTopic: '“Newsletter topic”',
   comingSoonText: '“Coming soon”',
   comingSoonDate: '“Coming-soon date”',
   soldDays: '“Sold works stay under Paintings for”',

@@ -86,6 +86,7 @@ export default {
       contactThanks: 'After a message',
       newsletterInvitation: 'Above the newsletter field',
       newsletterPromise: 'About the newsletter',
+      newsletterTopic: 'Newsletter topic',
       comingSoonText: 'Coming soon',
       comingSoonDate: 'Coming-soon date',
       securityContact: 'Contact for security',
@@ -104,6 +105,8 @@ export default {
       contactInvitation: 'Above the form: what people may ask you, and how they can visit you.',
       contactThanks: 'Shown when someone has sent you a message, such as when you usually reply.',
       newsletterPromise: 'What it is about and how often it comes, for people who subscribe.',
+      newsletterTopic:
+        'What people subscribe for at the moment, such as “The opening in March”. It is shown above the field and in the mail that asks for confirmation, and becomes a tag of the reader. Leave this empty for none.',
       comingSoonDate: 'The day that the coming-soon page counts down to.',
       securityContact:
         'An email or web address for people who find a security flaw. It is published in /.well-known/security.txt, where they look for it.',

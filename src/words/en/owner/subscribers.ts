@@ -4,7 +4,7 @@ export default {
   which: 'Which subscribers',
   search: 'Search subscribers',
   import: 'Import',
-  columns: { email: 'Email', status: 'Status', since: 'Since', source: 'Source' },
+  columns: { email: 'Email', status: 'Status', since: 'Since', source: 'Source', tags: 'Tags' },
   state: 'State',
   statuses: {
     confirmed: 'Confirmed',
@@ -24,6 +24,15 @@ export default {
   empty: 'No subscribers yet.',
   emptyText: 'People who subscribe at the foot of a page, or whom you import, appear here.',
   notFound: 'No subscribers found.',
+  tagging: {
+    which: 'Which tag',
+    all: 'All tags',
+    short: '+ Tag',
+    add: '+ Tag for {email}',
+    label: 'New tag of {email}',
+    remove: 'Remove the tag {tag} from {email}',
+    notSaved: 'The tags were not saved.',
+  },
   importing: {
     back: '← All subscribers',
     title: 'Import subscribers',

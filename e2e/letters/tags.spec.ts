@@ -1,0 +1,53 @@
+import type { Page } from 'playwright/test'
+import { PAGE_PATHS } from '../../src/contract/page-paths.ts'
+import { API_PATHS } from '../../src/contract/paths.ts'
+import { expectSound } from '../support/barriers.ts'
+import { enterSignedIn, waitUntilPublished } from '../support/owner.ts'
+import { expect, test } from '../support/test.ts'
+
+const TOPIC = 'The opening in March'
+const footer = (page: Page) => page.getByRole('contentinfo')
+const main = (page: Page) => page.getByRole('main')
+const row = (page: Page, email: string) => main(page).getByRole('row').filter({ hasText: email })
+
+test('an owner says what people subscribe for, and finds these readers by it', async ({
+  page,
+  gallery: { site, call },
+}) => {
+  const settings = (await call('GET', API_PATHS.settings)) as object
+  await call('PUT', API_PATHS.settings, { ...settings, newsletterTopic: TOPIC })
+  await waitUntilPublished(site)
+  await call('POST', API_PATHS.subscribersImport, { addresses: ['bo@mail.test'], hasConsent: true })
+
+  await page.goto(`${site.url}/about`)
+  await expect(footer(page).getByText(TOPIC)).toBeVisible()
+  const field = footer(page).getByRole('textbox')
+  await expect(field).toHaveAccessibleDescription(TOPIC)
+  await field.fill('ida@mail.test')
+  await expectSound(page)
+  await footer(page).getByRole('button', { name: 'Subscribe' }).click()
+  await expect(footer(page).getByRole('status')).toContainText('check your inbox')
+
+  await enterSignedIn(page, site, `${PAGE_PATHS.controlPanel}#subscribers`)
+  await expect(async () => {
+    await page.reload()
+    await expect(row(page, 'ida@mail.test')).toContainText(TOPIC, { timeout: 2000 })
+  }).toPass()
+  await main(page).getByRole('button', { name: '+ Tag for bo@mail.test' }).press('Enter')
+  await page.keyboard.type('Collectors')
+  await page.keyboard.press('Enter')
+  await expect(row(page, 'bo@mail.test').getByText('Collectors')).toBeVisible()
+  await page.keyboard.type('Zurich')
+  await page.keyboard.press('Enter')
+  await expect(row(page, 'bo@mail.test').getByText('Zurich')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expectSound(page)
+
+  await main(page).getByLabel('Which tag').selectOption(TOPIC)
+  await expect(main(page).getByText('1 subscriber found')).toBeVisible()
+  await expect(row(page, 'bo@mail.test')).toHaveCount(0)
+  await main(page).getByLabel('Which tag').selectOption('All tags')
+  await main(page).getByRole('button', { name: 'Remove the tag Zurich from bo@mail.test' }).click()
+  await expect(row(page, 'bo@mail.test').getByText('Zurich')).toHaveCount(0)
+  await expect(main(page).getByRole('button', { name: '+ Tag for bo@mail.test' })).toBeFocused()
+})

@@ -1,0 +1,58 @@
+import { LIMITS } from '../../contract/limits.ts'
+import type { Db, Tx } from '../database/schema.ts'
+
+/** Tags are compared without case. */
+export const toTagKey = (tag: string) => tag.toLowerCase()
+
+/** Gives a subscriber these tags besides its own, as far as one may have so many. */
+export async function addTags(tx: Tx, subscriberId: string, tags: readonly string[]): Promise<void> {
+  const known = (await listTags(tx, [subscriberId])).get(subscriberId) ?? []
+  const byKey = new Map([...known, ...tags].filter(Boolean).map((tag) => [toTagKey(tag), tag]))
+  const rows = [...byKey]
+    .slice(0, LIMITS.tagsMax)
+    .slice(known.length)
+    .map(([key, tag]) => ({ id: `${subscriberId}:${key}`, subscriber_id: subscriberId, tag, tag_key: key }))
+  if (rows.length === 0) return
+  await tx
+    .insertInto('subscriber_tag')
+    .values(rows)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+}
+
+/** Gives a subscriber these tags instead of its own. Returns them, or undefined for an unknown id. */
+export async function setTags(tx: Tx, id: string, tags: readonly string[]): Promise<string[] | undefined> {
+  const isThere = await tx.selectFrom('subscriber').select('id').where('id', '=', id).executeTakeFirst()
+  if (!isThere) return undefined
+  await tx.deleteFrom('subscriber_tag').where('subscriber_id', '=', id).execute()
+  await addTags(tx, id, tags)
+  return (await listTags(tx, [id])).get(id) ?? []
+}
+
+const IDS_A_QUERY = 500
+
+/** The tags of subscribers by their ids, sorted. */
+export async function listTags(db: Db, ids: readonly string[]): Promise<Map<string, string[]>> {
+  const tags = new Map<string, string[]>()
+  for (let start = 0; start < ids.length; start += IDS_A_QUERY) {
+    const rows = await db
+      .selectFrom('subscriber_tag')
+      .select(['subscriber_id', 'tag'])
+      .where('subscriber_id', 'in', ids.slice(start, start + IDS_A_QUERY))
+      .orderBy('tag_key')
+      .execute()
+    for (const { subscriber_id: id, tag } of rows) tags.set(id, [...(tags.get(id) ?? []), tag])
+  }
+  return tags
+}
+
+/** Each tag that somebody has, in one of its spellings. */
+export async function listAllTags(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('subscriber_tag')
+    .select((eb) => eb.fn.min('tag').as('tag'))
+    .groupBy('tag_key')
+    .orderBy('tag_key')
+    .execute()
+  return rows.map(({ tag }) => tag)
+}

@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { LIMITS } from '../../contract/limits.ts'
+import { API_PATHS } from '../../contract/paths.ts'
+import { DEFAULT_SETTINGS } from '../../contract/site/settings.ts'
+import { openTestApi, type TestApi } from '../api/testing.ts'
+import { listMail } from '../mail/outbox-rows.ts'
+import { listSubscribers } from './subscriber-lists.ts'
+
+let test: TestApi
+beforeEach(async () => {
+  test = await openTestApi()
+})
+afterEach(() => test.remove())
+
+const TOPIC = 'The opening in March'
+async function setTopic() {
+  const token = await test.signInAs('owner')
+  const body = {
+    ...DEFAULT_SETTINGS,
+    languages: ['en', 'de'],
+    newsletterTopic: TOPIC,
+    translations: { de: { newsletterTopic: 'Die Vernissage im März' } },
+  }
+  expect((await test.call('PUT', API_PATHS.settings, { token, body })).status).toBe(200)
+}
+const subscribe = (query: Record<string, string>) =>
+  test.call('POST', `${API_PATHS.subscription}?${new URLSearchParams(query)}`)
+const tagsOf = async (email: string) =>
+  (await listSubscribers(test.db)).items.find((each) => each.email === email)?.tags
+const mailTo = async (email: string) => (await listMail(test.db)).items.find(({ to }) => to === email)?.text
+async function confirm(email: string) {
+  const link = /\/newsletter\/confirm\?token=\S+/.exec((await mailTo(email)) ?? '')?.[0] ?? ''
+  await test.call('POST', `http://site.test${link}`, { headers: { Origin: 'http://site.test' } })
+}
+
+it('a visitor who subscribes for an opening reads that in the mail, and is found by the same tag in each language', async () => {
+  await setTopic()
+  await subscribe({ email: 'ida@mail.test', topic: 'the OPENING in March' })
+  await subscribe({ email: 'bo@mail.test', lang: 'de', topic: 'Die Vernissage im März' })
+  expect(await tagsOf('ida@mail.test')).toEqual([TOPIC])
+  expect(await tagsOf('bo@mail.test')).toEqual([TOPIC])
+  expect(await mailTo('ida@mail.test')).toContain('It is for this: The opening in March.')
+  expect(await mailTo('bo@mail.test')).toContain('Es geht um: Die Vernissage im März.')
+})
+
+it('a topic that a form of another site sends is kept, but no mail says what a stranger typed', async () => {
+  await subscribe({ email: 'ida@mail.test', topic: 'Win a  prize\nat buy.test' })
+  expect(await tagsOf('ida@mail.test')).toEqual(['Win a prize at buy.test'])
+  expect(await mailTo('ida@mail.test')).not.toContain('prize')
+})
+
+it('a stranger gives no tags to a reader who has confirmed, but the form of the site does', async () => {
+  await setTopic()
+  await subscribe({ email: 'ida@mail.test' })
+  await confirm('ida@mail.test')
+  await subscribe({ email: 'ida@mail.test', topic: 'Anything' })
+  expect(await tagsOf('ida@mail.test')).toEqual([])
+  await subscribe({ email: 'ida@mail.test', topic: TOPIC })
+  expect(await tagsOf('ida@mail.test')).toEqual([TOPIC])
+})
+
+it('a reader has at most twenty tags', async () => {
+  for (let turn = 0; turn <= LIMITS.tagsMax; turn += 1) {
+    await subscribe({ email: 'ida@mail.test', topic: `Topic ${turn}` })
+    test.time.now = new Date(test.time.now.getTime() + 60 * 60_000)
+  }
+  expect(await tagsOf('ida@mail.test')).toHaveLength(LIMITS.tagsMax)
+})
+
+it('a topic that is too long is refused with its limit, and clients that know none subscribe as before', async () => {
+  const refused = await subscribe({ email: 'ida@mail.test', topic: 'x'.repeat(61) })
+  expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining('60')])
+  expect((await test.call('POST', `${API_PATHS.subscription}?email=ida@mail.test`)).status).toBe(200)
+  expect(await tagsOf('ida@mail.test')).toEqual([])
+})
+
+it('a plain form sends the topic, too', async () => {
+  const answer = await test.call('POST', API_PATHS.subscription, {
+    body: `${new URLSearchParams({ email: 'ida@mail.test', topic: 'Drawings' })}`,
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+  })
+  expect(answer.status).toBe(303)
+  expect(await tagsOf('ida@mail.test')).toEqual(['Drawings'])
+})
