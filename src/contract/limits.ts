@@ -87,11 +87,6 @@ export const LIMITS = {
   spamLifetime: 30 * 24 * 60 * 60_000,
   /** The most addresses that one import call may contain. */
   importBatch: 200,
-  /** What a reader subscribed for: the longest tag, and the most tags of one reader. */
-  tagMaxLength: 60,
-  tagsMax: 20,
-  /** Days between two letters to a reader who wants only a few. */
-  fewLettersDays: 90,
   /** Within this time an identical create of the same session returns the id of the first one. */
   repeatedCreateWindow: 60_000,
   /** Within this time the same reply to an inquiry is sent once. */

@@ -78,6 +78,8 @@ export const NEWSLETTER_RESULTS = {
   },
   unsubscribe: {
     done: '/newsletter/unsubscribed',
+    /** For fewer letters, or another language. */
+    chosen: '/newsletter/changed',
     already: '/newsletter/already-unsubscribed',
     unknown: '/newsletter/unknown',
   },

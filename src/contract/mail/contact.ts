@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { LIMITS } from '../limits.ts'
+import { READERS } from './readers.ts'
 import { atLeast, email, optionalLine, optionalText, requiredText } from '../values/texts.ts'
 
 /** A message or an inquiry about a painting. `honeypot` is a hidden field that people leave empty. */
@@ -18,4 +19,4 @@ export const ContactSchema = z.object({
 export type ContactMessage = z.infer<typeof ContactSchema>
 
 /** `topic`: what the subscription is for, such as an exhibition. It becomes a tag of the reader. */
-export const SubscriptionSchema = z.object({ email: email(), topic: optionalLine(LIMITS.tagMaxLength) })
+export const SubscriptionSchema = z.object({ email: email(), topic: optionalLine(READERS.tagMaxLength) })

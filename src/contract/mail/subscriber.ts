@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { LIMITS } from '../limits.ts'
+import { READERS } from './readers.ts'
+import { LANGUAGES } from '../site/languages.ts'
 import { optionalLine, optionalText } from '../values/texts.ts'
 
 export const SUBSCRIBER_STATUSES = ['confirmed', 'waiting', 'unsubscribed'] as const
@@ -8,12 +10,19 @@ export type SubscriberStatus = (typeof SUBSCRIBER_STATUSES)[number]
 export const SUBSCRIBER_SOURCES = ['form', 'import', 'consent'] as const
 export type SubscriberSource = (typeof SUBSCRIBER_SOURCES)[number]
 
-/** How often a reader wants letters: all of them, or at most one in LIMITS.fewLettersDays. */
+/** How often a reader wants letters: all of them, or at most one in READERS.fewLettersDays. */
 export const FREQUENCIES = ['all', 'few'] as const
 export type Frequency = (typeof FREQUENCIES)[number]
 
+/** What a reader chooses on the page to unsubscribe, one field at a time. */
+export const ChoiceSchema = z.union([
+  z.object({ frequency: z.enum(FREQUENCIES) }),
+  z.object({ language: z.enum(LANGUAGES) }),
+])
+export type Choice = z.infer<typeof ChoiceSchema>
+
 /** Readers are grouped by tags. Tags are compared without case. */
-const tags = () => z.array(optionalLine(LIMITS.tagMaxLength)).check(z.maxLength(LIMITS.tagsMax))
+const tags = () => z.array(optionalLine(READERS.tagMaxLength)).check(z.maxLength(READERS.tagsMax))
 export const TagsSchema = z.object({ tags: tags() })
 
 export const SubscriberSchema = z.object({

@@ -13,7 +13,7 @@ import {
   requiredText,
   toTrimmedText,
 } from '../values/texts.ts'
-import { LIMITS } from '../limits.ts'
+import { READERS } from '../mail/readers.ts'
 import { CURRENCIES, DEFAULT_CURRENCY } from '../values/currency.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES } from './languages.ts'
 import { CRAWLER_CHOICES, DEFAULT_CRAWLERS, isMiningReserved } from './crawlers.ts'
@@ -72,7 +72,7 @@ const TEXTS = {
   /** A sentence about the newsletter for people who subscribe: what it brings, and how often. */
   newsletterPromise: optionalText(),
   /** What people subscribe for at the moment. It becomes their tag. */
-  newsletterTopic: optionalLine(LIMITS.tagMaxLength),
+  newsletterTopic: optionalLine(READERS.tagMaxLength),
   /** A note beside shown prices, such as “incl. VAT, without frame”. */
   priceNote: optionalText(),
   comingSoonText: optionalText(),

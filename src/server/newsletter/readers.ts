@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Language } from '../../contract/site/languages.ts'
-import { LIMITS } from '../../contract/limits.ts'
+import { READERS } from '../../contract/mail/readers.ts'
 import type { Db, Schema } from '../database/schema.ts'
 import { toTagKey } from './subscriber-tags.ts'
 
@@ -39,7 +39,7 @@ export function selectReaders(db: Db, { languages = [], tags = [] }: ReaderPart,
       eb.selectFrom('subscriber_tag').select('subscriber_id').where('tag_key', 'in', tags.map(toTagKey)),
     )
   if (now === undefined) return readers
-  const lately = new Date(now.getTime() - LIMITS.fewLettersDays * DAY).toISOString()
+  const lately = new Date(now.getTime() - READERS.fewLettersDays * DAY).toISOString()
   return readers.where((eb) =>
     eb.or([
       eb('frequency', '!=', 'few'),

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { LIMITS } from '../../contract/limits.ts'
+import { READERS } from '../../contract/mail/readers.ts'
 import { API_PATHS, itemPath } from '../../contract/paths.ts'
 import { SubscriberPageSchema } from '../../contract/mail/subscriber.ts'
 import { listMail } from '../mail/outbox-rows.ts'
@@ -114,7 +115,7 @@ it('tags that are too long or too many, and those of nobody, are refused', async
   const [ida] = (await list()).items
   const put = async (id: string, tags: unknown) =>
     (await ask('PUT', itemPath(API_PATHS.subscriberTags, id), { tags })).status
-  const many = Array.from({ length: LIMITS.tagsMax + 1 }, (_, index) => `tag ${index}`)
+  const many = Array.from({ length: READERS.tagsMax + 1 }, (_, index) => `tag ${index}`)
   for (const wrong of [['x'.repeat(61)], many, 'Spring', null])
     expect(await put(ida?.id ?? '', wrong)).toBe(400)
   expect(await put('nobody', ['Spring'])).toBe(404)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Language } from '../../contract/site/languages.ts'
 import { LIMITS } from '../../contract/limits.ts'
-import type { ImportOutcome, SubscriberStatus } from '../../contract/mail/subscriber.ts'
+import type { Choice, ImportOutcome, SubscriberStatus } from '../../contract/mail/subscriber.ts'
 import { type DatabaseTime, latestEnd, timeOfEvent } from '../database/clock.ts'
 import { mayWriteUnconfirmed } from '../mail/confirmation-limits.ts'
 import { type Db, type SubscriberRow, type Tx } from '../database/schema.ts'
@@ -124,6 +124,26 @@ export async function unsubscribe(db: Db, tokenHash: string, now: Date): Promise
     if (numUpdatedRows === 0n) return 'already'
     await deleteConfirmTokens(tx, id)
     return 'done'
+  })
+}
+
+/** Keeps what a reader chose, by the token of any mail ever sent. Whoever has unsubscribed stays so. */
+export async function keepChoice(
+  db: Db,
+  tokenHash: string,
+  choice: Choice,
+  now: Date,
+): Promise<'chosen' | 'already' | 'unknown'> {
+  return inTransaction(db, async (tx) => {
+    const id = await findTokenHolder(tx, { tokenHash, purpose: 'unsubscribe' }, now)
+    if (id === undefined) return 'unknown'
+    const { numUpdatedRows } = await tx
+      .updateTable('subscriber')
+      .set(choice)
+      .where('id', '=', id)
+      .where('status', '!=', 'unsubscribed')
+      .executeTakeFirst()
+    return numUpdatedRows === 1n ? 'chosen' : 'already'
   })
 }
 

@@ -1,4 +1,4 @@
-import { LIMITS } from '../../contract/limits.ts'
+import { READERS } from '../../contract/mail/readers.ts'
 import type { Db, Tx } from '../database/schema.ts'
 
 /** Tags are compared without case. */
@@ -9,7 +9,7 @@ export async function addTags(tx: Tx, subscriberId: string, tags: readonly strin
   const known = (await listTags(tx, [subscriberId])).get(subscriberId) ?? []
   const byKey = new Map([...known, ...tags].filter(Boolean).map((tag) => [toTagKey(tag), tag]))
   const rows = [...byKey]
-    .slice(0, LIMITS.tagsMax)
+    .slice(0, READERS.tagsMax)
     .slice(known.length)
     .map(([key, tag]) => ({ id: `${subscriberId}:${key}`, subscriber_id: subscriberId, tag, tag_key: key }))
   if (rows.length === 0) return

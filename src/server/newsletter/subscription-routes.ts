@@ -1,14 +1,15 @@
 import { SubscriptionSchema } from '../../contract/mail/contact.ts'
+import { ChoiceSchema } from '../../contract/mail/subscriber.ts'
 import { AppError } from '../../contract/errors.ts'
 import { SUCCESS } from '../../contract/messages.ts'
 import { NEWSLETTER_RESULTS } from '../../contract/page-paths.ts'
 import { API_PATHS } from '../../contract/paths.ts'
 import { LANGUAGES } from '../../contract/site/languages.ts'
-import { pathsIn } from '../../contract/translations/page-language.ts'
+import { addressLanguage, pathsIn } from '../../contract/translations/page-language.ts'
 import type { Db } from '../database/schema.ts'
 import { insertMailRequest } from '../mail/mail-request-rows.ts'
 import { readSettings } from '../site/settings-rows.ts'
-import { confirmSubscription, unsubscribe } from './subscriber-rows.ts'
+import { confirmSubscription, keepChoice, unsubscribe } from './subscriber-rows.ts'
 import { privateJson } from '../api/answers.ts'
 import { parseFormOrJson, readBytes, validate } from '../api/body.ts'
 import { sha256 } from '../lib/hashing.ts'
@@ -41,9 +42,13 @@ async function readRequest(c: ApiContext): Promise<unknown> {
 /** Reads the token from the page's address, or from the form when a page of another server posts here. */
 async function readLink(c: ApiContext) {
   const body = (await readBytes(c)).toString()
-  const token = c.req.query('token') ?? new URLSearchParams(body).get('token') ?? ''
-  return { tokenHash: sha256(token), isOneClick: /List-Unsubscribe\b[^]*One-Click/.test(body) }
+  const fields = Object.fromEntries(new URLSearchParams(body))
+  const token = c.req.query('token') ?? fields['token'] ?? ''
+  return { tokenHash: sha256(token), fields, isOneClick: /List-Unsubscribe\b[^]*One-Click/.test(body) }
 }
+
+/** Whether a form chooses something else than to unsubscribe. */
+const isChoice = (fields: object) => 'frequency' in fields || 'language' in fields
 
 export function subscriptionRoutes(parts: SubscriptionParts) {
   const { db, clock, limits, clientAddress, onMailRequest } = parts
@@ -71,9 +76,18 @@ export function subscriptionRoutes(parts: SubscriptionParts) {
     return seeOther(c, NEWSLETTER_RESULTS.confirm[await confirmSubscription(db, tokenHash, clock())])
   }
 
+  /** Fewer letters or another language: the answer is already in it. */
+  const choose = async (c: ApiContext, tokenHash: string, fields: unknown) => {
+    const choice = validate(ChoiceSchema, fields)
+    const settings = await readSettings(db)
+    if ('language' in choice) c.set('formPages', addressLanguage(settings, choice.language))
+    return seeOther(c, NEWSLETTER_RESULTS.unsubscribe[await keepChoice(db, tokenHash, choice, clock())])
+  }
+
   /** For the button of the page and of mail programs. Mail programs follow no redirect (RFC 8058). */
   const takeOff = async (c: ApiContext) => {
-    const { tokenHash, isOneClick } = await readLink(c)
+    const { tokenHash, fields, isOneClick } = await readLink(c)
+    if (!isOneClick && isChoice(fields)) return choose(c, tokenHash, fields)
     const outcome = await unsubscribe(db, tokenHash, clock())
     if (!isOneClick) return seeOther(c, NEWSLETTER_RESULTS.unsubscribe[outcome])
     if (outcome === 'unknown') throw new AppError('notFound')

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { LIMITS } from '../../contract/limits.ts'
+import { READERS } from '../../contract/mail/readers.ts'
 import { API_PATHS } from '../../contract/paths.ts'
 import { DEFAULT_SETTINGS } from '../../contract/site/settings.ts'
 import { openTestApi, type TestApi } from '../api/testing.ts'
@@ -60,11 +60,11 @@ it('a stranger gives no tags to a reader who has confirmed, but the form of the 
 })
 
 it('a reader has at most twenty tags', async () => {
-  for (let turn = 0; turn <= LIMITS.tagsMax; turn += 1) {
+  for (let turn = 0; turn <= READERS.tagsMax; turn += 1) {
     await subscribe({ email: 'ida@mail.test', topic: `Topic ${turn}` })
     test.time.now = new Date(test.time.now.getTime() + 60 * 60_000)
   }
-  expect(await tagsOf('ida@mail.test')).toHaveLength(LIMITS.tagsMax)
+  expect(await tagsOf('ida@mail.test')).toHaveLength(READERS.tagsMax)
 })
 
 it('a topic that is too long is refused with its limit, and clients that know none subscribe as before', async () => {

@@ -60,6 +60,14 @@ export default {
       title: 'Vom Newsletter abmelden?',
       text: 'Mit einem Klick auf den Knopf erhalten Sie keine Newsletter von <bdi>{name}</bdi> mehr.',
       button: 'Abmelden',
+      fewer: 'Oder bleiben Sie dabei und erhalten Sie weniger Newsletter: höchstens einen in drei Monaten.',
+      few: 'Weniger Newsletter',
+      all: 'Alle Newsletter',
+      inLanguage: 'Oder in einer anderen Sprache:',
+    },
+    changed: {
+      title: 'Ihre Wahl ist gespeichert',
+      text: 'Vielen Dank. Sie gilt ab dem nächsten Newsletter.',
     },
     unsubscribed: {
       title: 'Sie sind abgemeldet',

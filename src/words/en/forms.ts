@@ -59,6 +59,14 @@ export default {
       title: 'Unsubscribe from the newsletter?',
       text: 'Press the button, and you will get no more newsletters from <bdi>{name}</bdi>.',
       button: 'Unsubscribe',
+      fewer: 'Or stay, and get fewer newsletters: at most one in three months.',
+      few: 'Fewer newsletters',
+      all: 'All newsletters',
+      inLanguage: 'Or get them in another language:',
+    },
+    changed: {
+      title: 'Your choice is saved',
+      text: 'Thank you. It applies from the next newsletter on.',
     },
     unsubscribed: {
       title: 'You are unsubscribed',

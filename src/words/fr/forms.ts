@@ -60,6 +60,14 @@ export default {
       title: 'Se désinscrire de la newsletter ?',
       text: 'Cliquez sur le bouton et vous ne recevrez plus de newsletters de la part de <bdi>{name}</bdi>.',
       button: 'Se désinscrire',
+      fewer: 'Ou restez et recevez moins de newsletters : une tous les trois mois au plus.',
+      few: 'Moins de newsletters',
+      all: 'Toutes les newsletters',
+      inLanguage: 'Ou recevez-les dans une autre langue :',
+    },
+    changed: {
+      title: 'Votre choix est enregistré',
+      text: 'Merci. Il vaut dès la prochaine newsletter.',
     },
     unsubscribed: {
       title: 'Votre désinscription est faite',

@@ -60,6 +60,14 @@ export default {
       title: 'Annullare l’iscrizione alla newsletter?',
       text: 'Prema il pulsante e non riceverà più newsletter da <bdi>{name}</bdi>.',
       button: 'Annullare l’iscrizione',
+      fewer: 'Oppure rimanga e riceva meno newsletter: al massimo una ogni tre mesi.',
+      few: 'Meno newsletter',
+      all: 'Tutte le newsletter',
+      inLanguage: 'Oppure le riceva in un’altra lingua:',
+    },
+    changed: {
+      title: 'La Sua scelta è salvata',
+      text: 'Grazie. Vale dalla prossima newsletter.',
     },
     unsubscribed: {
       title: 'L’iscrizione è annullata',

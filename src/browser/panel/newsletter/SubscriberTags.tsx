@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { LIMITS } from '../../../contract/limits.ts'
+import { READERS } from '../../../contract/mail/readers.ts'
 import type { Subscriber } from '../../../contract/mail/subscriber.ts'
 import { useFocus } from '../../islands/feedback/focus.ts'
 import { ownerWords, tell } from '../../stores/owner-words.ts'
@@ -36,7 +36,7 @@ function NewTag({ label, add, close }: NewTagProps) {
       type="text"
       aria-label={label}
       list={ALL_TAGS}
-      maxLength={LIMITS.tagMaxLength}
+      maxLength={READERS.tagMaxLength}
       onKeyDown={press}
       onBlur={() => {
         take()
@@ -71,7 +71,7 @@ export function SubscriberTags({ subscriber: { email, tags }, save }: TagsProps)
           </button>
         </li>
       ))}
-      {tags.length < LIMITS.tagsMax && (
+      {tags.length < READERS.tagsMax && (
         <li>
           {isAdding ? (
             <NewTag

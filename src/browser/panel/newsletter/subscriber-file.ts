@@ -1,6 +1,7 @@
 import Papa from 'papaparse'
 import { findDelimiter } from '../../../contract/values/delimiter.ts'
 import { LIMITS } from '../../../contract/limits.ts'
+import { READERS } from '../../../contract/mail/readers.ts'
 
 export interface AddressLine {
   /** The row number of a spreadsheet, from 1. */
@@ -33,9 +34,9 @@ const toTags = (cell: string) =>
   cell
     .replace(/^'/, '')
     .split(/[;,]/)
-    .map((tag) => tag.trim().replace(/\s+/g, ' ').slice(0, LIMITS.tagMaxLength).trim())
+    .map((tag) => tag.trim().replace(/\s+/g, ' ').slice(0, READERS.tagMaxLength).trim())
     .filter(Boolean)
-    .slice(0, LIMITS.tagsMax)
+    .slice(0, READERS.tagsMax)
 
 const mailsIn = (rows: readonly (readonly string[])[], column: number) =>
   rows.filter((row) => row[column]?.includes('@')).length

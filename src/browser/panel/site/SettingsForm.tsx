@@ -1,5 +1,6 @@
 import { type Control, useFieldArray, useFormState, useWatch } from 'react-hook-form'
 import { LIMITS } from '../../../contract/limits.ts'
+import { READERS } from '../../../contract/mail/readers.ts'
 import type { FormField as Field } from '../../../contract/values/fields.ts'
 import { CURRENCIES } from '../../../contract/values/currency.ts'
 import {
@@ -49,7 +50,7 @@ const TO_VISITORS: readonly SettingField[] = [
   { name: 'contactThanks', maxLength: SHORT, rows: 2 },
   { name: 'newsletterInvitation', maxLength: SHORT },
   { name: 'newsletterPromise', maxLength: SHORT, rows: 2 },
-  { name: 'newsletterTopic', maxLength: LIMITS.tagMaxLength },
+  { name: 'newsletterTopic', maxLength: READERS.tagMaxLength },
   { name: 'comingSoonText', maxLength: SHORT, rows: 2 },
   { name: 'comingSoonDate', type: 'date', maxLength: 10 },
 ]
