@@ -161,6 +161,8 @@ export interface SubscriberTokenRow {
   purpose: 'confirm' | 'unsubscribe'
   /** Null where it never expires. */
   expires_at: string | null
+  /** The letter whose mail has the link; null for other mails. */
+  letter_id: string | null
 }
 export interface OutboxRow {
   id: string

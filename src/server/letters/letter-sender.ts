@@ -58,11 +58,11 @@ function createMails({ db, config }: SenderDeps, letter: StoredLetter) {
     const rendered = made.get(language) ?? render(language)
     made.set(language, rendered)
     const { subject, html, text, leavePath } = await rendered
-    const link = (root: string) => `${root}${leavePath}?token=${token}&letter=${letter.id}`
+    const link = (root: string) => `${root}${leavePath}?token=${token}`
     const leaveUrl = link(config.siteUrl)
     return {
       subject,
-      html: html.replaceAll(mark, leaveUrl.replace('&', '&amp;')),
+      html: html.replaceAll(mark, leaveUrl),
       text: text.replaceAll(mark, leaveUrl),
       unsubscribeUrl: link(config.publicApiRoot || config.siteUrl),
     }
@@ -101,6 +101,7 @@ export function createLetterSender(deps: SenderDeps) {
   }
 
   async function sendTo(
+    letter: StoredLetter,
     reader: DueReader,
     email: string,
     sending: Sending,
@@ -108,7 +109,7 @@ export function createLetterSender(deps: SenderDeps) {
   ) {
     const settings = await readSettings(db)
     const language = offeredLanguage(settings, reader.language)
-    const token = await storeToken(db, reader.subscriberId, 'unsubscribe')
+    const token = await storeToken(db, reader.subscriberId, 'unsubscribe', { letterId: letter.id })
     const mail = await mailFor(language, token)
     const { hostname } = new URL(deps.config.siteUrl)
     await sendMail(sending, {
@@ -143,7 +144,7 @@ export function createLetterSender(deps: SenderDeps) {
         continue
       }
       try {
-        await sendTo(reader, reader.email, sending, mailFor)
+        await sendTo(letter, reader, reader.email, sending, mailFor)
       } catch (error) {
         const delay = await handleFailure(reader, error)
         if (delay) return delay

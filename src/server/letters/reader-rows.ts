@@ -101,12 +101,12 @@ async function endLease(db: Db, { id }: DueReader, holder: string, outcome: Outc
 
 export const markSent = (db: Db, reader: DueReader, holder: string, now: Date) =>
   inTransaction(db, async (tx) => {
-    await endLease(tx, reader, holder, { state: 'sent', sent_at: now.toISOString(), last_error: '' })
+    const time = now.toISOString()
+    await endLease(tx, reader, holder, { state: 'sent', sent_at: time, last_error: '' })
     await tx
       .updateTable('subscriber')
-      .set({ bounces: 0 })
+      .set({ bounces: 0, last_letter_at: time })
       .where('id', '=', reader.subscriberId)
-      .where('bounces', '>', 0)
       .execute()
   })
 
@@ -148,15 +148,3 @@ export const release = (db: Db, reader: DueReader, holder: string) =>
 /** The number of mails of all letters that left after this time. */
 export const countSentSince = (db: Db, time: Date): Promise<number> =>
   countRows(db.selectFrom('letter_reader').where('sent_at', '>', time.toISOString()))
-
-const readerId = (letterId: string, subscriberId: string) => `${letterId}.${subscriberId}`
-
-/** Keeps that a reader unsubscribed by a letter. */
-export async function markLeft(db: Db, letterId: string, subscriberId: string, now: Date): Promise<void> {
-  await db
-    .updateTable('letter_reader')
-    .set({ left_at: now.toISOString() })
-    .where('id', '=', readerId(letterId, subscriberId))
-    .where('left_at', 'is', null)
-    .execute()
-}

@@ -5,7 +5,7 @@ import { API_PATHS, itemPath } from '../../contract/paths.ts'
 import { aPainting, create, openTestApi, smallImage, type TestApi } from '../api/testing.ts'
 import { inTransaction } from '../database/write.ts'
 import { listAudit } from '../history/audit-rows.ts'
-import { openSmtpServer, partOf, type SmtpServer } from '../mail/testing.ts'
+import { headersOf, openSmtpServer, partOf, type SmtpServer } from '../mail/testing.ts'
 import { importSubscriber } from '../newsletter/subscriber-rows.ts'
 
 let test: TestApi
@@ -117,6 +117,24 @@ describe('an owner who writes a letter', () => {
       ['send', 'letter', 'New works'],
       ['create', 'letter', 'New works'],
     ])
+  })
+
+  it('sees how many readers unsubscribed by it, with the button of their mail program', async () => {
+    await subscribe('ida', 'bo')
+    const id = await write()
+    await send(id)
+    await test.letterSender.run()
+    const link =
+      /List-Unsubscribe: <([^>]*)>/.exec(headersOf(server.received[0]?.source ?? '').join('\n'))?.[1] ?? ''
+    const press = () =>
+      test.call('POST', link, {
+        body: 'List-Unsubscribe=One-Click',
+        headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      })
+    expect([(await press()).status, (await press()).status]).toEqual([200, 200])
+    expect(await read(id)).toMatchObject({ counts: { sent: 2, left: 1 } })
+    const next = await write({ ...BODY, subject: 'Later' })
+    expect(await read(next)).toMatchObject({ readers: 1, counts: { left: 0 } })
   })
 
   it('can send it at a time, take it back, and delete it', async () => {

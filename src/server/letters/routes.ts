@@ -75,18 +75,18 @@ async function toSummaries(db: Db, letters: readonly StoredLetter[]): Promise<Le
   }))
 }
 
-async function toWire(db: Db, letter: StoredLetter): Promise<Letter> {
+async function toWire(db: Db, letter: StoredLetter, now: Date): Promise<Letter> {
   const [summary] = await toSummaries(db, [letter])
   if (!summary) throw new AppError('notFound')
   const { waiting, sent, refused } = summary.counts
   const { preview, blocks, to, delay, startedAt } = letter
-  const readers = startedAt === undefined ? await countReaders(db, to) : waiting + sent + refused
+  const readers = startedAt === undefined ? await countReaders(db, to, now) : waiting + sent + refused
   return { ...summary, preview, blocks, to, readers, ...(delay && { delay }) }
 }
 
 /** The letter as a mail, and what is missing. The link of its reader leads nowhere. */
 async function toPreview(
-  { db, config, mailServer }: LetterParts,
+  { db, config, mailServer, clock }: LetterParts,
   letter: StoredLetter,
   language: Language,
 ): Promise<LetterPreview> {
@@ -101,7 +101,7 @@ async function toPreview(
     ['noSubject', letter.subject === ''],
     ['noContent', content.blocks.length === 0],
     ['tooLarge', bytes > LIMITS.letterMaxBytes],
-    ['noReaders', (await countReaders(db, letter.to)) === 0],
+    ['noReaders', (await countReaders(db, letter.to, clock())) === 0],
     ['noMailServer', (await mailServer.find()) === undefined],
     ['emptyButton', isEmptyButton],
     ['worksGone', content.gone > 0],
@@ -137,7 +137,8 @@ export function letterRoutes(parts: LetterParts) {
     if (!letter) throw new AppError('notFound')
     return letter
   }
-  const answer = async (letter: StoredLetter) => withVersion(privateJson(await toWire(db, letter)), letter)
+  const answer = async (letter: StoredLetter) =>
+    withVersion(privateJson(await toWire(db, letter, clock())), letter)
   const languageAsked = async (asked: string | undefined) =>
     offeredLanguage(
       await readSettings(db),

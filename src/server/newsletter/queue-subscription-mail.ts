@@ -18,13 +18,14 @@ const DAY = 24 * 60 * 60_000
 
 /** Creates a token for a link of a mail. Only its hash is stored. */
 export async function storeToken(
-  tx: Db,
+  db: Db,
   subscriberId: string,
   purpose: 'confirm' | 'unsubscribe',
-  expiresAt?: Date,
+  further: { readonly expiresAt?: Date; readonly letterId?: string } = {},
 ) {
+  const { expiresAt, letterId } = further
   const token = newToken()
-  await insertSubscriberToken(tx, { subscriberId, tokenHash: sha256(token), purpose, expiresAt })
+  await insertSubscriberToken(db, { subscriberId, tokenHash: sha256(token), purpose, expiresAt, letterId })
   return token
 }
 
@@ -53,7 +54,7 @@ export async function queueSubscriptionMail(
     return
   }
   const expiresAt = new Date(Date.parse(await timeOfEvent(tx, now)) + LIMITS.confirmLinkDays * DAY)
-  const confirmToken = await storeToken(tx, subscriber.id, 'confirm', expiresAt)
+  const confirmToken = await storeToken(tx, subscriber.id, 'confirm', { expiresAt })
   // The mail says nothing that a stranger may have typed.
   const saidTopic = isOwnTopic(settings, topic) ? topicIn(settings, language) : ''
   const request = { ...mail, newsletterPromise, topic: saidTopic, confirmToken }

@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from 'kysely'
-import type { Language } from '../../contract/site/languages.ts'
+import { type Language, languageOf } from '../../contract/site/languages.ts'
 import { READERS } from '../../contract/mail/readers.ts'
 import type { Db, Schema } from '../database/schema.ts'
 import { toTagKey } from './subscriber-tags.ts'
@@ -14,25 +14,22 @@ export interface ReaderPart {
 }
 export interface ReaderSite {
   /** The languages of the site. Whoever reads none of them is written to in the first. */
-  readonly languages: readonly [Language, ...Language[]]
+  readonly languages: readonly Language[]
   /** The time of sending: whoever wants only a few letters and had one lately is left out. Without it nobody is. */
   readonly now?: Date | undefined
 }
 
-/** The confirmed subscribers that a letter is for: a query, to be counted, sorted, or inserted from. */
+/** The confirmed subscribers that a letter is for, whose addresses work: a query, to be counted, sorted, or inserted from. */
 export function selectReaders(db: Db, { languages = [], tags = [] }: ReaderPart, site: ReaderSite) {
   const { now } = site
+  const first = languageOf(site)
   const spoken = (eb: ExpressionBuilder<Schema, 'subscriber'>) =>
-    eb
-      .case()
-      .when('language', 'in', site.languages)
-      .then(eb.ref('language').$notNull())
-      .else(site.languages[0])
-      .end()
+    eb.case().when('language', 'in', site.languages).then(eb.ref('language').$notNull()).else(first).end()
   let readers = db
     .selectFrom('subscriber')
     .select((eb) => ['id', 'email', 'email_key', 'frequency', spoken(eb).as('language')])
     .where('status', '=', 'confirmed')
+    .where('set_aside_at', 'is', null)
   if (languages.length > 0) readers = readers.where((eb) => eb(spoken(eb), 'in', languages))
   if (tags.length > 0)
     readers = readers.where('id', 'in', (eb) =>

@@ -7,7 +7,7 @@ import { type DatabaseTime, latestEnd, timeOfEvent } from '../database/clock.ts'
 import { mayWriteUnconfirmed } from '../mail/confirmation-limits.ts'
 import { type Db, type SubscriberRow, type Tx } from '../database/schema.ts'
 import type { StoredSubscriber } from './subscriber-model.ts'
-import { deleteConfirmTokens, findTokenHolder } from './subscriber-tokens.ts'
+import { deleteConfirmTokens, findToken } from './subscriber-tokens.ts'
 import { inTransaction } from '../database/write.ts'
 
 /** The result of following a link of a mail. */
@@ -93,13 +93,13 @@ export async function requestSubscription(
 /** Confirms by the token of a confirm link. After an unsubscription a new request is needed. */
 export async function confirmSubscription(db: Db, tokenHash: string, now: Date): Promise<LinkOutcome> {
   return inTransaction(db, async (tx) => {
-    const id = await findTokenHolder(tx, { tokenHash, purpose: 'confirm' }, now)
-    if (id === undefined) return 'unknown'
+    const token = await findToken(tx, { tokenHash, purpose: 'confirm' }, now)
+    if (token === undefined) return 'unknown'
     const time = now.toISOString()
     const { numUpdatedRows } = await tx
       .updateTable('subscriber')
       .set({ status: 'confirmed', confirmed_at: time, bounces: 0, set_aside_at: null, updated_at: time })
-      .where('id', '=', id)
+      .where('id', '=', token.id)
       .where('status', '=', 'waiting')
       .executeTakeFirst()
     return numUpdatedRows === 1n ? 'done' : 'already'
@@ -112,17 +112,24 @@ export async function confirmSubscription(db: Db, tokenHash: string, now: Date):
  */
 export async function unsubscribe(db: Db, tokenHash: string, now: Date): Promise<LinkOutcome> {
   return inTransaction(db, async (tx) => {
-    const id = await findTokenHolder(tx, { tokenHash, purpose: 'unsubscribe' }, now)
-    if (id === undefined) return 'unknown'
+    const token = await findToken(tx, { tokenHash, purpose: 'unsubscribe' }, now)
+    if (token === undefined) return 'unknown'
     const time = now.toISOString()
     const { numUpdatedRows } = await tx
       .updateTable('subscriber')
       .set({ status: 'unsubscribed', unsubscribed_at: time, updated_at: time, mailed_at: null })
-      .where('id', '=', id)
+      .where('id', '=', token.id)
       .where('status', '!=', 'unsubscribed')
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return 'already'
-    await deleteConfirmTokens(tx, id)
+    await deleteConfirmTokens(tx, token.id)
+    if (token.letterId !== undefined)
+      await tx
+        .updateTable('letter_reader')
+        .set({ left_at: time })
+        .where('letter_id', '=', token.letterId)
+        .where('subscriber_id', '=', token.id)
+        .execute()
     return 'done'
   })
 }
@@ -135,12 +142,12 @@ export async function keepChoice(
   now: Date,
 ): Promise<'chosen' | 'already' | 'unknown'> {
   return inTransaction(db, async (tx) => {
-    const id = await findTokenHolder(tx, { tokenHash, purpose: 'unsubscribe' }, now)
-    if (id === undefined) return 'unknown'
+    const token = await findToken(tx, { tokenHash, purpose: 'unsubscribe' }, now)
+    if (token === undefined) return 'unknown'
     const { numUpdatedRows } = await tx
       .updateTable('subscriber')
       .set(choice)
-      .where('id', '=', id)
+      .where('id', '=', token.id)
       .where('status', '!=', 'unsubscribed')
       .executeTakeFirst()
     return numUpdatedRows === 1n ? 'chosen' : 'already'

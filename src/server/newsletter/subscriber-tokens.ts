@@ -13,6 +13,8 @@ export async function insertSubscriberToken(
     purpose: SubscriberTokenRow['purpose']
     /** Undefined means never. */
     expiresAt: Date | undefined
+    /** The letter whose mail has the link. */
+    letterId?: string | undefined
   },
 ): Promise<void> {
   const row: SubscriberTokenRow = {
@@ -20,24 +22,25 @@ export async function insertSubscriberToken(
     subscriber_id: token.subscriberId,
     purpose: token.purpose,
     expires_at: token.expiresAt?.toISOString() ?? null,
+    letter_id: token.letterId ?? null,
   }
   await db.insertInto('subscriber_token').values(row).execute()
 }
 
-/** The subscriber's id; undefined when the token is unknown or has expired. */
-export async function findTokenHolder(
+/** The subscriber's id, and the letter that the link came with; undefined when the token is unknown or has expired. */
+export async function findToken(
   db: Db,
   token: { tokenHash: string; purpose: SubscriberTokenRow['purpose'] },
   now: Date,
-): Promise<string | undefined> {
+): Promise<{ readonly id: string; readonly letterId: string | undefined } | undefined> {
   const row = await db
     .selectFrom('subscriber_token')
-    .select('subscriber_id')
+    .select(['subscriber_id', 'letter_id'])
     .where('token_hash', '=', token.tokenHash)
     .where('purpose', '=', token.purpose)
     .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now.toISOString())]))
     .executeTakeFirst()
-  return row?.subscriber_id
+  return row && { id: row.subscriber_id, letterId: row.letter_id ?? undefined }
 }
 
 export async function deleteConfirmTokens(db: Db, subscriberId: string): Promise<void> {

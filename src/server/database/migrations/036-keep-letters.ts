@@ -55,6 +55,7 @@ export const keepLetters: Migration = {
     await addColumns(db, 'subscriber', 'integer', {
       bounces: (column) => column.notNull().defaultTo(0),
     })
-    await addColumns(db, 'subscriber', 'text', { set_aside_at: (column) => column })
+    await addColumns(db, 'subscriber', 'text', { set_aside_at: undefined })
+    await addColumns(db, 'subscriber_token', 'text', { letter_id: undefined })
   },
 }
