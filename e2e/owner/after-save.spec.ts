@@ -2,6 +2,7 @@ import { PAGE_PATHS } from '../../src/contract/page-paths.ts'
 import { choose, create, fillPainting, formOf, openLine, photograph } from '../support/forms.ts'
 import { enterSignedIn, readPaintings } from '../support/owner.ts'
 import { expect, test } from '../support/test.ts'
+import { passFrames } from '../support/visit.ts'
 
 /** The tests share two cores, so a save may be slow. */
 const LATE = { timeout: 30_000 }
@@ -75,7 +76,11 @@ test('an owner whose line is lost after a save waits on a page of the site, and 
   await expect(toast).toContainText('No connection at the moment.', LATE)
   await expect(field('Dimensions')).toHaveValue('1 × 1 cm')
   // The choice replaces the way Home, which waits for the line, too.
+  const isTried = page.waitForEvent('requestfailed')
   await table.click()
+  await isTried
+  await passFrames(page, 3)
+  await expect(toast.getByText('No connection at the moment.')).toHaveCount(1)
   line.mend()
   await expect(page).toHaveURL(`${line.url}/control-panel#paintings`, LATE)
   await page.waitForTimeout(4000)

@@ -90,6 +90,24 @@ test('an owner who deletes an exhibition in the table gets it back with Undo', a
   await expect(row.locator('img')).toBeVisible()
 })
 
+test('an owner who brings a deleted exhibition back in the history is not offered Undo any more', async ({
+  page,
+  owned,
+}) => {
+  await announceExhibition(await signIn(owned), 'the-scream.jpg')
+  await enterSignedIn(page, owned, `${PAGE_PATHS.controlPanel}#exhibitions`)
+  await page.getByRole('button', { name: 'Delete Night pieces' }).first().click()
+  await page.getByRole('button', { name: 'yes' }).click()
+  await expect(undo(page)).toBeVisible()
+  await page.getByRole('link', { name: 'History' }).click()
+  await page
+    .getByRole('button', { name: /^Bring back ?: Night pieces$/ })
+    .first()
+    .click()
+  await expect(formOf(page).toast).toContainText('“Night pieces” is back', LATE)
+  expect(await undo(page).count()).toBe(0)
+})
+
 test('an owner who types after “Discard”, and then presses Undo, can have either again', async ({
   page,
   owned,

@@ -69,3 +69,22 @@ export const findCovered = (page: Page) =>
       .filter((element) => !isReached(element))
       .map((element) => `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent}`)
   })
+
+/** Controls that toasts lie over now, even in part. With `:focus` only the focused one. */
+export const findUnderToasts = (page: Page, which: '*' | ':focus' = '*') =>
+  page.evaluate(
+    (chosen) => {
+      const pressable = `:is(a, button, summary, select, input, textarea)${chosen}:not(.toasts *, .preview *, .trap *)`
+      const toasts = [...document.querySelectorAll('.toast')].map((toast) => toast.getBoundingClientRect())
+      return [...document.querySelectorAll<HTMLElement>(pressable)].flatMap((element) => {
+        const box = element.getBoundingClientRect()
+        const isUnder = toasts.some(
+          ({ top, bottom, left, right }) =>
+            box.top < bottom && box.bottom > top && box.left < right && box.right > left,
+        )
+        if (!isUnder || !element.checkVisibility()) return []
+        return [`${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent}`]
+      })
+    },
+    which === '*' ? '' : which,
+  )

@@ -1,7 +1,7 @@
 import { PAGE_PATHS } from '../../contract/page-paths.ts'
 import { NO_CONNECTION } from '../../contract/messages.ts'
 import { toSitePath } from '../../contract/values/site-path.ts'
-import { toast } from './feedback/feedback.ts'
+import { toast, withdraw } from './feedback/feedback.ts'
 import { wait } from './uploads/lost-line.ts'
 
 /** Opens a page of this site after some milliseconds (features 2, navigation after actions). */
@@ -21,18 +21,25 @@ const isThere = (page: string, attempt: number) =>
     () => false,
   )
 
+/** Once, however many pages were chosen meanwhile. */
+function sayNoConnection() {
+  withdraw(NO_CONNECTION.text)
+  toast({ kind: 'info', ...NO_CONNECTION, isSticky: true })
+}
+
 /** Waits for a lost connection on this page, because the next one would be an error of the browser. */
 async function open(page: string, choice: symbol, load = () => location.assign(page)) {
   for (let attempt = 1; newest === choice; attempt += 1) {
     const isReached = await isThere(page, attempt)
-    if (newest !== choice) return
+    if (newest !== choice) break
     if (isReached) {
       load()
       return
     }
-    if (attempt === 1) toast({ kind: 'info', ...NO_CONNECTION, isSticky: true })
+    if (attempt === 1) sayNoConnection()
     await wait(RETRY)
   }
+  if (newest === undefined) withdraw(NO_CONNECTION.text)
 }
 
 /** Does nothing if that page is already open, or if the user has begun to leave by another way. */

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
 import * as RadixToast from '@radix-ui/react-toast'
-import { useEffect, useLayoutEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { LIMITS } from '../../../contract/limits.ts'
+import { useStepAside } from './step-aside.ts'
 import type { ToastWords } from './toast-words.ts'
 import type { Feedback, Toast } from '../../stores/feedback/feedback.ts'
 
@@ -88,16 +89,21 @@ function useBars(isNeeded: boolean) {
   }, [isNeeded])
 }
 
-/** Toasts at the top right for 2 seconds, longer with hover or focus (features 4). F8 moves focus to them. */
+/**
+ * Toasts at the top right for 2 seconds, longer with hover or focus (features 4). F8 moves focus to them. They step aside
+ * from controls.
+ */
 export function Toasts({ $toasts, dismiss, words }: Props) {
   const toasts = useStore($toasts)
+  const list = useRef<HTMLOListElement>(null)
   useBars(toasts.length > 0)
+  useStepAside(list)
   return (
     <RadixToast.Provider duration={LIMITS.toastDuration} label={words.one} swipeDirection="right">
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} dismiss={dismiss} words={words} />
       ))}
-      <RadixToast.Viewport className="toasts" label={words.all} />
+      <RadixToast.Viewport ref={list} className="toasts" label={words.all} />
     </RadixToast.Provider>
   )
 }

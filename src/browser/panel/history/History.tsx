@@ -3,6 +3,7 @@ import { createHistoryCalls, HISTORY_PAGE_SIZE } from '../../../client/owner/his
 import type { AuditEntry, TrashEntry } from '../../../contract/audit.ts'
 import { LIMITS } from '../../../contract/limits.ts'
 import { run } from '../../stores/browser.ts'
+import { withdrawOffers } from '../../stores/feedback/feedback.ts'
 import { call } from '../../stores/owner.ts'
 import { ownerWords, sharedWords, tell } from '../../stores/owner-words.ts'
 import { Changes } from './Changes.tsx'
@@ -42,7 +43,9 @@ function TrashLine({ entry, onBack }: TrashLineProps) {
       isBlocking: true,
     })
     setBusy(false)
-    if (outcome.kind === 'done') onBack()
+    if (outcome.kind !== 'done') return
+    withdrawOffers()
+    onBack()
   }
   return (
     <tr>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { createImportingCalls } from '../../../client/owner/importing.ts'
 import type { ImportDefaults, Importing } from '../../../contract/importing.ts'
 import { run } from '../../stores/browser.ts'
-import { confirm, toast } from '../../stores/feedback/feedback.ts'
+import { confirm, toast, withdraw } from '../../stores/feedback/feedback.ts'
 import { reasonOf } from '../../stores/feedback/outcome.ts'
 import { call } from '../../stores/owner.ts'
 import { ownerWords, tell } from '../../stores/owner-words.ts'
@@ -46,6 +46,8 @@ export function useImporting() {
 
   async function take(files: readonly FoundFile[]) {
     if (files.length === 0 || upload.current) return
+    const { stopped, goOn, broken } = ownerWords().importing
+    withdraw(stopped)
     setFaults([])
     const end = new AbortController()
     const { signal } = end
@@ -59,7 +61,6 @@ export function useImporting() {
     upload.current = undefined
     setSending(undefined)
     reload()
-    const { stopped, goOn, broken } = ownerWords().importing
     if (outcome.kind === 'dropped') toast({ kind: 'info', text: stopped, details: [goOn], isSticky: true })
     // After a failure the same choice goes on with the files that are left.
     else setFaults(outcome.kind === 'done' ? outcome.value : [tell(broken, { reason: reasonOf(outcome) })])

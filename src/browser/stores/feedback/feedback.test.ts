@@ -56,6 +56,25 @@ describe('a toast', () => {
     expect(feedback.said()).toEqual(['Painting not deleted.'])
   })
 
+  test('that offers Undo goes when the thing was brought back in another way', () => {
+    const feedback = openFeedback()
+    const actions = [{ label: 'Undo', act: () => undefined }]
+    feedback.toast({ kind: 'info', text: 'Painting deleted', actions })
+    feedback.toast({ kind: 'success', text: 'Order saved' })
+    feedback.withdrawOffers()
+    expect(feedback.said()).toEqual(['Order saved'])
+  })
+
+  test('is not there any more when the browser shows a page again, unless it is an error that stays', () => {
+    const feedback = openFeedback()
+    feedback.toast({ kind: 'success', text: 'Painting updated' })
+    feedback.toast({ kind: 'info', text: 'No connection at the moment.', isSticky: true })
+    feedback.toast({ kind: 'error', text: 'Subscription failed.' })
+    feedback.toast({ kind: 'error', text: 'Painting not saved.', isSticky: true })
+    feedback.leave()
+    expect(feedback.said()).toEqual(['Painting not saved.'])
+  })
+
   test('for the next page appears there and not on this page', () => {
     const { memory } = openMemory()
     const before = openFeedback(memory)

@@ -60,10 +60,13 @@ export function createFeedback({ memory, now, onNews }: FeedbackParts) {
   const $toasts = atom<readonly Toast[]>([])
   let lastId = 0
 
+  const keep = (isKept: (toast: Toast) => boolean) => $toasts.set($toasts.get().filter(isKept))
+  const withdrawOffers = () => keep(({ actions }) => !actions)
+
   function show(content: Omit<Toast, 'id'>) {
     // Only the newest choice is offered, so that many removals do not cover the page.
-    const others = content.actions ? $toasts.get().filter(({ actions }) => !actions) : $toasts.get()
-    $toasts.set([...others, { ...content, id: ++lastId }])
+    if (content.actions) withdrawOffers()
+    $toasts.set([...$toasts.get(), { ...content, id: ++lastId }])
     onNews()
   }
   const readPending = () => parsePending(memory.read(TOASTS))
@@ -97,14 +100,13 @@ export function createFeedback({ memory, now, onNews }: FeedbackParts) {
     $toasts,
     toast,
     resume,
-    dismiss: (id: number) => {
-      $toasts.set($toasts.get().filter((shown) => shown.id !== id))
-    },
-    /** Removes errors with this headline or reason: they are out of date once the same is tried again. */
-    withdraw: (words: string) => {
-      const isAbout = ({ text, details = [] }: Toast) => text === words || details.includes(words)
-      $toasts.set($toasts.get().filter((shown) => shown.kind !== 'error' || !isAbout(shown)))
-    },
+    dismiss: (id: number) => keep((shown) => shown.id !== id),
+    /** Removes toasts with this headline or reason, such as an error once the same is tried again. */
+    withdraw: (words: string) => keep(({ text, details = [] }) => text !== words && !details.includes(words)),
+    /** Removes Undo, because the thing was brought back in another way. */
+    withdrawOffers,
+    /** The browser may show this page again, when only errors are still news. */
+    leave: () => keep(({ kind, isSticky }) => kind === 'error' && isSticky === true),
     ...createSaving(onNews),
     ...createConfirmation(onNews),
   }
@@ -117,6 +119,8 @@ export const {
   resume,
   dismiss,
   withdraw,
+  withdrawOffers,
+  leave,
   $isSaving,
   $sending,
   $cancelSending,
@@ -133,3 +137,5 @@ export const {
     window.dispatchEvent(new Event(FEEDBACK_EVENT))
   },
 })
+
+if (typeof window !== 'undefined') addEventListener('pagehide', leave)
