@@ -98,6 +98,29 @@ test('an owner drops a folder with a folder for each painting, and gets painting
   await rm(folder, { recursive: true })
 })
 
+test('an owner who drops a folder with the name of another one is told, and loses no photograph', async ({
+  page,
+  owned,
+}) => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'paintings-'))
+  await copy('shipwreck.jpg', folder, 'spring', 'Dusk', '1.jpg')
+  await copy('the-scream.jpg', folder, 'autumn', 'Dusk', '1.jpg')
+  await enterSignedIn(page, owned, '/control-panel#paintings/import')
+  const part = page.getByRole('region', { name: 'Paintings' })
+  const place = part.locator('.file-drop')
+  await expect(place).toBeVisible()
+  await drop(page, place, path.join(folder, 'spring', 'Dusk'))
+  await expect(part).toContainText(/1 photograph uploaded/)
+  await drop(page, place, path.join(folder, 'autumn', 'Dusk'))
+  await expect(part.getByRole('alert')).toContainText(
+    'Dusk/1.jpg: another photograph with this name was uploaded before, and stays.',
+  )
+  await expect(part).toContainText(/1 photograph uploaded/)
+  await drop(page, place, path.join(folder, 'spring', 'Dusk'))
+  await expect(part.getByRole('alert')).toHaveCount(0)
+  await rm(folder, { recursive: true })
+})
+
 test('an owner drops two folders with photographs of the same name, and is asked before all are removed', async ({
   page,
   owned,

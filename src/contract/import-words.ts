@@ -10,6 +10,8 @@ export const IMPORT_FAULTS = {
   unsafeName: 'the server cannot keep a file with this name. Rename it.',
   unreadList: 'a list of paintings in a subfolder is not read. Move it out of the subfolder.',
   tooDeep: 'at most {most} folders may lie in each other. Move it up.',
+  anotherHere:
+    'another photograph with this name was uploaded before, and stays. Rename this one or its folder, or remove all files and start again.',
   otherKind: 'this is neither a photograph nor a list of paintings (CSV, Excel or JSON).',
   tooLarge: 'larger than {megabytes} MB.',
   tooManyFiles: 'At most {most} files can be imported at once.',

@@ -25,7 +25,7 @@ export const StagedFileSchema = z.extend(ImportFileSchema, {
 })
 export type StagedFile = z.infer<typeof StagedFileSchema>
 export const ImportFilesSchema = z.object({
-  files: z.array(ImportFileSchema).check(z.maxLength(FILES_A_CALL)),
+  files: z.array(StagedFileSchema).check(z.maxLength(FILES_A_CALL)),
 })
 
 /** Of the files asked about: those that have not arrived yet, and why others cannot be used. */

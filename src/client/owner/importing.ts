@@ -1,6 +1,5 @@
 import {
   type ImportDefaults,
-  type ImportFile,
   type Importing,
   ImportingSchema,
   MissingFilesSchema,
@@ -18,7 +17,7 @@ export function createImportingCalls(call: Call) {
   return {
     read: (): Promise<Importing> => call('GET', API_PATHS.importing, { schema }),
     /** Of at most `FILES_A_CALL` files: which have not arrived yet, and why others cannot be used. */
-    findMissing: (files: readonly ImportFile[]) =>
+    findMissing: (files: readonly StagedFile[]) =>
       call('POST', API_PATHS.importMissing, { body: { files }, schema: MissingFilesSchema }),
     /** The bytes of a file that have arrived. */
     readReceived: async (about: StagedFile) =>

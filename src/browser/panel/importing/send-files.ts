@@ -23,9 +23,12 @@ function withoutTwins(files: readonly FoundFile[]) {
   return { single: files.filter(({ path }) => !twins.includes(path)), refused: twins.map(sentence) }
 }
 
+const aboutOf = ({ path, file }: FoundFile) => ({ name: path, size: file.size, modified: file.lastModified })
+
 /** Sends one file; after a lost line it goes on where it stopped. Returns why the server refused it. */
-async function sendOne({ path, file }: FoundFile, calls: Calls, { wait, isWanted }: Options) {
-  const about = { name: path, size: file.size, modified: file.lastModified }
+async function sendOne(found: FoundFile, calls: Calls, { wait, isWanted }: Options) {
+  const { file } = found
+  const about = aboutOf(found)
   const inParts = {
     begin: () => calls.readReceived(about),
     sendPart: (whole: File, at: number) => calls.sendPart(about, whole, at),
@@ -50,7 +53,7 @@ export async function sendFiles(
   const waiting: FoundFile[] = []
   for (let start = 0; start < single.length; start += FILES_A_CALL) {
     const some = single.slice(start, start + FILES_A_CALL)
-    const found = await calls.findMissing(some.map(({ path, file }) => ({ name: path, size: file.size })))
+    const found = await calls.findMissing(some.map(aboutOf))
     refused.push(...found.refused)
     waiting.push(...some.filter(({ path }) => found.missing.includes(path)))
   }

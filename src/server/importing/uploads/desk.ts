@@ -4,10 +4,10 @@ import { AppError } from '../../../contract/errors.ts'
 import { IMPORTED } from '../../../contract/import-words.ts'
 import type {
   ImportDefaults,
-  ImportFile,
   Importing,
   ImportNote,
   ImportReport,
+  StagedFile,
 } from '../../../contract/importing.ts'
 import { IMPORTING } from '../../config/data-folders.ts'
 import type { Db } from '../../database/schema.ts'
@@ -18,7 +18,7 @@ import { isList, readFolder } from '../folder.ts'
 import { readLists } from '../lists.ts'
 import type { Refusal } from '../plan.ts'
 import { importAll, notesOfPlan, planAll, type WholePlan, withoutPlaces } from '../run.ts'
-import { createStaging, findNameProblem, toUnreadList } from './staging.ts'
+import { createStaging, toUnreadList } from './staging.ts'
 
 /** Lines of a report; more would only fill the screen. */
 const LINES = 500
@@ -136,11 +136,14 @@ export function createImporting({ db, dataDir, media, log }: Parts) {
       }
     },
     /** Which of these files are still to be sent, and why others cannot be used. */
-    async findMissing(files: readonly ImportFile[]) {
-      const here = new Map((await staging.list()).map(({ name, size }) => [name, size]))
-      const refused = files.flatMap((file) => findNameProblem(file) ?? [])
-      const usable = files.filter((file) => findNameProblem(file) === undefined)
-      const missing = usable.filter(({ name, size }) => here.get(name) !== size).map(({ name }) => name)
+    async findMissing(files: readonly StagedFile[]) {
+      const missing: string[] = []
+      const refused: string[] = []
+      for (const file of files) {
+        const { isHere, problem } = await staging.find(file)
+        if (problem !== undefined) refused.push(problem)
+        else if (!isHere) missing.push(file.name)
+      }
       return { missing, refused }
     },
     readReceived: staging.readReceived,

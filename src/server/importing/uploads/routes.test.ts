@@ -24,15 +24,22 @@ const ask = async (method: string, target: string, body?: unknown) => {
   const answer = await site.call(method, target, { token: owner, body })
   return { status: answer.status, body: (await answer.json()) as unknown }
 }
-const fileAt = (name: string, size: number) => {
-  const query = new URLSearchParams({ name, size: String(size), modified: String(Date.UTC(2019, 5, 1)) })
+const MODIFIED = Date.UTC(2019, 5, 1)
+const fileAt = (name: string, size: number, modified = MODIFIED) => {
+  const query = new URLSearchParams({ name, size: String(size), modified: String(modified) })
   return `${API_PATHS.importFile}?${query.toString()}`
 }
-const send = async (name: string, part: Uint8Array, size = part.length, at = 0) => {
+const send = async (name: string, part: Uint8Array, size = part.length, at = 0, modified = MODIFIED) => {
   const headers = { Authorization: `Bearer ${owner}` }
   const init = { method: 'PATCH', headers, body: new Uint8Array(part) }
-  const answer = await site.api.request(`${fileAt(name, size)}&at=${at}`, init)
+  const answer = await site.api.request(`${fileAt(name, size, modified)}&at=${at}`, init)
   return { status: answer.status, body: (await answer.json()) as unknown }
+}
+const askMissing = async (
+  ...files: readonly (readonly [name: string, size?: number, modified?: number])[]
+) => {
+  const asked = files.map(([name, size, modified = MODIFIED]) => ({ name, size, modified }))
+  return (await ask('POST', API_PATHS.importMissing, { files: asked })).body
 }
 const read = async () => (await ask('GET', API_PATHS.importing)).body as Importing
 async function untilDone() {
@@ -132,15 +139,12 @@ describe('an owner', () => {
     await send('one.jpg', first)
     expect((await send('two.jpg', second.subarray(0, 100), second.length)).body).toEqual({ received: 100 })
     expect(await read()).toMatchObject({ photographs: 1, bytes: first.length })
-    const files = [
-      { name: 'one.jpg', size: first.length },
-      { name: 'two.jpg', size: second.length },
-      { name: 'three.jpg', size: 5 },
-    ]
-    expect((await ask('POST', API_PATHS.importMissing, { files })).body).toEqual({
-      missing: ['two.jpg', 'three.jpg'],
-      refused: [],
-    })
+    expect(await askMissing(['one.jpg', first.length], ['two.jpg', second.length], ['three.jpg', 5])).toEqual(
+      {
+        missing: ['two.jpg', 'three.jpg'],
+        refused: [],
+      },
+    )
     // A part whose answer was lost is sent again.
     expect((await send('two.jpg', second.subarray(0, 100), second.length)).body).toEqual({ received: 100 })
     expect((await ask('GET', fileAt('two.jpg', second.length))).body).toEqual({ received: 100 })
@@ -149,8 +153,44 @@ describe('an owner', () => {
     expect([await send('two.jpg', ...rest), await send('two.jpg', ...rest)]).toEqual([whole, whole])
     expect(await readFile(path.join(site.config.dataDir, '.import', 'two.jpg'))).toEqual(second)
     expect(await staged()).toEqual(['one.jpg', 'two.jpg'])
-    const changed = { files: [{ name: 'one.jpg', size: 7 }] }
-    expect((await ask('POST', API_PATHS.importMissing, changed)).body).toMatchObject({ missing: ['one.jpg'] })
+  })
+
+  it.each([
+    ['size', 60, MODIFIED],
+    ['date', 1, Date.UTC(2020, 5, 1)],
+  ])(
+    'who drops two folders with the same name keeps the first, and is told about each photograph of another %s',
+    async (_, shade, modified) => {
+      const [first, second] = [await photograph(1), await photograph(shade)]
+      await send('Dusk/1.jpg', first)
+      const problem =
+        'Dusk/1.jpg: another photograph with this name was uploaded before, and stays. Rename this one or its folder, or remove all files and start again.'
+      expect(await askMissing(['Dusk/1.jpg', second.length, modified], ['Dusk/1.jpg', first.length])).toEqual(
+        {
+          missing: [],
+          refused: [problem],
+        },
+      )
+      const told = { status: 400, body: [problem] }
+      expect(await ask('GET', fileAt('Dusk/1.jpg', second.length, modified))).toEqual(told)
+      expect(await send('Dusk/1.jpg', second, second.length, 0, modified)).toEqual(told)
+      expect(await readFile(path.join(site.config.dataDir, '.import', 'Dusk', '1.jpg'))).toEqual(first)
+      expect(await read()).toMatchObject({ photographs: 1, parts: 0 })
+    },
+  )
+
+  it('who corrects a list and drops it again replaces the one before, also with as many letters', async () => {
+    const [wrong, right] = ['Titel\nDawn\n', 'Titel\nDusk\n'].map((text) => Buffer.from(text))
+    await send('works.csv', wrong ?? Buffer.alloc(0))
+    const size = right?.length ?? 0
+    expect(await askMissing(['works.csv', size, MODIFIED + 60_000])).toEqual({
+      missing: ['works.csv'],
+      refused: [],
+    })
+    await send('works.csv', right ?? Buffer.alloc(0), size, 0, MODIFIED + 60_000)
+    expect(await readFile(path.join(site.config.dataDir, '.import', 'works.csv'), 'utf8')).toBe(
+      'Titel\nDusk\n',
+    )
   })
 
   it.each([
@@ -185,8 +225,8 @@ describe('an owner', () => {
     const photographs = [await photograph(1), await photograph(60), await photograph(120)]
     const paths = ['Dusk/1.jpg', 'Dusk/2.jpg', 'Series/Haze at sea/1.jpg']
     for (const [index, name] of paths.entries()) await send(name, photographs[index] ?? Buffer.alloc(0))
-    const files = paths.map((name, index) => ({ name, size: photographs[index]?.length }))
-    expect((await ask('POST', API_PATHS.importMissing, { files })).body).toEqual({ missing: [], refused: [] })
+    const files = paths.map((name, index) => [name, photographs[index]?.length ?? 0] as const)
+    expect(await askMissing(...files)).toEqual({ missing: [], refused: [] })
     expect((await check()).plan).toMatchObject({ paintings: 2, refused: [] })
     expect((await bringIn()).result).toMatchObject({ paintings: 2 })
     expect((await paintings()).map(({ name }) => name)).toEqual(['Dusk', 'Haze at sea'])
@@ -227,10 +267,10 @@ describe('an owner', () => {
   })
 
   it('cannot send more than 40 MB, nor more than announced', async () => {
-    const huge = await ask('POST', API_PATHS.importMissing, {
-      files: [{ name: 'huge.jpg', size: 50 * 2 ** 20 }],
+    expect(await askMissing(['huge.jpg', 50 * 2 ** 20])).toEqual({
+      missing: [],
+      refused: ['huge.jpg: larger than 40 MB.'],
     })
-    expect(huge.body).toEqual({ missing: [], refused: ['huge.jpg: larger than 40 MB.'] })
     expect((await send('more.jpg', Buffer.alloc(2000), 1000)).status).toBe(400)
     expect(await staged()).toEqual([])
   })

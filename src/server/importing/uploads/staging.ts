@@ -1,11 +1,11 @@
-import { cp, link, mkdir, rm, utimes } from 'node:fs/promises'
+import { cp, link, mkdir, rm, stat, utimes } from 'node:fs/promises'
 import path from 'node:path'
 import { AppError } from '../../../contract/errors.ts'
 import { IMPORT_FAULTS } from '../../../contract/import-words.ts'
 import { FILES_MAX, type ImportFile, type StagedFile } from '../../../contract/importing.ts'
 import { LIMITS } from '../../../contract/limits.ts'
 import { fill } from '../../../contract/values/fill.ts'
-import { hasCode, listFiles, renameWhenWhole, undefinedIfMissing } from '../../lib/files.ts'
+import { hasCode, listFiles, renameWhenWhole, undefinedAfter, undefinedIfMissing } from '../../lib/files.ts'
 import { sha256 } from '../../lib/hashing.ts'
 import { createLock } from '../../lib/lock.ts'
 import { appendPart, readReceived, requireRoom } from '../../uploads/part-file.ts'
@@ -41,7 +41,7 @@ function findTop(names: readonly string[]): string {
 }
 
 /** Why a file cannot be used; undefined if it can. */
-export function findNameProblem({ name, size }: ImportFile): string | undefined {
+function findNameProblem({ name, size }: ImportFile): string | undefined {
   if (!isSafePath(name)) return toUnsafe(name)
   const folders = name.split('/').length - 1
   if (folders > FOLDERS_MAX)
@@ -59,6 +59,9 @@ function requireUsable(file: ImportFile) {
   const problem = findNameProblem(file)
   if (problem !== undefined) throw new AppError('importFile', problem)
 }
+
+/** In milliseconds: some disks keep the time of a file in steps of two seconds. */
+const TIME_STEP = 2000
 
 /** The files as they are imported. */
 const LAID_OUT = '.import'
@@ -83,6 +86,18 @@ export function createStaging(folder: string) {
     await link(place(name), target).catch(() => cp(place(name), target, { preserveTimestamps: true }))
   }
 
+  /** Whether this file has arrived, and why it cannot be used, such as while another one of its name is here. */
+  async function find(file: StagedFile): Promise<{ readonly isHere: boolean; readonly problem?: string }> {
+    const { name, size, modified } = file
+    const nameProblem = findNameProblem(file)
+    if (nameProblem !== undefined) return { isHere: false, problem: nameProblem }
+    const found = await stat(place(name)).catch(undefinedAfter('ENOENT', 'ENOTDIR'))
+    const isHere = found?.size === size && Math.abs(found.mtimeMs - modified) <= TIME_STEP
+    // A list may be corrected and dropped again. Of two folders with the same name no photograph replaces another.
+    const isTaken = found?.isFile() === true && !isHere && isPhotograph(name)
+    return { isHere, ...(isTaken && { problem: `${name}: ${IMPORT_FAULTS.anotherHere}` }) }
+  }
+
   async function requirePlace({ size }: StagedFile) {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     if ((await listNames()).length >= FILES_MAX)
@@ -94,7 +109,9 @@ export function createStaging(folder: string) {
   const settle = (file: StagedFile, receive: () => Promise<number>) =>
     inTurn(async () => {
       const { name, size, modified } = file
-      if ((await readReceived(place(name))) === size) return size
+      const { isHere, problem } = await find(file)
+      if (isHere) return size
+      if (problem !== undefined) throw new AppError('importFile', problem)
       const received = await receive()
       if (received < size) return received
       const part = partOf(file)
@@ -114,6 +131,7 @@ export function createStaging(folder: string) {
       for (const name of await listNames()) files.push({ name, size: await readReceived(place(name)) })
       return files
     },
+    find,
     /** The number of files that have arrived in part. */
     countParts: async (): Promise<number> => (await listAll()).filter((name) => PART.test(name)).length,
     /**

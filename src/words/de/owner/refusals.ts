@@ -73,6 +73,8 @@ export default {
   unreadList:
     'Eine Liste von Gemälden in einem Unterordner wird nicht gelesen. Verschieben Sie sie aus dem Unterordner.',
   tooDeep: 'Höchstens {most} Ordner dürfen ineinander liegen. Verschieben Sie die Datei weiter nach oben.',
+  anotherHere:
+    'Eine andere Fotografie mit diesem Namen ist schon da und bleibt. Benennen Sie diese oder ihren Ordner um, oder entfernen Sie alle Dateien und beginnen Sie neu.',
   otherKind: 'Das ist weder eine Fotografie noch eine Liste von Gemälden (CSV, Excel oder JSON).',
   tooLarge: 'grösser als {megabytes} MB.',
   tooManyFiles: 'Höchstens {most} Dateien können auf einmal importiert werden.',
