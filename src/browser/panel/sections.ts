@@ -29,6 +29,7 @@ export const SECTIONS: readonly [Section, ...Section[]] = [
   { id: 'exhibitions', load: () => import('./exhibitions/Exhibitions.tsx') },
   { id: 'series', load: () => import('./series/Series.tsx') },
   { id: 'subscribers', load: () => import('./newsletter/Subscribers.tsx') },
+  { id: 'letters', load: () => import('./letters/Letters.tsx') },
   { id: 'visits', load: () => import('./visits/Visits.tsx') },
   { id: 'site', load: () => import('./site/Site.tsx') },
   { id: 'translations', load: () => import('./translations/Translations.tsx') },

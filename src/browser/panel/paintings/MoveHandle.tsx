@@ -29,13 +29,13 @@ export function MoveHandle({ id, name, isLifted, onLiftKey, onLeave }: Props) {
     (element: HTMLButtonElement | null) => {
       button.current = element
       setActivatorNodeRef(element)
-      setNodeRef(element?.closest('tr') ?? null)
+      setNodeRef(element?.closest<HTMLElement>('tr, li') ?? null)
     },
     [setActivatorNodeRef, setNodeRef],
   )
   const move = CSS.Translate.toString(transform)
   useLayoutEffect(() => {
-    const row = button.current?.closest('tr')
+    const row = button.current?.closest<HTMLElement>('tr, li')
     if (!row) return
     row.style.transform = move ?? ''
     row.style.transition = transition ?? ''

@@ -39,7 +39,7 @@ function useDragging({ shown, put }: Pick<LiftingParts, 'shown' | 'put'>) {
 /** Scrolls to the row whose handle has the focus. */
 export const revealFocused = () =>
   void requestAnimationFrame(() =>
-    document.activeElement?.closest('tr')?.scrollIntoView({ block: 'nearest' }),
+    document.activeElement?.closest('tr, li')?.scrollIntoView({ block: 'nearest' }),
   )
 
 /** Rows that are moved by their handles, with a pointer or by keyboard. `ids` is the order to show. */

@@ -14,6 +14,7 @@ export default {
     exhibitions: 'Ausstellungen',
     series: 'Serien',
     subscribers: 'Abonnenten',
+    letters: 'Briefe',
     visits: 'Besuche',
     site: 'Website',
     translations: 'Übersetzungen',

@@ -10,6 +10,7 @@ import history from './history.ts'
 import historyFields from './history-fields.ts'
 import importing from './importing.ts'
 import inquiries from './inquiries.ts'
+import letters from './letters.ts'
 import mail from './mail.ts'
 import overview from './overview.ts'
 import paintings from './paintings.ts'
@@ -32,6 +33,7 @@ export default {
   paintings,
   importing,
   inquiries,
+  letters,
   mail,
   exhibitions,
   series,

@@ -11,6 +11,7 @@ export default {
     exhibitions: 'Exhibitions',
     series: 'Series',
     subscribers: 'Subscribers',
+    letters: 'Letters',
     visits: 'Visits',
     site: 'Site',
     translations: 'Translations',

@@ -1,0 +1,191 @@
+import { useId, useState } from 'react'
+import type { Stored } from '../../../client/owner/call.ts'
+import type { Letter, LetterInput } from '../../../contract/letters/letter.ts'
+import { LIMITS } from '../../../contract/limits.ts'
+import { offerUndo } from '../../stores/feedback/offer-undo.ts'
+import { ownerWords, sharedWords, tell } from '../../stores/owner-words.ts'
+import { BlockCards } from './BlockCards.tsx'
+import { toInput } from './blocks.ts'
+import type { SaveState } from './autosave.ts'
+import { beginLetter } from './letter-actions.ts'
+import type { LetterStore } from './letter-store.ts'
+import { LetterTitle } from './LetterTitle.tsx'
+import { MailPreview } from './MailPreview.tsx'
+import { Readers } from './Readers.tsx'
+import { SendDialog } from './SendDialog.tsx'
+import { useLetter } from './use-letter.ts'
+
+interface LineProps {
+  readonly name: 'subject' | 'preview'
+  readonly max: number
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly hint?: string
+}
+/** A line whose length always shows, because mailboxes cut long ones. */
+function Line({ name, max, value, onChange, hint }: LineProps) {
+  const { write: words } = ownerWords().letters
+  const id = useId()
+  return (
+    <div className="field">
+      <label htmlFor={id}>{words[name]}</label>
+      <span className="hint count" data-state={value.length > max ? 'over' : undefined} id={`${id}-count`}>
+        {tell(sharedWords().fields.characters, { length: String(value.length), max: String(max) })}
+      </span>
+      <input
+        id={id}
+        dir="auto"
+        autoComplete="off"
+        value={value}
+        aria-describedby={`${hint ? `${id}-hint ` : ''}${id}-count`}
+        aria-invalid={value.length > max || undefined}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {hint && (
+        <small className="hint" id={`${id}-hint`}>
+          {hint}
+        </small>
+      )}
+    </div>
+  )
+}
+
+interface SavingProps {
+  readonly saving: SaveState<Letter>
+  readonly store: LetterStore
+}
+function Saving({ saving, store }: SavingProps) {
+  const { saving: words } = ownerWords().letters
+  if (saving.kind === 'conflict') return null
+  if (saving.kind !== 'failed')
+    return <span className="summary-line">{saving.kind === 'saved' ? words.saved : words.saving}</span>
+  return (
+    <span className="state danger" role="alert">
+      {tell(words.failed, { reason: saving.reason })}{' '}
+      <button className="plain-button" type="button" onClick={() => void store.flush()}>
+        {words.again}
+      </button>
+    </span>
+  )
+}
+
+interface ConflictProps {
+  readonly theirs: Stored<Letter>
+  readonly mine: LetterInput
+  readonly store: LetterStore
+  readonly reload: () => void
+  /** Called when another version is shown. */
+  readonly onOther: () => void
+}
+/** Somebody else has changed or sent this letter: asks which version stays. */
+function Conflict({ theirs, mine, store, reload, onOther }: ConflictProps) {
+  const { conflict: words } = ownerWords().letters
+  const isGone = theirs.values.state !== 'draft'
+  function take() {
+    const bringBack = store.takeTheirs(theirs)
+    onOther()
+    offerUndo(words.taken, () => {
+      bringBack()
+      onOther()
+    })
+  }
+  const see = () => {
+    store.takeTheirs(theirs)
+    reload()
+  }
+  const keepAsNew = () => {
+    store.takeTheirs(theirs)
+    void beginLetter(async () => mine)
+  }
+  return (
+    <section className="notice" role="alert" aria-label={words.label}>
+      <p>{isGone ? words.gone : words.text}</p>
+      <p className="toolbar">
+        <button className="button quiet-button" type="button" onClick={isGone ? see : take}>
+          {isGone ? words.see : words.theirs}
+        </button>
+        <button
+          className="button quiet-button"
+          type="button"
+          onClick={() => (isGone ? keepAsNew() : void store.keepMine())}
+        >
+          {isGone ? words.asNew : words.mine}
+        </button>
+      </p>
+    </section>
+  )
+}
+
+interface Props {
+  readonly stored: Stored<Letter>
+  /** Reads the letter again, after it was sent. */
+  readonly reload: () => void
+}
+/** A letter while it is written, with its preview beside it. */
+export function LetterEditor({ stored: opened, reload }: Props) {
+  const { store, draft, saving, stored } = useLetter(opened)
+  const [isSending, setSending] = useState(false)
+  const [round, setRound] = useState(0)
+  const { write: words, send } = ownerWords().letters
+  return (
+    <>
+      <LetterTitle subject={draft.subject} />
+      <div className="letter-desk">
+        <div className="fields">
+          {saving.kind === 'conflict' && (
+            <Conflict
+              theirs={saving.theirs}
+              mine={toInput(draft)}
+              store={store}
+              reload={reload}
+              onOther={() => setRound((last) => last + 1)}
+            />
+          )}
+          <Line
+            name="subject"
+            max={LIMITS.letterSubjectMaxLength}
+            value={draft.subject}
+            onChange={(subject) => store.change((last) => ({ ...last, subject }))}
+          />
+          <Line
+            name="preview"
+            max={LIMITS.letterPreviewMaxLength}
+            value={draft.preview}
+            hint={words.previewHint}
+            onChange={(preview) => store.change((last) => ({ ...last, preview }))}
+          />
+          <BlockCards
+            blocks={draft.blocks}
+            change={(edit) => store.change((last) => ({ ...last, blocks: edit(last.blocks) }))}
+          />
+          <Readers
+            key={round}
+            to={draft.to}
+            count={stored.values.readers}
+            onChange={(to) => store.change((last) => ({ ...last, to }))}
+          />
+        </div>
+        <MailPreview id={store.id} version={stored.version} flush={store.flush} />
+        <div className="save-bar">
+          <button
+            className="button"
+            type="button"
+            disabled={saving.kind === 'conflict'}
+            onClick={() => void store.flush().then(setSending)}
+          >
+            {send.open}
+          </button>
+          <Saving saving={saving} store={store} />
+        </div>
+      </div>
+      {isSending && (
+        <SendDialog
+          id={store.id}
+          readers={stored.values.readers}
+          onClose={() => setSending(false)}
+          onSent={reload}
+        />
+      )}
+    </>
+  )
+}

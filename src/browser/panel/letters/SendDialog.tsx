@@ -1,0 +1,142 @@
+import { type SubmitEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
+import type { LetterProblem } from '../../../contract/letters/letter.ts'
+import { run } from '../../stores/browser.ts'
+import { serverMessage } from '../../stores/feedback/outcome.ts'
+import { ownerWords, tell } from '../../stores/owner-words.ts'
+import { ownLanguage } from '../../stores/site-languages.ts'
+import { Failure, Skeleton } from '../parts/states.tsx'
+import { useLoaded } from '../parts/use-loaded.ts'
+import { calls } from './calls.ts'
+
+/** With one of these a letter cannot be sent. */
+const BLOCKING: ReadonlySet<LetterProblem> = new Set([
+  'noSubject',
+  'noContent',
+  'tooLarge',
+  'noReaders',
+  'noMailServer',
+])
+
+/** A local time such as `2027-03-05T18:00` in UTC; undefined where it is none, or is over. */
+function toFuture(local: string, now = Date.now()): string | undefined {
+  const time = new Date(local)
+  return time.getTime() > now ? time.toISOString() : undefined
+}
+
+interface WhenProps {
+  readonly at: string | undefined
+  /** Undefined for now. */
+  readonly setAt: (at: string | undefined) => void
+  readonly fault: string
+}
+function When({ at, setAt, fault }: WhenProps) {
+  const { send: words } = ownerWords().letters
+  const id = useId()
+  return (
+    <>
+      <label className="choice-line">
+        <input type="radio" name={id} checked={at === undefined} onChange={() => setAt(undefined)} />
+        {words.now}
+      </label>
+      <label className="choice-line">
+        <input type="radio" name={id} checked={at !== undefined} onChange={() => setAt('')} />
+        {words.later}
+      </label>
+      {at !== undefined && (
+        <div className="field">
+          <label htmlFor={`${id}-at`}>{words.at}</label>
+          <input
+            id={`${id}-at`}
+            type="datetime-local"
+            value={at}
+            aria-describedby={`${id}-fault`}
+            aria-invalid={fault !== '' || undefined}
+            onChange={({ target }) => setAt(target.value)}
+          />
+          <p className="fault" id={`${id}-fault`} aria-live="polite">
+            {fault}
+          </p>
+        </div>
+      )}
+    </>
+  )
+}
+
+interface Props {
+  readonly id: string
+  readonly readers: number
+  readonly onClose: () => void
+  readonly onSent: () => void
+}
+/** Asks once more before a letter leaves, and says what is missing. */
+export function SendDialog({ id, readers, onClose, onSent }: Props) {
+  const { send: words, problems: inWords, progress } = ownerWords().letters
+  const dialog = useRef<HTMLDialogElement>(null)
+  const title = useId()
+  useEffect(() => dialog.current?.showModal(), [])
+  const load = useCallback(() => calls.preview(id, ownLanguage()), [id])
+  const { loaded, reload } = useLoaded(load)
+  const [at, setAt] = useState<string>()
+  const [isAsked, setAsked] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState('')
+  const time = at === undefined ? '' : toFuture(at)
+  const problems = loaded.state === 'ready' ? loaded.value.problems : []
+  const isBlocked = loaded.state !== 'ready' || problems.some((each) => BLOCKING.has(each))
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault()
+    setAsked(true)
+    if (isBusy || isBlocked || time === undefined) return
+    setBusy(true)
+    setRefusal('')
+    const outcome = await run({
+      work: () => calls.send(id, time),
+      said: time === '' ? words.left : words.scheduled,
+    })
+    setBusy(false)
+    if (outcome.kind !== 'done') {
+      setRefusal('details' in outcome ? serverMessage(outcome) : '')
+      return
+    }
+    dialog.current?.close()
+    onSent()
+  }
+  return (
+    <dialog ref={dialog} className="send-dialog" aria-labelledby={title} onClose={onClose}>
+      <form noValidate onSubmit={(event) => void submit(event)}>
+        <h2 id={title}>{words.title}</h2>
+        {loaded.state === 'loading' && <Skeleton lines={2} />}
+        {loaded.state === 'failed' && <Failure details={loaded.details} retry={reload} />}
+        {problems.length > 0 && (
+          <ul className="problems">
+            {problems.map((each) => (
+              <li key={each} className={BLOCKING.has(each) ? 'state danger' : 'state'}>
+                {inWords[each]} {each === 'noMailServer' && <a href="#site/mail">{progress.setUp}</a>}
+              </li>
+            ))}
+          </ul>
+        )}
+        {loaded.state === 'ready' && !isBlocked && (
+          <>
+            <p>
+              {tell(words.to, { count: readers })} {words.onceOnly}
+            </p>
+            <When at={at} setAt={setAt} fault={isAsked && time === undefined ? words.noTime : ''} />
+          </>
+        )}
+        <p className="fault" role="alert">
+          {refusal}
+        </p>
+        <p className="dialog-answers">
+          <button className="button quiet-button" type="button" onClick={() => dialog.current?.close()}>
+            {words.cancel}
+          </button>
+          <button className="button" type="submit" disabled={isBlocked} aria-disabled={isBusy || undefined}>
+            {at === undefined ? words.sendNow : words.sendLater}
+          </button>
+        </p>
+      </form>
+    </dialog>
+  )
+}

@@ -1,0 +1,163 @@
+import { useId, useState } from 'react'
+import type { PaintingLine } from '../../../contract/collection/painting-table.ts'
+import { LIMITS } from '../../../contract/limits.ts'
+import { VALIDATION } from '../../../contract/messages.ts'
+import { yearsInWords } from '../../../contract/values/years.ts'
+import { inOwnerLanguage } from '../../stores/feedback/in-owner-language.ts'
+import { ownerWords, tell } from '../../stores/owner-words.ts'
+import { Thumbnail } from '../paintings/PaintingRow.tsx'
+import { SearchField } from '../parts/SearchField.tsx'
+import { movedTo } from '../series/order.ts'
+
+/** As many works as fit into the picker without a long wait for their pictures. */
+const SHOWN = 48
+
+const textOf = (work: PaintingLine) =>
+  `${work.name} ${yearsInWords(work)} ${work.technique} ${work.inventoryNumber}`.toLowerCase()
+
+/** The public works with all of these words. */
+export function findWorks(works: readonly PaintingLine[], query: string): readonly PaintingLine[] {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean)
+  return works.filter((work) => !work.isDraft && words.every((word) => textOf(work).includes(word)))
+}
+
+interface PickerProps {
+  readonly works: readonly PaintingLine[]
+  readonly ids: readonly string[]
+  readonly change: (ids: readonly string[]) => void
+}
+/** A wall of works: a press takes one into the letter or out of it. */
+function Picker({ works, ids, change }: PickerProps) {
+  const { write: words } = ownerWords().letters
+  const [query, setQuery] = useState('')
+  const found = findWorks(works, query)
+  const isFull = ids.length >= LIMITS.letterWorks
+  function toggle(id: string) {
+    if (ids.includes(id)) change(ids.filter((each) => each !== id))
+    else if (!isFull) change([...ids, id])
+  }
+  return (
+    <div className="picker">
+      <SearchField label={words.search} value={query} onChange={setQuery} />
+      <ul className="works-wall">
+        {found.slice(0, SHOWN).map(({ id, name, thumbnailPath }) => (
+          <li key={id}>
+            <button
+              type="button"
+              aria-pressed={ids.includes(id)}
+              aria-disabled={(isFull && !ids.includes(id)) || undefined}
+              onClick={() => toggle(id)}
+            >
+              <Thumbnail path={thumbnailPath} />
+              <span className="name" dir="auto">
+                {name}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {found.length === 0 && <p className="summary-line">{words.noneFound}</p>}
+      {found.length > SHOWN && (
+        <p className="summary-line">{tell(words.more, { count: found.length - SHOWN })}</p>
+      )}
+      {isFull && <p className="summary-line">{inOwnerLanguage(VALIDATION.tooManyLetterWorks)}.</p>}
+    </div>
+  )
+}
+
+interface ChosenProps extends PickerProps {
+  readonly say: (text: string) => void
+}
+function Chosen({ works, ids, change, say }: ChosenProps) {
+  const { write: words } = ownerWords().letters
+  const byId = new Map(works.map((work) => [work.id, work]))
+  return (
+    <ol className="chosen">
+      {ids.map((id, index) => {
+        const work = byId.get(id)
+        const isShown = work !== undefined && !work.isDraft
+        const name = work?.name ?? words.notPublic
+        const step = (by: number) => {
+          const to = index + by
+          if (to < 0 || to >= ids.length) return
+          change(movedTo(ids, id, to))
+          say(tell(words.moved, { name, place: String(to + 1), count: String(ids.length) }))
+        }
+        return (
+          <li key={id}>
+            <Thumbnail path={work?.thumbnailPath ?? ''} />
+            <span className="name" dir="auto">
+              {work?.name}
+            </span>
+            {!isShown && <span className="state danger">{words.notPublic}</span>}
+            <span className="steps">
+              <button
+                className="plain-button step"
+                type="button"
+                aria-label={tell(words.earlier, { name })}
+                aria-disabled={index === 0 || undefined}
+                onClick={() => step(-1)}
+              >
+                ←
+              </button>
+              <button
+                className="plain-button step"
+                type="button"
+                aria-label={tell(words.later, { name })}
+                aria-disabled={index === ids.length - 1 || undefined}
+                onClick={() => step(1)}
+              >
+                →
+              </button>
+              <button
+                className="plain-button step"
+                type="button"
+                aria-label={tell(words.removeOf, { name })}
+                onClick={() => change(ids.filter((each) => each !== id))}
+              >
+                ×
+              </button>
+            </span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+interface Props {
+  readonly ids: readonly string[]
+  /** All works; undefined while they load. */
+  readonly works: readonly PaintingLine[] | undefined
+  readonly change: (ids: readonly string[]) => void
+}
+/** Works that stand side by side in a letter. */
+export function WorksFields({ ids, works, change }: Props) {
+  const { write: words } = ownerWords().letters
+  const [isOpen, setOpen] = useState(ids.length === 0)
+  const [said, say] = useState('')
+  const id = useId()
+  return (
+    <>
+      <div className="chosen-head">
+        <button
+          className="button quiet-button"
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? words.done : words.choose}
+        </button>
+        <span className="summary-line" role="status">
+          {tell(words.chosen, { count: ids.length })}
+        </span>
+      </div>
+      {works && ids.length > 0 && <Chosen works={works} ids={ids} change={change} say={say} />}
+      <div id={id}>{works && isOpen && <Picker works={works} ids={ids} change={change} />}</div>
+      <p className="hidden-text" role="status">
+        {said}
+      </p>
+    </>
+  )
+}

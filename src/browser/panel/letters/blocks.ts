@@ -1,0 +1,49 @@
+import type { Letter, LetterBlock, LetterBlockKind, LetterInput } from '../../../contract/letters/letter.ts'
+
+/** The blocks that can be added, in the order of the buttons. */
+export const KINDS = ['text', 'works', 'exhibition', 'button'] as const satisfies readonly LetterBlockKind[]
+
+/** A block with a name of its own, so that it keeps its focus when it moves. */
+export interface KeyedBlock {
+  readonly key: string
+  readonly block: LetterBlock
+}
+/** A letter while it is written. */
+export interface LetterDraft extends Omit<LetterInput, 'blocks'> {
+  readonly blocks: readonly KeyedBlock[]
+}
+
+let lastKey = 0
+const keyed = (block: LetterBlock): KeyedBlock => ({ key: `block-${++lastKey}`, block })
+
+const EMPTY: { readonly [Kind in LetterBlockKind]: Extract<LetterBlock, { readonly kind: Kind }> } = {
+  text: { kind: 'text', markdown: '' },
+  works: { kind: 'works', ids: [] },
+  exhibition: { kind: 'exhibition', id: '' },
+  button: { kind: 'button', text: '', url: '' },
+}
+export const emptyBlock = (kind: LetterBlockKind) => keyed(EMPTY[kind])
+
+/** What the owner has written of a letter, such as for a copy of it. */
+export const inputOf = ({ subject, preview, blocks, to }: Letter): LetterInput => ({
+  subject,
+  preview,
+  blocks,
+  to,
+})
+export const toDraft = (letter: LetterInput): LetterDraft => ({
+  ...letter,
+  blocks: letter.blocks.map(keyed),
+})
+export const toInput = (draft: LetterDraft): LetterInput => ({
+  ...draft,
+  blocks: draft.blocks.map(({ block }) => block),
+})
+
+type Blocks = readonly KeyedBlock[]
+export const withChanged = (all: Blocks, key: string, block: LetterBlock): Blocks =>
+  all.map((each) => (each.key === key ? { key, block } : each))
+export const without = (all: Blocks, key: string): Blocks => all.filter((each) => each.key !== key)
+/** With a block at an index, from which it may have come; at the end where the list has become shorter. */
+export const withPlaced = (all: Blocks, placed: KeyedBlock, index: number): Blocks =>
+  without(all, placed.key).toSpliced(index, 0, placed)

@@ -1,0 +1,47 @@
+import type { Letter, LetterInput, LetterSummary } from '../../../contract/letters/letter.ts'
+import { run } from '../../stores/browser.ts'
+import { confirm } from '../../stores/feedback/feedback.ts'
+import { ownerWords, sharedWords, tell } from '../../stores/owner-words.ts'
+import { emptyBlock, inputOf } from './blocks.ts'
+import { calls } from './calls.ts'
+
+/** Of a letter that is begun: it has a text to write into. */
+const BLANK: LetterInput = { subject: '', preview: '', blocks: [emptyBlock('text').block], to: {} }
+
+export const subjectOf = ({ subject }: Pick<LetterSummary, 'subject'>) =>
+  subject || ownerWords().letters.untitled
+
+/** Makes a letter and opens it. */
+export async function beginLetter(read: () => Promise<LetterInput> = async () => BLANK): Promise<void> {
+  const outcome = await run({
+    work: async () => calls.create(await read()),
+    failed: ownerWords().letters.list.notCreated,
+  })
+  if (outcome.kind === 'done') location.hash = `#letters/${outcome.value}`
+}
+export const copyLetter = (id: string) => beginLetter(async () => inputOf((await calls.find(id)).values))
+
+/** Deletes a letter. A draft can be brought back. */
+export async function removeLetter(summary: LetterSummary, reload: () => void): Promise<void> {
+  const { list: words } = ownerWords().letters
+  const subject = subjectOf(summary)
+  const isDraft = summary.state === 'draft'
+  if (!(await confirm(isDraft ? undefined : words.reallyDeleteSent))) return
+  const bringBack = (letter: Letter) => {
+    const [failed, said] = [words.notBack, tell(words.back, { subject })]
+    void run({ work: () => calls.create(inputOf(letter)), failed, said }).then(reload)
+  }
+  const outcome = await run({
+    work: async () => {
+      const { values } = await calls.find(summary.id)
+      await calls.remove(summary.id)
+      return values
+    },
+    failed: words.notDeleted,
+    said: tell(words.deleted, { subject }),
+    isBlocking: true,
+    actions: (letter) =>
+      isDraft ? [{ label: sharedWords().toasts.undo, act: () => bringBack(letter) }] : [],
+  })
+  if (outcome.kind === 'done') reload()
+}

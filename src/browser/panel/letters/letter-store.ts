@@ -1,0 +1,69 @@
+import { atom } from 'nanostores'
+import type { LetterCalls } from '../../../client/owner/letters.ts'
+import type { Stored } from '../../../client/owner/call.ts'
+import type { Letter, LetterInput } from '../../../contract/letters/letter.ts'
+import { isSame } from '../../../contract/values/is-same.ts'
+import { createDrafts } from '../../stores/collection/drafts.ts'
+import type { Run } from '../../stores/feedback/runner.ts'
+import type { Memory } from '../../stores/memory.ts'
+import { createAutosave, type SaveState } from './autosave.ts'
+import { inputOf, type LetterDraft, toDraft, toInput } from './blocks.ts'
+
+interface Parts {
+  readonly stored: Stored<Letter>
+  readonly calls: Pick<LetterCalls, 'find' | 'update'>
+  readonly run: Run
+  readonly memory: Memory
+  /** Where this browser keeps what is not saved yet. */
+  readonly key: string
+}
+
+/** A draft that is saved while it is written. What could not be saved is still there when it is opened again. */
+export function createLetterStore({ stored, calls, run, memory, key }: Parts) {
+  const { id } = stored.values
+  const drafts = createDrafts<string | undefined, LetterInput>(memory, Date.now)
+  const $stored = atom(stored)
+  const $draft = atom<LetterDraft>(toDraft(inputOf(stored.values)))
+  const $saving = atom<SaveState<Letter>>({ kind: 'saved' })
+  const kept = drafts.read(key)
+
+  const autosave = createAutosave<LetterInput, Letter>({
+    version: stored.version,
+    save: (values, version) =>
+      run({
+        work: () => calls.update(id, values, version),
+        readTheirs: () => calls.find(id),
+      }),
+    onState: (state) => $saving.set(state),
+    onSaved: (saved) => $stored.set(saved),
+    keep: (values, version) => (values ? drafts.write(key, version, values) : drafts.remove(key)),
+  })
+
+  function change(edit: (draft: LetterDraft) => LetterDraft) {
+    $draft.set(edit($draft.get()))
+    autosave.change(toInput($draft.get()))
+  }
+  if (kept && !isSame(kept.values, inputOf(stored.values))) {
+    if (kept.opened !== stored.version) autosave.hold(stored)
+    change(() => toDraft(kept.values))
+  }
+
+  return {
+    id,
+    $stored,
+    $draft,
+    $saving,
+    change,
+    flush: autosave.flush,
+    keepMine: autosave.keepMine,
+    /** Shows the version that somebody else has saved. Returns what brings back what was here. */
+    takeTheirs(theirs: Stored<Letter>) {
+      const mine = $draft.get()
+      $stored.set(theirs)
+      $draft.set(toDraft(inputOf(theirs.values)))
+      autosave.takeTheirs()
+      return () => change(() => mine)
+    },
+  }
+}
+export type LetterStore = ReturnType<typeof createLetterStore>
