@@ -9,6 +9,7 @@ import { confirm } from '../../stores/feedback/feedback.ts'
 import { openPreview } from '../../stores/collection/publicity.ts'
 import { ownerWords, tell } from '../../stores/owner-words.ts'
 import { undoDelete } from '../../stores/collection/undo-delete.ts'
+import { writeAbout } from '../letters/letter-actions.ts'
 import { Thumbnail } from '../paintings/PaintingRow.tsx'
 import { DraftMark } from '../parts/DraftMark.tsx'
 import { SearchField } from '../parts/SearchField.tsx'
@@ -38,7 +39,8 @@ interface RowProps {
 function Row({ exhibition, untranslated, onDelete }: RowProps) {
   const { id, title, startDate, endDate, location, exhibitionImages } = exhibition
   const standing = standingOf(exhibition)
-  const { columns, statuses, period } = ownerWords().exhibitions
+  const { letters, exhibitions: ofExhibitions } = ownerWords()
+  const { columns, statuses, period } = ofExhibitions
   const { row: words } = ownerWords().paintings
   const { isDraft, publishAt } = publicityOf(exhibition)
   return (
@@ -81,6 +83,16 @@ function Row({ exhibition, untranslated, onDelete }: RowProps) {
         <a href={PAGE_PATHS.editExhibition(id)} aria-label={tell(words.editOf, { name: title })}>
           {words.edit}
         </a>
+        {!isDraft && (
+          <button
+            className="plain-button"
+            type="button"
+            aria-label={tell(letters.about.exhibitionOf, { name: title })}
+            onClick={() => void writeAbout([{ kind: 'exhibition', id }])}
+          >
+            {letters.about.exhibition}
+          </button>
+        )}
         <button
           className="plain-button"
           type="button"

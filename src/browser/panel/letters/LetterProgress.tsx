@@ -12,7 +12,7 @@ import { MailPreview } from './MailPreview.tsx'
 import { Pace } from './Pace.tsx'
 
 /** What a letter does at the moment, in a sentence. */
-function stateInWords({ state, at, startedAt, endedAt, readers, counts }: Letter): string {
+function stateInWords({ state, at, startedAt, endedAt, readers }: Letter): string {
   const { progress: words } = ownerWords().letters
   switch (state) {
     case 'scheduled':
@@ -20,7 +20,7 @@ function stateInWords({ state, at, startedAt, endedAt, readers, counts }: Letter
     case 'sending':
       return tell(words.sending, { time: toDateTime(startedAt) })
     case 'stopped':
-      return tell(words.stopped, { count: counts.waiting })
+      return tell(words.stopped, { time: toDateTime(endedAt || startedAt) })
     case 'sent':
       return tell(words.sent, { time: toDateTime(endedAt || startedAt) })
     default:
@@ -58,7 +58,7 @@ function Controls({ letter: { id, state }, reload }: Props) {
   }
   async function stop() {
     if (state !== 'scheduled' && !(await confirm(words.reallyStop))) return
-    await act(() => calls.stop(id), words.isStopped)
+    await act(() => calls.stop(id), state === 'scheduled' ? words.isDraft : words.isStopped)
   }
   const isPaused = state === 'paused'
   const isOver = state === 'sent' || state === 'stopped'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { LetterInput } from '../../../contract/letters/letter.ts'
-import { emptyBlock, toDraft, toInput, withChanged, without, withPlaced } from './blocks.ts'
+import { emptyBlock, toDraft, toInput, withChanged, without, withPlaced, worksBlocks } from './blocks.ts'
 import { hasDarkColours, inScheme } from './MailFrame.tsx'
 
 const LETTER: LetterInput = {
@@ -41,6 +41,13 @@ it('a change reaches only its own block, and two new blocks are two', () => {
   expect(changed[0]).toEqual({ key: text.key, block: { kind: 'text', markdown: 'Dear all' } })
   expect(changed.slice(1)).toEqual(draft.blocks.slice(1))
   expect(emptyBlock('text').key).not.toBe(emptyBlock('text').key)
+})
+
+it('a painter who writes about many works finds them in several blocks', () => {
+  const ids = Array.from({ length: 50 }, (_, index) => String(index))
+  const blocks = worksBlocks(ids).flatMap((block) => (block.kind === 'works' ? [block.ids] : []))
+  expect(blocks.map((each) => each.length)).toEqual([24, 24, 2])
+  expect(blocks.flat()).toEqual(ids)
 })
 
 it('a painter sees the dark colours of a letter on a screen in light ones, and the other way round', () => {

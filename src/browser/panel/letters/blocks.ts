@@ -1,4 +1,5 @@
 import type { Letter, LetterBlock, LetterBlockKind, LetterInput } from '../../../contract/letters/letter.ts'
+import { LIMITS } from '../../../contract/limits.ts'
 
 /** The blocks that can be added, in the order of the buttons. */
 export const KINDS = ['text', 'works', 'exhibition', 'button'] as const satisfies readonly LetterBlockKind[]
@@ -23,6 +24,13 @@ const EMPTY: { readonly [Kind in LetterBlockKind]: Extract<LetterBlock, { readon
   button: { kind: 'button', text: '', url: '' },
 }
 export const emptyBlock = (kind: LetterBlockKind) => keyed(EMPTY[kind])
+
+/** Works side by side, in as many blocks as they need. */
+export const worksBlocks = (ids: readonly string[]): LetterBlock[] =>
+  Array.from({ length: Math.ceil(ids.length / LIMITS.letterWorks) }, (_, index) => ({
+    kind: 'works',
+    ids: ids.slice(index * LIMITS.letterWorks, (index + 1) * LIMITS.letterWorks),
+  }))
 
 /** What the owner has written of a letter, such as for a copy of it. */
 export const inputOf = ({ subject, preview, blocks, to }: Letter): LetterInput => ({

@@ -1,8 +1,8 @@
-import type { Letter, LetterInput, LetterSummary } from '../../../contract/letters/letter.ts'
+import type { Letter, LetterBlock, LetterInput, LetterSummary } from '../../../contract/letters/letter.ts'
 import { run } from '../../stores/browser.ts'
 import { confirm } from '../../stores/feedback/feedback.ts'
 import { ownerWords, sharedWords, tell } from '../../stores/owner-words.ts'
-import { emptyBlock, inputOf } from './blocks.ts'
+import { emptyBlock, inputOf, worksBlocks } from './blocks.ts'
 import { calls } from './calls.ts'
 
 /** Of a letter that is begun: it has a text to write into. */
@@ -19,6 +19,10 @@ export async function beginLetter(read: () => Promise<LetterInput> = async () =>
   })
   if (outcome.kind === 'done') location.hash = `#letters/${outcome.value}`
 }
+/** Makes a letter with these blocks after a text. */
+export const writeAbout = (blocks: readonly LetterBlock[]) =>
+  beginLetter(async () => ({ ...BLANK, blocks: [...BLANK.blocks, ...blocks] }))
+export const writeAboutWorks = (ids: readonly string[]) => writeAbout(worksBlocks(ids))
 export const copyLetter = (id: string) => beginLetter(async () => inputOf((await calls.find(id)).values))
 
 /** Deletes a letter. A draft can be brought back. */

@@ -18,6 +18,7 @@ import { ChangePrices } from './prices/ChangePrices.tsx'
 import { PaintingTable } from './PaintingTable.tsx'
 import { useHashList } from '../parts/hash-tail.ts'
 import { ImportWorks } from '../importing/ImportWorks.tsx'
+import { writeAboutWorks } from '../letters/letter-actions.ts'
 import { SearchField } from '../parts/SearchField.tsx'
 import { EmptyState, Failure, Skeleton } from '../parts/states.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
@@ -233,6 +234,7 @@ export default function Paintings() {
             selection.clear()
             document.querySelector<HTMLElement>('.paintings tbody input')?.focus()
           }}
+          write={() => void writeAboutWorks(selection.selected)}
           setAvailability={(availability) =>
             actions.setAvailability(linesOf(selection.selected), availability)
           }

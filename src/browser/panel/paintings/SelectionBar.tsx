@@ -9,6 +9,8 @@ interface Props {
   readonly total: number
   readonly selectAll: () => void
   readonly clear: () => void
+  /** Begins a letter with them. */
+  readonly write: () => void
   readonly setAvailability: (availability: Availability) => void
   readonly setDraft: (isDraft: boolean) => void
   /** The titles of all series by their ids. */
@@ -73,6 +75,9 @@ export function SelectionBar({
       )}
       <button className="plain-button" type="button" onClick={clear}>
         {words.clear}
+      </button>
+      <button className="plain-button" type="button" onClick={props.write}>
+        {ownerWords().letters.about.works}
       </button>
       <span className="states" role="group" aria-label={words.availability}>
         {AVAILABILITIES.map((each) => (

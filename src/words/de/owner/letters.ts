@@ -136,8 +136,7 @@ export default {
       '{count, plural, one {Er geht am {time} an # Person.} other {Er geht am {time} an # Personen.}}',
     sending: 'Unterwegs seit {time}.',
     paused: 'Angehalten. Nichts geht ab, bis Sie fortfahren.',
-    stopped:
-      '{count, plural, =0 {Abgebrochen. Alle hatten ihn schon.} one {Abgebrochen. # Person hat ihn nicht bekommen.} other {Abgebrochen. # Personen haben ihn nicht bekommen.}}',
+    stopped: 'Abgebrochen am {time}. Wer ihn noch nicht hatte, bekommt ihn nicht mehr.',
     sent: 'Gesendet am {time}.',
     done: '{done, number} von {total, number}',
     numbers: {
@@ -157,6 +156,7 @@ export default {
     isPaused: 'Der Brief ist angehalten',
     goesOn: 'Der Brief geht weiter',
     isStopped: 'Der Brief ist abgebrochen',
+    isDraft: 'Der Brief ist wieder ein Entwurf',
     delays: {
       noMailServer: 'Er wartet, weil kein Mailserver eingerichtet ist.',
       unreachable:
@@ -177,5 +177,5 @@ export default {
     notSaved: 'Das Tempo wurde nicht gespeichert.',
     saved: 'Tempo gespeichert',
   },
-  about: { work: 'Schreiben', workOf: 'Über {name} schreiben' },
+  about: { works: 'Darüber schreiben', exhibition: 'Schreiben', exhibitionOf: 'Über {name} schreiben' },
 } as const satisfies Same<typeof en>

@@ -135,8 +135,7 @@ export default {
       '{count, plural, one {It leaves on {time}, to # reader.} other {It leaves on {time}, to # readers.}}',
     sending: 'On its way since {time}.',
     paused: 'Paused. Nothing leaves until you go on.',
-    stopped:
-      '{count, plural, =0 {Stopped. It had reached everybody.} one {Stopped. # reader did not get it.} other {Stopped. # readers did not get it.}}',
+    stopped: 'Stopped on {time}. Whoever had not got it yet never will.',
     sent: 'Sent on {time}.',
     done: '{done, number} of {total, number}',
     numbers: { sent: 'Sent', waiting: 'Waiting', refused: 'Refused', left: 'Left by it' },
@@ -151,6 +150,7 @@ export default {
     isPaused: 'The letter is paused',
     goesOn: 'The letter goes on',
     isStopped: 'The letter is stopped',
+    isDraft: 'The letter is a draft again',
     delays: {
       noMailServer: 'It waits, because no mail server is set up.',
       unreachable: 'It waits, because the mail server cannot be reached. It is tried again by itself.',
@@ -170,5 +170,5 @@ export default {
     notSaved: 'The pace was not saved.',
     saved: 'Pace saved',
   },
-  about: { work: 'Write', workOf: 'Write about {name}' },
+  about: { works: 'Write about them', exhibition: 'Write', exhibitionOf: 'Write about {name}' },
 } as const
