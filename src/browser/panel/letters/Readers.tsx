@@ -2,6 +2,8 @@ import { useId, useState } from 'react'
 import type { LetterTo } from '../../../contract/letters/letter.ts'
 import { LANGUAGES, type Language } from '../../../contract/site/languages.ts'
 import { nameOfLanguage, ownerWords, tell } from '../../stores/owner-words.ts'
+import { useLoaded } from '../parts/use-loaded.ts'
+import { calls as series } from '../series/calls.ts'
 import { otherLanguages, ownLanguage } from '../../stores/site-languages.ts'
 
 const toTags = (text: string) => text.split(',').flatMap((tag) => tag.trim() || [])
@@ -10,6 +12,32 @@ interface PartProps {
   readonly to: LetterTo
   readonly onChange: (to: LetterTo) => void
 }
+/** Readers who have asked about a work of a series; nothing where there is no series. */
+function SeriesField({ to, onChange }: PartProps) {
+  const { readers: words } = ownerWords().letters
+  const { loaded } = useLoaded(series.list)
+  const id = useId()
+  if (loaded.state !== 'ready' || loaded.value.length === 0) return null
+  return (
+    <div className="field">
+      <label htmlFor={id}>{words.series}</label>
+      <select
+        className="choice"
+        id={id}
+        value={to.seriesId ?? ''}
+        onChange={({ target }) => onChange({ ...to, seriesId: target.value })}
+      >
+        <option value="">{words.anySeries}</option>
+        {loaded.value.map(({ id: each, title }) => (
+          <option key={each} value={each}>
+            {title}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
 /** Readers with one of the languages and one of the tags. */
 function Part({ to, onChange }: PartProps) {
   const { readers: words } = ownerWords().letters
@@ -59,6 +87,7 @@ function Part({ to, onChange }: PartProps) {
           {words.tagsHint}
         </small>
       </div>
+      <SeriesField to={to} onChange={onChange} />
     </div>
   )
 }

@@ -92,6 +92,8 @@ export default {
     languages: 'Wer in dieser Sprache liest',
     tags: 'Wer eines dieser Stichwörter hat',
     tagsHint: 'Durch Kommas getrennt, zum Beispiel: Sammler, Presse',
+    series: 'Wer nach einem Werk dieser Serie gefragt hat',
+    anySeries: 'Ohne Unterschied',
     count:
       '{count, plural, =0 {Niemand würde ihn bekommen.} one {# Person würde ihn bekommen.} other {# Personen würden ihn bekommen.}}',
   },

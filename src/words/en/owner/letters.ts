@@ -91,6 +91,8 @@ export default {
     languages: 'Who reads in',
     tags: 'Who has one of these tags',
     tagsHint: 'Separated by commas, such as: collectors, press',
+    series: 'Who has asked about a work of this series',
+    anySeries: 'It does not matter',
     count:
       '{count, plural, =0 {Nobody would get it.} one {# reader would get it.} other {# readers would get it.}}',
   },
