@@ -21,6 +21,7 @@ const SECTIONS = {
   'series/new': ['Serien', 'Für alle Werke dieser Serie.'],
   subscribers: ['Abonnenten', 'Noch keine Abonnenten.'],
   'subscribers/import': ['Abonnenten', 'Eine CSV-Datei oder eine Textdatei'],
+  letters: ['Briefe', 'Noch keine Briefe.'],
   visits: ['Besuche', 'Es wurden noch keine Besuche gezählt.'],
   site: ['Website', 'Wofür Programme Ihre Website verwenden dürfen'],
   'site/pictures': ['Website', 'Ihr Atelier'],

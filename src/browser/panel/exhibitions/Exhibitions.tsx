@@ -151,7 +151,7 @@ export default function Exhibitions() {
         {shown.length < all.length && tell(words.found, { count: shown.length })}
         {tell(words.all, { count: all.length })}
       </p>
-      <table className="table stacked with-pictures" aria-label={words.label}>
+      <table className="table stacked with-pictures exhibitions" aria-label={words.label}>
         <TableHead
           columns={[
             words.columns.exhibition,

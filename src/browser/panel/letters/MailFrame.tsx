@@ -14,16 +14,19 @@ export const hasDarkColours = (html: string) => /prefers-color-scheme:\s*dark/.t
  * Writes a mail into its frame. The page's policy, which the frame inherits, allows no styles in HTML
  * (server/http/headers.ts). So they are taken out and set by this script. Links open in another tab.
  */
-function write(frame: HTMLIFrameElement, html: string, isDark: boolean) {
-  const { contentDocument: mail, contentWindow } = frame
-  if (!mail || !contentWindow) return
-  const styles = [...html.matchAll(STYLE)].map(([, css = '']) => css)
+function write({ contentDocument: mail }: HTMLIFrameElement, html: string) {
+  if (!mail) return
   mail.open()
   mail.write(trusted(html.replace(STYLE, '').replaceAll(' style="', ' data-style="')) as string)
   mail.close()
   for (const element of mail.querySelectorAll<HTMLElement>('[data-style]'))
     element.style.cssText = element.dataset['style'] ?? ''
   for (const link of mail.links) link.setAttribute('target', '_blank')
+}
+/** Sets the style sheet of a mail. */
+function colour({ contentDocument: mail, contentWindow }: HTMLIFrameElement, html: string, isDark: boolean) {
+  if (!mail || !contentWindow) return
+  const styles = [...html.matchAll(STYLE)].map(([, css = '']) => css)
   const sheet = new (contentWindow as Window & typeof globalThis).CSSStyleSheet()
   sheet.replaceSync(inScheme(styles.join('\n'), isDark))
   mail.adoptedStyleSheets = [sheet]
@@ -58,7 +61,10 @@ export function MailFrame({ html, title, width, isDark }: Props) {
   const frame = useRef<HTMLIFrameElement>(null)
   const { place, room } = useRoom()
   useEffect(() => {
-    if (frame.current) write(frame.current, html, isDark)
+    if (frame.current) write(frame.current, html)
+  }, [html])
+  useEffect(() => {
+    if (frame.current) colour(frame.current, html, isDark)
   }, [html, isDark])
   const scale = room === 0 ? 1 : Math.min(1, room / width)
   return (

@@ -90,8 +90,6 @@ export default {
     all: 'Alle bestätigten Abonnenten',
     part: 'Ein Teil von ihnen',
     languages: 'Wer in dieser Sprache liest',
-    tags: 'Wer eines dieser Stichwörter hat',
-    tagsHint: 'Durch Kommas getrennt, zum Beispiel: Sammler, Presse',
     series: 'Wer nach einem Werk dieser Serie gefragt hat',
     anySeries: 'Ohne Unterschied',
     count:

@@ -89,8 +89,6 @@ export default {
     all: 'All confirmed subscribers',
     part: 'Some of them',
     languages: 'Who reads in',
-    tags: 'Who has one of these tags',
-    tagsHint: 'Separated by commas, such as: collectors, press',
     series: 'Who has asked about a work of this series',
     anySeries: 'It does not matter',
     count:
