@@ -181,6 +181,52 @@ test('a painter tries a letter out, sends it, and finds what became of it', asyn
   await mailbox.close()
 })
 
+test('a painter takes back a letter that leaves later, and pauses and stops one that leaves slowly', async ({
+  context,
+  gallery: { site, call },
+}) => {
+  const page = await openPage(context)
+  const mailbox = await openPost(call, ['ada@reader.example', 'ben@reader.example', 'cleo@reader.example'])
+  const blocks = [{ kind: 'text', markdown: 'Dear friends' }]
+  const id = (await call('POST', API_PATHS.letters, {
+    subject: 'Autumn',
+    preview: '',
+    blocks,
+    to: {},
+  })) as string
+  const sending = itemPath(API_PATHS.letterSending, id)
+  await call('POST', sending, { at: new Date(Date.now() + 3_600_000).toISOString() })
+  await enterSignedIn(page, site, `${PANEL}/${id}`)
+  const progress = page.getByRole('region', { name: 'Where it is' })
+  await expect(progress).toContainText(/It leaves on .*, to 3 readers\./)
+  await progress.getByText(/^Pace: /).click()
+  await progress.getByLabel('Mails a minute').fill('none')
+  await progress.getByRole('button', { name: 'Save' }).click()
+  await expect(progress).toContainText('Enter a whole number of mails')
+  await progress.getByLabel('Mails a minute').fill('1')
+  await progress.getByRole('button', { name: 'Save' }).click()
+  await expect(progress.getByText('Pace: 1 a minute, 200 an hour')).toBeVisible()
+  await page.getByRole('button', { name: 'Do not send it' }).click()
+  await expect(page.getByLabel('Subject')).toHaveValue('Autumn')
+
+  await page.getByRole('button', { name: 'Send …' }).click()
+  await page.getByRole('button', { name: 'Send now' }).click()
+  await expect(progress).toContainText('It waits a little, as the pace says.', { timeout: 30_000 })
+  await expect(progress).toContainText('1 of 3')
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await expect(progress).toContainText('Paused. Nothing leaves until you go on.')
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await expect(progress).toContainText('On its way since')
+  await page.getByRole('button', { name: 'Stop', exact: true }).click()
+  await expect(page.getByRole('alertdialog')).toContainText('Whoever has not got it yet never will.')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'yes' }).click()
+  await expect(progress).toContainText(/Stopped on \d/)
+  await expect(progress.locator('dd').first()).toHaveText('1')
+  expect(mailbox.mails.length).toBe(1)
+  await page.close()
+  await mailbox.close()
+})
+
 test('a letter that is written in two tabs is never overwritten in silence', async ({
   context,
   gallery: { site, call },

@@ -58,7 +58,7 @@ function Row({ exhibition, untranslated, onDelete }: RowProps) {
       <td data-label={columns.location}>
         <bdi>{location}</bdi>
       </td>
-      <td data-label={columns.status}>
+      <td className="status-cell" data-label={columns.status}>
         {isDraft ? (
           <DraftMark publishAt={publishAt} />
         ) : (
