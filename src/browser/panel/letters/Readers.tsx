@@ -5,40 +5,73 @@ import { LANGUAGES, type Language } from '../../../contract/site/languages.ts'
 import { nameOfLanguage, ownerWords, tell } from '../../stores/owner-words.ts'
 import { otherLanguages, ownLanguage } from '../../stores/site-languages.ts'
 import { useLoaded } from '../parts/use-loaded.ts'
+import { subscriberCalls } from '../newsletter/use-subscribers.ts'
 import { calls as seriesCalls } from '../series/calls.ts'
+
+/** What readers can be chosen by. */
+async function readGroups() {
+  const one = { status: '', search: '', tag: '', page: 1, pageSize: 1 } as const
+  const [series, { tags }] = await Promise.all([seriesCalls.list(), subscriberCalls.list(one)])
+  return { series, tags }
+}
+
+interface ChecksProps<Value extends string> {
+  readonly legend: string
+  readonly values: readonly Value[]
+  readonly chosen: readonly Value[]
+  readonly nameOf: (value: Value) => string
+  readonly onChange: (chosen: Value[]) => void
+}
+function Checks<Value extends string>({ legend, values, chosen, nameOf, onChange }: ChecksProps<Value>) {
+  return (
+    <fieldset className="switches">
+      <legend>{legend}</legend>
+      {values.map((value) => (
+        <label key={value}>
+          <input
+            type="checkbox"
+            checked={chosen.includes(value)}
+            onChange={({ target }) =>
+              onChange(values.filter((each) => (each === value ? target.checked : chosen.includes(each))))
+            }
+          />
+          {nameOf(value)}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
 
 interface PartProps {
   readonly to: LetterTo
   readonly languages: readonly Language[]
+  readonly tags: readonly string[]
   readonly series: readonly Series[]
   readonly onChange: (to: LetterTo) => void
 }
-/** Readers with one of the languages, and those who have asked about a work of a series. */
-function Part({ to, languages, series, onChange }: PartProps) {
+/** Readers with one of the languages, with one of the tags, and who have asked about a work of a series. */
+function Part({ to, languages, tags, series, onChange }: PartProps) {
   const { readers: words } = ownerWords().letters
   const id = useId()
-  const chosen = to.languages ?? []
-  const choose = (language: Language, isChosen: boolean) =>
-    onChange({
-      ...to,
-      languages: languages.filter((each) => (each === language ? isChosen : chosen.includes(each))),
-    })
   return (
     <div className="meaning">
       {languages.length > 1 && (
-        <fieldset className="switches">
-          <legend>{words.languages}</legend>
-          {languages.map((language) => (
-            <label key={language}>
-              <input
-                type="checkbox"
-                checked={chosen.includes(language)}
-                onChange={({ target }) => choose(language, target.checked)}
-              />
-              {nameOfLanguage(language)}
-            </label>
-          ))}
-        </fieldset>
+        <Checks
+          legend={words.languages}
+          values={languages}
+          chosen={to.languages ?? []}
+          nameOf={nameOfLanguage}
+          onChange={(chosen) => onChange({ ...to, languages: chosen })}
+        />
+      )}
+      {tags.length > 0 && (
+        <Checks
+          legend={words.tags}
+          values={tags}
+          chosen={to.tags ?? []}
+          nameOf={(tag) => tag}
+          onChange={(chosen) => onChange({ ...to, tags: chosen })}
+        />
       )}
       {series.length > 0 && (
         <div className="field">
@@ -69,14 +102,15 @@ interface Props extends Pick<PartProps, 'to' | 'onChange'> {
 /** Whom the letter goes to. Where all subscribers are alike there is nothing to choose. */
 export function Readers({ to, count, onChange }: Props) {
   const { readers: words } = ownerWords().letters
-  const { loaded } = useLoaded(seriesCalls.list)
+  const { loaded } = useLoaded(readGroups)
   const [isPart, setPart] = useState(() => Object.values(to).some((each) => each && each.length > 0))
   const [part, setLastPart] = useState(to)
   const id = useId()
-  const series = loaded.state === 'ready' ? loaded.value : []
+  const groups = loaded.state === 'ready' ? loaded.value : { series: [], tags: [] }
+  const tags = [...new Set([...groups.tags, ...(to.tags ?? [])])]
   const known = [ownLanguage(), ...otherLanguages(), ...(to.languages ?? [])]
   const languages = LANGUAGES.filter((language) => known.includes(language))
-  const hasChoice = isPart || series.length > 0 || languages.length > 1
+  const hasChoice = isPart || languages.length > 1 || tags.length > 0 || groups.series.length > 0
   function choose(isPartNow: boolean) {
     setPart(isPartNow)
     if (!isPartNow) setLastPart(to)
@@ -99,7 +133,9 @@ export function Readers({ to, count, onChange }: Props) {
       ) : (
         <p>{words.all}</p>
       )}
-      {isPart && <Part to={to} languages={languages} series={series} onChange={onChange} />}
+      {isPart && (
+        <Part to={to} languages={languages} tags={tags} series={groups.series} onChange={onChange} />
+      )}
       <p className="summary-line" role="status">
         {tell(words.count, { count })}
       </p>

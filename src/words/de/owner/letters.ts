@@ -90,6 +90,7 @@ export default {
     all: 'Alle bestätigten Abonnenten',
     part: 'Ein Teil von ihnen',
     languages: 'Wer in dieser Sprache liest',
+    tags: 'Wer eines dieser Schlagwörter hat',
     series: 'Wer nach einem Werk dieser Serie gefragt hat',
     anySeries: 'Ohne Unterschied',
     count:

@@ -89,6 +89,7 @@ export default {
     all: 'All confirmed subscribers',
     part: 'Some of them',
     languages: 'Who reads in',
+    tags: 'Who has one of these tags',
     series: 'Who has asked about a work of this series',
     anySeries: 'It does not matter',
     count:
