@@ -16,7 +16,7 @@ const textOf = (work: PaintingLine) =>
   `${work.name} ${yearsInWords(work)} ${work.technique} ${work.inventoryNumber}`.toLowerCase()
 
 /** The public works with all of these words. */
-export function findWorks(works: readonly PaintingLine[], query: string): readonly PaintingLine[] {
+function findWorks(works: readonly PaintingLine[], query: string): readonly PaintingLine[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean)
   return works.filter((work) => !work.isDraft && words.every((word) => textOf(work).includes(word)))
 }

@@ -104,6 +104,7 @@ it('a letter that was changed elsewhere is overwritten only by the painter’s d
   await rest()
   await expect(letter.flush()).resolves.toBe(false)
   expect([sent.length, kept()]).toEqual([1, 'two'])
+  expect(last()).toEqual({ kind: 'conflict', theirs: newer })
   void letter.keepMine()
   await vi.advanceTimersByTimeAsync(0)
   expect(sent[1]).toMatchObject({ values: 'two', version: '7' })

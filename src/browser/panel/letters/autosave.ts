@@ -100,4 +100,3 @@ export function createAutosave<Values, Saved>({
     },
   }
 }
-export type Autosave<Values, Saved> = ReturnType<typeof createAutosave<Values, Saved>>
