@@ -7,7 +7,7 @@ import { Hr } from '@react-email/hr'
 import { Html } from '@react-email/html'
 import { Img } from '@react-email/img'
 import { Preview } from '@react-email/preview'
-import { plainTextSelectors, render, toPlainText } from '@react-email/render'
+import { render, toPlainText } from '@react-email/render'
 import { Row } from '@react-email/row'
 import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
@@ -137,12 +137,12 @@ function toElement(block: FilledBlock, place: Place): ReactNode {
   )
 }
 
-/** A picture leads where its name does. */
+/** A picture leads where its name does, and React Email marks what the text leaves out. */
 const AS_TEXT = {
   wordwrap: false as const,
   selectors: [
-    ...plainTextSelectors,
-    { selector: 'a.picture', format: 'skip' },
+    ...['img', 'a.picture', '[data-skip-in-text=true]'].map((selector) => ({ selector, format: 'skip' })),
+    { selector: 'a', options: { linkBrackets: false as const, hideLinkHrefIfSameAsText: true } },
     ...['h2', 'h3', 'h4'].map((selector) => ({ selector, options: { uppercase: false } })),
   ],
 }
