@@ -137,7 +137,13 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'server/http',
   ],
   'server/importing': [...forAnyItem, 'server/uploads'],
-  'server/exporting': [...forAnyItem, 'server/inquiries', 'server/newsletter', 'server/visits'],
+  'server/exporting': [
+    ...forAnyItem,
+    'server/inquiries',
+    'server/letters',
+    'server/newsletter',
+    'server/visits',
+  ],
 }
 /** The entries of a folder of `src`, as paths from `src`. Folders end with a slash. */
 const entriesOf = (folder: string) =>

@@ -93,6 +93,7 @@ describe.each(ENGINES)('a painter who leaves ($engine)', (each) => {
         'exhibitions/2026-03-01 Slack Tide/exhibition.json',
         'inquiries.csv',
         'inquiries.json',
+        'letters.json',
         'paintings.csv',
         'paintings.json',
         'paintings/Dusk (2)/Dusk (2) 1.jpg',

@@ -25,6 +25,8 @@ inquiries.csv, inquiries.json
 subscribers.csv, subscribers.json
                     Who gets the newsletter, and who has unsubscribed. Private, too.
                     Write only to those whose status is "confirmed".
+letters.json        The letters to subscribers: what you wrote, when they left, and how
+                    many mails left or were refused.
 visits.csv          How often each page was opened on a day, and through links of
                     which sites. Bots are counted apart. Nothing about people.
 

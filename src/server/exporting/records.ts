@@ -15,6 +15,7 @@ import { listAllSeries } from '../series/series-rows.ts'
 import { readSettings } from '../site/settings-rows.ts'
 import { findSitePictures } from '../site/pictures.ts'
 import { findStoredText, withTranslations } from '../site/text-rows.ts'
+import { countMails, listLetters } from '../letters/letter-rows.ts'
 import { listSubscribers } from '../newsletter/subscriber-lists.ts'
 import { listVisits } from '../visits/visit-rows.ts'
 import { inSnapshot } from '../database/write.ts'
@@ -101,6 +102,19 @@ async function readTexts(db: Db) {
   return texts
 }
 
+/** The letters with the numbers of their mails; who got which is not in it. */
+async function readLetters(db: Db) {
+  const { items } = await listLetters(db)
+  const countsOf = await countMails(
+    db,
+    items.map(({ id }) => id),
+  )
+  return items.map(({ delay: _ofNow, version: _ofForms, ...letter }) => ({
+    ...letter,
+    counts: countsOf(letter),
+  }))
+}
+
 /** Reads all records of one moment; photographs never change and are read later. */
 export const readRecords = (database: Db) =>
   inSnapshot(database, async (db) => ({
@@ -108,6 +122,7 @@ export const readRecords = (database: Db) =>
     exhibitions: await listExhibitions(db),
     inquiries: (await listInquiries(db)).items,
     subscribers: (await listSubscribers(db)).items,
+    letters: await readLetters(db),
     settings: await readSettings(db),
     texts: await readTexts(db),
     pictures: await findSitePictures(db),

@@ -120,11 +120,12 @@ async function* collectionFiles({ itemFiles, toFile }: Filing, { paintings, exhi
 }
 
 async function* otherFiles({ photograph, toFile }: Filing, records: Records, options: SiteFilesOptions) {
-  const { inquiries, subscribers, settings, texts, pictures, visits } = records
+  const { inquiries, subscribers, letters, settings, texts, pictures, visits } = records
   yield toFile('inquiries.csv', toCsv(INQUIRY_COLUMNS, inquiries))
   yield toFile('inquiries.json', toJson(inquiries))
   yield toFile('subscribers.csv', toCsv(SUBSCRIBER_COLUMNS, subscribers))
   yield toFile('subscribers.json', toJson(subscribers))
+  yield toFile('letters.json', toJson(letters))
   yield toFile('visits.csv', toCsv(VISIT_COLUMNS, visits))
   yield toFile('settings.json', toJson(settings))
   yield toFile('texts.json', toJson(texts))

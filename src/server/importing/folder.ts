@@ -24,7 +24,7 @@ const PHOTOGRAPH = /\.(?:jpe?g|jfif|png|webp|tiff?|avif|heic|heif|gif|bmp|cr2|cr
  * show.
  */
 const OF_EXPORT =
-  /^(?:paintings|exhibitions|series|inquiries|subscribers|settings|texts|visits)\.(?:csv|json)$/
+  /^(?:paintings|exhibitions|series|inquiries|subscribers|letters|settings|texts|visits)\.(?:csv|json)$/
 const OF_SITE = /^site\//
 const jsonFirst = (files: readonly string[]) => files.toSorted().reverse()
 const isOfItems = (name: string) => /^(?:paintings|exhibitions|series)\./.test(name)

@@ -85,7 +85,8 @@ export async function updateLetter(
 ): Promise<StoredLetter> {
   const row = await selectLetter(tx, id).executeTakeFirst()
   if (row === undefined) throw new AppError('notFound')
-  if (row.state !== 'draft' && row.state !== 'scheduled') throw new AppError('letterOnItsWay')
+  // One that leaves later is taken back first: nobody checks it again before it leaves.
+  if (row.state !== 'draft') throw new AppError('letterOnItsWay')
   const { subject, preview, blocks, recipients } = row
   const next = written(input)
   if (isSame({ subject, preview, blocks, recipients }, next)) return rowToLetter(row)
@@ -121,8 +122,11 @@ export async function deleteLetter(tx: Tx, id: string): Promise<StoredLetter | u
 
 const NO_COUNTS: LetterCounts = { waiting: 0, sent: 0, refused: 0, left: 0, repeated: 0 }
 
-/** The numbers of mails of these letters. */
-export async function countMails(db: Db, ids: readonly string[]): Promise<(id: string) => LetterCounts> {
+/** The numbers of mails of these letters. What had not left a stopped letter never does, so nothing of it waits. */
+export async function countMails(
+  db: Db,
+  ids: readonly string[],
+): Promise<(letter: Pick<StoredLetter, 'id' | 'state'>) => LetterCounts> {
   const counts = new Map<string, LetterCounts>()
   if (ids.length === 0) return () => NO_COUNTS
   const rows = await db
@@ -146,5 +150,8 @@ export async function countMails(db: Db, ids: readonly string[]): Promise<(id: s
       repeated: known.repeated + Number(row.repeated),
     })
   }
-  return (id) => counts.get(id) ?? NO_COUNTS
+  return ({ id, state }) => {
+    const known = counts.get(id) ?? NO_COUNTS
+    return state === 'stopped' ? { ...known, waiting: 0 } : known
+  }
 }

@@ -68,7 +68,8 @@ describe.each(ENGINES)('a letter to subscribers ($engine)', (engine) => {
   }
   const stateOf = async (id: string) => (await findLetter(database.db, id))?.state
   const delayOf = async (id: string) => (await findLetter(database.db, id))?.delay
-  const countsOf = async (id: string) => (await countMails(database.db, [id]))(id)
+  const countsOf = async (id: string) =>
+    (await countMails(database.db, [id]))({ id, state: (await stateOf(id)) ?? 'draft' })
   const recipients = () => server.received.map(({ to }) => to.join()).sort()
   const wait = (minutes: number) => {
     time.now = new Date(time.now.getTime() + minutes * MINUTE)
@@ -194,6 +195,25 @@ describe.each(ENGINES)('a letter to subscribers ($engine)', (engine) => {
     wait(3)
     await sender.run()
     expect([recipients().length, await stateOf(id)]).toEqual([2, 'sent'])
+  })
+
+  it('does not hold up the next letter while one reader has to wait, or while it has nothing to say', async () => {
+    await subscribe('ida')
+    server.answer.code = 451
+    const first = await begin()
+    const gone = '00000000-0000-4000-8000-000000000000'
+    const { id: empty } = await write({ blocks: [{ kind: 'works', ids: [gone] }] })
+    await change((tx) => beginSending(tx, empty, time.now))
+    const sender = openSender()
+    await sender.run()
+    delete server.answer.code
+    const next = await begin()
+    await sender.run()
+    expect([await stateOf(first), await stateOf(next)]).toEqual(['sending', 'sent'])
+    expect([await stateOf(empty), await delayOf(empty)]).toEqual(['sending', 'noContent'])
+    wait(3)
+    await sender.run()
+    expect([recipients().length, await stateOf(first)]).toEqual([2, 'sent'])
   })
 
   it('sets an address aside that two letters could not reach, and says how many were refused', async () => {

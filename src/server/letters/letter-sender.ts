@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { LetterDelay } from '../../contract/letters/letter.ts'
-import { type Language, offeredLanguage } from '../../contract/site/languages.ts'
+import { type Language, languageOf, offeredLanguage } from '../../contract/site/languages.ts'
 import { pathsOf } from '../../contract/translations/page-language.ts'
 import type { SiteSettings } from '../config/slices.ts'
 import { DatabaseUnreachableError } from '../database/database-problem.ts'
@@ -12,7 +12,8 @@ import { storeToken } from '../newsletter/queue-subscription-mail.ts'
 import { readSettings } from '../site/settings-rows.ts'
 import { readLetterContent } from './letter-content.ts'
 import type { StoredLetter } from './letter-model.ts'
-import { beginDueLetters, endWhenAllLeft, findLeaving, keepDelay } from './letter-states.ts'
+import { findLetter } from './letter-rows.ts'
+import { beginDueLetters, endWhenAllLeft, keepDelay, listLeaving } from './letter-states.ts'
 import { countAllowed, readPace } from './pace.ts'
 import {
   type DueReader,
@@ -135,6 +136,8 @@ export function createLetterSender(deps: SenderDeps) {
     const pace = await readPace(db, await deps.mailServer.find())
     const allowed = await countAllowed(db, pace, clock())
     if (allowed === 0) return 'pace'
+    const { blocks } = await readLetterContent(db, letter, languageOf(await readSettings(db)))
+    if (blocks.length === 0) return 'noContent'
     const mailFor = createMails(deps, letter)
     for (let count = 0; count < Math.min(allowed, BATCH) && !signal.aborted; count += 1) {
       const reader = await leaseReader(db, letter.id, { holder, leaseMs }, clock())
@@ -155,19 +158,29 @@ export function createLetterSender(deps: SenderDeps) {
     return undefined
   }
 
-  /** Returns why the letter whose turn it is cannot leave now. */
+  /** Sends a letter as far as possible. Returns why it cannot leave now. */
+  async function sendLetter(id: string, signal: AbortSignal): Promise<LetterDelay | undefined> {
+    while (!signal.aborted) {
+      const letter = await findLetter(db, id)
+      if (letter?.state !== 'sending') return undefined
+      const outcome = await sendBatch(letter, signal)
+      await keepDelay(db, letter, outcome === 'done' ? undefined : outcome)
+      if (outcome === undefined) continue
+      if (outcome !== 'done') return outcome
+      // Other mails of it may be with another server, or wait for their next attempt.
+      if (await endWhenAllLeft(db, id, clock())) log.info({ letter: id }, 'letter sent')
+      return undefined
+    }
+    return undefined
+  }
+
+  /** Returns why no letter can leave now. */
   async function work(signal: AbortSignal): Promise<LetterDelay | undefined> {
     await beginDueLetters(db, clock())
-    while (!signal.aborted) {
-      const letter = await findLeaving(db)
-      if (!letter) return undefined
-      const delay = await sendBatch(letter, signal)
-      await keepDelay(db, letter, delay === 'done' ? undefined : delay)
-      if (delay === undefined) continue
-      if (delay !== 'done') return delay
-      // Other mails of it may be with another server, or wait for their next attempt.
-      if (!(await endWhenAllLeft(db, letter.id, clock()))) return undefined
-      log.info({ letter: letter.id }, 'letter sent')
+    for (const id of await listLeaving(db)) {
+      const delay = await sendLetter(id, signal)
+      // Everything else is about the mail server, and so about all letters.
+      if (delay !== undefined && delay !== 'noContent') return delay
     }
     return undefined
   }

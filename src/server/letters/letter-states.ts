@@ -98,17 +98,16 @@ export async function beginDueLetters(db: Db, now: Date): Promise<void> {
     })
 }
 
-/** The letter whose turn it is: the one that was begun first. */
-export async function findLeaving(db: Db): Promise<StoredLetter | undefined> {
-  const row = await db
+/** The ids of the letters that are leaving: first the one that was begun first. */
+export async function listLeaving(db: Db): Promise<string[]> {
+  const rows = await db
     .selectFrom('letter')
-    .selectAll()
+    .select('id')
     .where('state', '=', 'sending')
     .orderBy('started_at')
     .orderBy('id')
-    .limit(1)
-    .executeTakeFirst()
-  return row && rowToLetter(row)
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** Keeps why nothing leaves at the moment. */

@@ -142,6 +142,8 @@ describe('an owner who writes a letter', () => {
     const id = await write()
     const at = new Date(test.time.now.getTime() + 3_600_000).toISOString()
     expect((await send(id, { at })).value).toMatchObject({ state: 'scheduled', at })
+    // Nobody would check what is typed now.
+    expect((await ask('PUT', API_PATHS.letters, { id, ...BODY, subject: '' })).status).toBe(409)
     const sending = itemPath(API_PATHS.letterSending, id)
     expect((await ask<Letter>('DELETE', sending)).value).toMatchObject({ state: 'draft', at: '' })
     expect((await ask('DELETE', sending)).status).toBe(409)

@@ -71,7 +71,7 @@ async function toSummaries(db: Db, letters: readonly StoredLetter[]): Promise<Le
     endedAt,
     createdAt: letter.createdAt,
     updatedAt: letter.updatedAt,
-    counts: countsOf(id),
+    counts: countsOf({ id, state }),
   }))
 }
 

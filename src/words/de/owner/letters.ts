@@ -164,6 +164,7 @@ export default {
         'Er wartet, weil der Mailserver nicht erreichbar ist. Es wird von selbst nochmals versucht.',
       senderRefused: 'Er wartet, weil der Mailserver Ihre Adresse als Absender nicht annimmt.',
       pace: 'Er wartet kurz, wie es das Tempo vorgibt.',
+      noContent: 'Er wartet, weil alle seine Werke zurückgezogen sind und sonst nichts darin steht.',
     },
     setUp: 'Mailserver einrichten',
   },

@@ -157,6 +157,7 @@ export default {
       unreachable: 'It waits, because the mail server cannot be reached. It is tried again by itself.',
       senderRefused: 'It waits, because the mail server does not accept your address as the sender.',
       pace: 'It waits a little, as the pace says.',
+      noContent: 'It waits, because all its works have been taken back, and there is nothing else in it.',
     },
     setUp: 'Set up the mail server',
   },
