@@ -74,6 +74,7 @@ export const OWNER_REFUSALS = {
   letterNoContent: 'Write something first. This letter is empty.',
   letterTooLarge: 'This letter is too large for mailboxes. Leave out some works or text.',
   letterNoReaders: 'Nobody would get this letter. Choose other readers.',
+  letterAtFar: 'Choose a time within a year.',
   letterAtPast: 'Choose a time in the future, or send it now.',
   noObject: 'The request body must be a JSON object.',
 } as const

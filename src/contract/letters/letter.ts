@@ -78,10 +78,19 @@ const CountsSchema = z.object({
 export type LetterCounts = z.infer<typeof CountsSchema>
 
 /**
- * Why mails wait: a closed list, said in the owner's words. `noContent`: all its works have been taken back since, and it
+ * Why mails wait: a closed list, said in the owner's words. `busy`: the mail server says "later" to everybody; `refusing`:
+ * it refused several mails in a row, so the letter was paused; `noContent`: all its works have been taken back since, and it
  * has nothing else.
  */
-export const LETTER_DELAYS = ['noMailServer', 'unreachable', 'senderRefused', 'pace', 'noContent'] as const
+export const LETTER_DELAYS = [
+  'noMailServer',
+  'unreachable',
+  'senderRefused',
+  'busy',
+  'refusing',
+  'pace',
+  'noContent',
+] as const
 export type LetterDelay = (typeof LETTER_DELAYS)[number]
 
 /** A letter in the list. Times are ISO 8601, UTC; '' when it did not happen. */

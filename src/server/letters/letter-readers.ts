@@ -9,17 +9,20 @@ async function readersOf(db: Db, { languages, tags, seriesId = '' }: LetterTo, n
   const site = await readSettings(db)
   const readers = selectReaders(db, { languages, tags }, { languages: site.languages, now })
   if (seriesId === '') return readers
-  return readers.where((eb) =>
-    eb.exists(
-      eb
-        .selectFrom('inquiry')
-        .innerJoin('painting', 'painting.id', 'inquiry.painting_id')
-        .select('inquiry.id')
-        .where('painting.series_id', '=', seriesId)
-        .where('inquiry.state', '!=', 'spam')
-        .where(sql<boolean>`lower(inquiry.email) = subscriber.email_key`),
-    ),
+  return readers.where('email_key', 'in', (eb) =>
+    eb
+      .selectFrom('inquiry')
+      .innerJoin('painting', 'painting.id', 'inquiry.painting_id')
+      .select(sql<string>`lower(inquiry.email)`.as('asked'))
+      .where('painting.series_id', '=', seriesId)
+      .where('inquiry.state', '!=', 'spam'),
   )
+}
+
+/** Where and in which language a reader gets a mail; undefined for one who gets none any more. */
+export async function findReader(db: Db, subscriberId: string, now: Date) {
+  const readers = await readersOf(db, {}, now)
+  return readers.where('id', '=', subscriberId).executeTakeFirst()
 }
 
 /** The number of people to whom a letter would go now. */

@@ -168,7 +168,7 @@ describe.each(ENGINES)('a letter to subscribers ($engine)', (engine) => {
   it('leaves at its time, also where the server did not run at that time', async () => {
     await subscribe('ida')
     const { id } = await write()
-    await change((tx) => scheduleLetter(tx, id, new Date(time.now.getTime() + 10 * MINUTE)))
+    await change((tx) => scheduleLetter(tx, id, new Date(time.now.getTime() + 10 * MINUTE), 1))
     const sender = openSender()
     await sender.run()
     expect(await stateOf(id)).toBe('scheduled')
@@ -227,6 +227,68 @@ describe.each(ENGINES)('a letter to subscribers ($engine)', (engine) => {
     const third = await begin()
     await sender.run()
     expect([recipients(), await countsOf(third)]).toMatchObject([[], { sent: 0, waiting: 0 }])
+  })
+
+  it('is paused when the mail server refuses one mail after the other, before the whole list is lost', async () => {
+    await subscribe('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h')
+    server.answer.code = 550
+    const id = await begin()
+    const sender = openSender()
+    await sender.run()
+    expect([await stateOf(id), await delayOf(id)]).toEqual(['paused', 'refusing'])
+    expect(await countsOf(id)).toMatchObject({ refused: 5, waiting: 3 })
+    delete server.answer.code
+    await change((tx) => continueLetter(tx, id))
+    await sender.run()
+    expect([await stateOf(id), recipients().length]).toEqual(['sent', 3])
+  })
+
+  it('asks a mail server that says "later" to everybody only a few times', async () => {
+    await subscribe('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h')
+    server.answer.code = 450
+    const id = await begin()
+    await openSender().run()
+    expect([await stateOf(id), await delayOf(id)]).toEqual(['sending', 'busy'])
+    const tried = await database.db
+      .selectFrom('letter_reader')
+      .select('id')
+      .where('attempts', '>', 0)
+      .execute()
+    expect(tried).toHaveLength(5)
+  })
+
+  it('is not held up by mails that left while the clock was ahead', async () => {
+    await writePace(database.db, { perMinute: 1, perHour: 1 })
+    await subscribe('a', 'b')
+    const id = await begin()
+    const year = 365 * 24 * 60
+    wait(year)
+    const sender = openSender()
+    await sender.run()
+    wait(-year)
+    await sender.run()
+    expect([recipients().length, await stateOf(id)]).toEqual([2, 'sent'])
+  })
+
+  it('leaves as nobody has seen it for nobody: a newer draft is looked at first', async () => {
+    await subscribe('ida')
+    const { id } = await write()
+    await change((tx) =>
+      updateLetter(tx, id, { ...LETTER, subject: 'Half a sen' }, { seen: [1], now: time.now }),
+    )
+    await expect(change((tx) => beginSending(tx, id, time.now, 1))).rejects.toMatchObject({
+      code: 'changedMeanwhile',
+    })
+    expect(await stateOf(id)).toBe('draft')
+  })
+
+  it('goes once to a reader who wants few letters, also when two are leaving at the same time', async () => {
+    await subscribe('ida')
+    await database.db.updateTable('subscriber').set({ frequency: 'few' }).execute()
+    await begin()
+    await begin()
+    await openSender().run()
+    expect(recipients()).toEqual(['ida@mail.test'])
   })
 
   it('goes on after a server was killed, and counts the mails that may have left twice', async () => {

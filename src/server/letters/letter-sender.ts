@@ -1,20 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { LetterDelay } from '../../contract/letters/letter.ts'
-import { type Language, languageOf, offeredLanguage } from '../../contract/site/languages.ts'
+import { type Language, languageOf } from '../../contract/site/languages.ts'
 import { pathsOf } from '../../contract/translations/page-language.ts'
 import type { SiteSettings } from '../config/slices.ts'
 import { DatabaseUnreachableError } from '../database/database-problem.ts'
 import { createLoop, doubling } from '../lib/loop.ts'
 import { createDelivery, type DeliveryParts, toReason } from '../mail/mail-delivery.ts'
 import { sendMail } from '../mail/transport.ts'
-import { storeToken } from '../newsletter/queue-subscription-mail.ts'
 import { readSettings } from '../site/settings-rows.ts'
 import { readLetterContent } from './letter-content.ts'
 import type { StoredLetter } from './letter-model.ts'
+import { createLeaveToken } from './leave-link.ts'
+import { findReader } from './letter-readers.ts'
 import { findLetter } from './letter-rows.ts'
-import { beginDueLetters, endWhenAllLeft, keepDelay, listLeaving } from './letter-states.ts'
-import { countAllowed, readPace } from './pace.ts'
+import { beginDueLetters, endWhenAllLeft, keepDelay, listLeaving, pauseRefused } from './letter-states.ts'
+import { mayLeave, readPace } from './pace.ts'
 import {
   type DueReader,
   leaseReader,
@@ -40,6 +41,8 @@ interface SenderDeps extends DeliveryParts {
 const BACKOFF_MINUTES = [2, 10, 30, 60, 180, 360, 720, 1440]
 /** Mails between two looks at the letter: a pause or a changed price counts from then on. */
 const BATCH = 20
+/** After so many failures without a mail that was taken, the cause is not the readers. */
+const MOST_FAILURES = 5
 const MINUTE = 60_000
 
 type Sending = NonNullable<Awaited<ReturnType<ReturnType<typeof createDelivery>['find']>>>
@@ -78,8 +81,15 @@ export function createLetterSender(deps: SenderDeps) {
   const { db, log, clock = () => new Date(), intervalMs = 5000, leaseMs = 5 * MINUTE } = deps
   const holder = randomUUID()
   const delivery = createDelivery(deps)
+  /** Mails that were put off or refused since one was taken. */
+  let failuresInRow = 0
 
-  async function handleFailure(reader: DueReader, error: unknown): Promise<LetterDelay | undefined> {
+  /** Returns why the whole letter has to wait; undefined where only this reader is concerned. */
+  async function handleFailure(
+    letter: StoredLetter,
+    reader: DueReader,
+    error: unknown,
+  ): Promise<LetterDelay | undefined> {
     const failure = classifyFailure(error)
     if (failure === undefined) {
       await release(db, reader, holder)
@@ -98,19 +108,22 @@ export function createLetterSender(deps: SenderDeps) {
     if (wait === undefined)
       await markRefused(db, reader, holder, { error: reason, isBounce: failure === 'bounce', now: clock() })
     else await markPutOff(db, reader, holder, new Date(clock().getTime() + wait * MINUTE), reason)
-    return undefined
+    failuresInRow += 1
+    if (failuresInRow < MOST_FAILURES) return undefined
+    failuresInRow = 0
+    if (wait !== undefined) return 'busy'
+    await pauseRefused(db, letter.id)
+    return 'refusing'
   }
 
   async function sendTo(
     letter: StoredLetter,
     reader: DueReader,
-    email: string,
-    sending: Sending,
-    mailFor: ReturnType<typeof createMails>,
+    { email, language }: { readonly email: string; readonly language: Language },
+    { sending, mailFor }: { readonly sending: Sending; readonly mailFor: ReturnType<typeof createMails> },
   ) {
     const settings = await readSettings(db)
-    const language = offeredLanguage(settings, reader.language)
-    const token = await storeToken(db, reader.subscriberId, 'unsubscribe', { letterId: letter.id })
+    const token = await createLeaveToken(db, { ...reader, letterId: letter.id })
     const mail = await mailFor(language, token)
     const { hostname } = new URL(deps.config.siteUrl)
     await sendMail(sending, {
@@ -134,26 +147,27 @@ export function createLetterSender(deps: SenderDeps) {
     const sending = await delivery.find()
     if (!sending) return 'noMailServer'
     const pace = await readPace(db, await deps.mailServer.find())
-    const allowed = await countAllowed(db, pace, clock())
-    if (allowed === 0) return 'pace'
     const { blocks } = await readLetterContent(db, letter, languageOf(await readSettings(db)))
     if (blocks.length === 0) return 'noContent'
     const mailFor = createMails(deps, letter)
-    for (let count = 0; count < Math.min(allowed, BATCH) && !signal.aborted; count += 1) {
-      const reader = await leaseReader(db, letter.id, { holder, leaseMs }, clock())
-      if (!reader) return 'done'
-      if (reader.email === undefined) {
-        await markSkipped(db, reader, holder)
+    for (let count = 0; count < BATCH && !signal.aborted; count += 1) {
+      if (!(await mayLeave(db, pace, clock()))) return 'pace'
+      const due = await leaseReader(db, letter.id, { holder, leaseMs }, clock())
+      if (!due) return 'done'
+      const reader = await findReader(db, due.subscriberId, clock())
+      if (!reader) {
+        await markSkipped(db, due, holder)
         continue
       }
       try {
-        await sendTo(letter, reader, reader.email, sending, mailFor)
+        await sendTo(letter, due, reader, { sending, mailFor })
       } catch (error) {
-        const delay = await handleFailure(reader, error)
+        const delay = await handleFailure(letter, due, error)
         if (delay) return delay
         continue
       }
-      await markSent(db, reader, holder, clock())
+      failuresInRow = 0
+      await markSent(db, due, holder, clock())
     }
     return undefined
   }
@@ -164,12 +178,15 @@ export function createLetterSender(deps: SenderDeps) {
       const letter = await findLetter(db, id)
       if (letter?.state !== 'sending') return undefined
       const outcome = await sendBatch(letter, signal)
-      await keepDelay(db, letter, outcome === 'done' ? undefined : outcome)
+      const delay = outcome === 'done' ? undefined : outcome
+      await keepDelay(db, letter, delay)
       if (outcome === undefined) continue
-      if (outcome !== 'done') return outcome
       // Other mails of it may be with another server, or wait for their next attempt.
-      if (await endWhenAllLeft(db, id, clock())) log.info({ letter: id }, 'letter sent')
-      return undefined
+      if (await endWhenAllLeft(db, id, clock())) {
+        log.info({ letter: id }, 'letter sent')
+        return undefined
+      }
+      return delay
     }
     return undefined
   }
@@ -180,7 +197,7 @@ export function createLetterSender(deps: SenderDeps) {
     for (const id of await listLeaving(db)) {
       const delay = await sendLetter(id, signal)
       // Everything else is about the mail server, and so about all letters.
-      if (delay !== undefined && delay !== 'noContent') return delay
+      if (delay !== undefined && delay !== 'noContent' && delay !== 'refusing') return delay
     }
     return undefined
   }
@@ -189,7 +206,7 @@ export function createLetterSender(deps: SenderDeps) {
     work,
     every: intervalMs,
     pause: doubling(intervalMs),
-    isFailure: (delay) => delay === 'unreachable' || delay === 'senderRefused',
+    isFailure: (delay) => delay === 'unreachable' || delay === 'senderRefused' || delay === 'busy',
     onError(error) {
       if (error instanceof DatabaseUnreachableError) return
       const { message, stack } = error instanceof Error ? error : new Error(String(error))

@@ -7,6 +7,8 @@ import { addReaders } from './letter-readers.ts'
 import { rowToLetter } from './letter-rows.ts'
 
 interface Step {
+  /** The version that was checked. Another one is refused, because nobody has seen it. */
+  readonly version?: number
   readonly from: readonly LetterState[]
   readonly set: Partial<{
     state: LetterState
@@ -20,22 +22,31 @@ interface Step {
 }
 
 /** Moves a letter to another state, or throws. Of two callers at once exactly one succeeds. */
-async function move(tx: Tx, id: string, { from, set, otherwise }: Step): Promise<StoredLetter> {
+async function move(tx: Tx, id: string, { from, set, otherwise, version }: Step): Promise<StoredLetter> {
+  const known = await tx
+    .selectFrom('letter')
+    .select(['version', 'state'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!known) throw new AppError('notFound')
+  if (!from.includes(known.state)) throw new AppError(otherwise)
+  if (version !== undefined && version !== known.version) throw new AppError('changedMeanwhile')
   const row = await tx
     .updateTable('letter')
     .set((eb) => ({ ...set, version: eb('version', '+', 1) }))
     .where('id', '=', id)
-    .where('state', 'in', from)
+    .where('version', '=', known.version)
     .returningAll()
     .executeTakeFirst()
-  if (row) return rowToLetter(row)
-  const known = await tx.selectFrom('letter').select('id').where('id', '=', id).executeTakeFirst()
-  throw new AppError(known ? otherwise : 'notFound')
+  // Somebody else was faster.
+  if (!row) throw new AppError(otherwise)
+  return rowToLetter(row)
 }
 
-/** Begins the sending, with one row for each reader. */
-export async function beginSending(tx: Tx, id: string, now: Date): Promise<StoredLetter> {
+/** Begins the sending, with one row for each reader. Throws where the letter has another version than this one. */
+export async function beginSending(tx: Tx, id: string, now: Date, version?: number): Promise<StoredLetter> {
   const letter = await move(tx, id, {
+    ...(version !== undefined && { version }),
     from: ['draft', 'scheduled'],
     set: { state: 'sending', delay: '', send_at: null, started_at: now.toISOString() },
     otherwise: 'letterOnItsWay',
@@ -44,8 +55,9 @@ export async function beginSending(tx: Tx, id: string, now: Date): Promise<Store
   return letter
 }
 
-export const scheduleLetter = (tx: Tx, id: string, at: Date) =>
+export const scheduleLetter = (tx: Tx, id: string, at: Date, version: number) =>
   move(tx, id, {
+    version,
     from: ['draft', 'scheduled'],
     set: { state: 'scheduled', send_at: at.toISOString() },
     otherwise: 'letterOnItsWay',
@@ -54,8 +66,17 @@ export const scheduleLetter = (tx: Tx, id: string, at: Date) =>
 export const pauseLetter = (tx: Tx, id: string) =>
   move(tx, id, { from: ['sending'], set: { state: 'paused', delay: '' }, otherwise: 'letterNotLeaving' })
 
+/** Pauses a letter of which the mail server refuses one mail after the other. */
+export const pauseRefused = (db: Db, id: string) =>
+  db
+    .updateTable('letter')
+    .set((eb) => ({ state: 'paused', delay: 'refusing', version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .where('state', '=', 'sending')
+    .execute()
+
 export const continueLetter = (tx: Tx, id: string) =>
-  move(tx, id, { from: ['paused'], set: { state: 'sending' }, otherwise: 'letterNotLeaving' })
+  move(tx, id, { from: ['paused'], set: { state: 'sending', delay: '' }, otherwise: 'letterNotLeaving' })
 
 /** Takes a scheduled letter back to a draft, or ends one that is leaving. Who has not got it by now never does. */
 export async function stopLetter(tx: Tx, id: string, now: Date): Promise<StoredLetter> {
@@ -117,6 +138,7 @@ export async function keepDelay(db: Db, letter: StoredLetter, delay: LetterDelay
     .updateTable('letter')
     .set({ delay: delay ?? '' })
     .where('id', '=', letter.id)
+    .where('state', '=', 'sending')
     .execute()
 }
 

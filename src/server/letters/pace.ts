@@ -2,7 +2,7 @@ import { type LetterPace, LetterPaceSchema } from '../../contract/letters/letter
 import type { Db } from '../database/schema.ts'
 import { readValue, writeValue } from '../database/values.ts'
 import type { SmtpServer } from '../mail/transport.ts'
-import { countSentSince } from './reader-rows.ts'
+import { countLeased, countSentIn } from './reader-rows.ts'
 
 const KEY = 'letter-pace'
 
@@ -41,9 +41,9 @@ export const writePace = (db: Db, pace: LetterPace) => writeValue(db, KEY, JSON.
 
 const MINUTE = 60_000
 
-/** How many mails may leave now. All servers on one database count together. */
-export async function countAllowed(db: Db, { perMinute, perHour }: LetterPace, now: Date): Promise<number> {
-  const since = (milliseconds: number) => countSentSince(db, new Date(now.getTime() - milliseconds))
-  const [minute, hour] = [await since(MINUTE), await since(60 * MINUTE)]
-  return Math.max(0, Math.min(perMinute - minute, perHour - hour))
+/** Whether a mail may leave now. All servers of one database count together, also those that are sending one. */
+export async function mayLeave(db: Db, { perMinute, perHour }: LetterPace, now: Date): Promise<boolean> {
+  const leased = await countLeased(db, now)
+  if (leased + (await countSentIn(db, MINUTE, now)) >= perMinute) return false
+  return leased + (await countSentIn(db, 60 * MINUTE, now)) < perHour
 }

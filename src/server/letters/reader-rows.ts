@@ -1,17 +1,14 @@
 import type { ExpressionBuilder } from 'kysely'
-import type { Language } from '../../contract/site/languages.ts'
 import { latestEnd } from '../database/clock.ts'
 import { countRows } from '../database/ranges.ts'
 import type { Db, LetterReaderRow, Schema } from '../database/schema.ts'
 import { inTransaction } from '../database/write.ts'
 
-/** A reader whose mail is to leave now. `email` is undefined for one who has unsubscribed since. */
+/** A reader whose mail is to leave now. */
 export interface DueReader {
   readonly id: string
   readonly subscriberId: string
   readonly attempts: number
-  readonly email: string | undefined
-  readonly language: Language | undefined
 }
 
 interface Lease {
@@ -40,6 +37,14 @@ export async function leaseReader(
     eb.and([
       eb('letter_id', '=', letterId),
       eb('state', '=', 'waiting'),
+      // It may have been paused or stopped meanwhile.
+      eb.exists(
+        eb
+          .selectFrom('letter')
+          .select('letter.id')
+          .where('letter.id', '=', letterId)
+          .where('letter.state', '=', 'sending'),
+      ),
       eb.or([eb('next_attempt_at', '<=', time), eb('next_attempt_at', '>', latestEnd(now, LONGEST_WAIT))]),
       eb.or([
         eb('leased_until', 'is', null),
@@ -67,21 +72,7 @@ export async function leaseReader(
     .where(isDue)
     .returning(['id', 'subscriber_id', 'attempts'])
     .executeTakeFirst()
-  if (row === undefined) return undefined
-  const subscriber = await db
-    .selectFrom('subscriber')
-    .select(['email', 'language'])
-    .where('id', '=', row.subscriber_id)
-    .where('status', '=', 'confirmed')
-    .where('set_aside_at', 'is', null)
-    .executeTakeFirst()
-  return {
-    id: row.id,
-    subscriberId: row.subscriber_id,
-    attempts: row.attempts,
-    email: subscriber?.email,
-    language: subscriber?.language ?? undefined,
-  }
+  return row && { id: row.id, subscriberId: row.subscriber_id, attempts: row.attempts }
 }
 
 type Outcome = Partial<
@@ -145,6 +136,20 @@ export const markPutOff = (db: Db, reader: DueReader, holder: string, until: Dat
 export const release = (db: Db, reader: DueReader, holder: string) =>
   endLease(db, reader, holder, { attempts: reader.attempts - 1 })
 
-/** The number of mails of all letters that left after this time. */
-export const countSentSince = (db: Db, time: Date): Promise<number> =>
-  countRows(db.selectFrom('letter_reader').where('sent_at', '>', time.toISOString()))
+/** The number of mails of all letters that have left in the last milliseconds. A later time comes from a wrong clock. */
+export const countSentIn = (db: Db, milliseconds: number, now: Date): Promise<number> =>
+  countRows(
+    db
+      .selectFrom('letter_reader')
+      .where('sent_at', '>', new Date(now.getTime() - milliseconds).toISOString())
+      .where('sent_at', '<=', latestEnd(now, milliseconds)),
+  )
+
+/** The number of mails that servers are sending now. */
+export const countLeased = (db: Db, now: Date): Promise<number> =>
+  countRows(
+    db
+      .selectFrom('letter_reader')
+      .where('lease', 'is not', null)
+      .where('leased_until', '>', now.toISOString()),
+  )

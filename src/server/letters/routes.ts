@@ -25,6 +25,7 @@ import { createRoutes } from '../api/routes.ts'
 import { readSeenVersions, withVersion } from '../api/versions.ts'
 import type { SiteSettings } from '../config/slices.ts'
 import type { Db } from '../database/schema.ts'
+import { requireSeen } from '../database/seen-versions.ts'
 import { inTransaction } from '../database/write.ts'
 import type { MailServer } from '../mail/mail-server.ts'
 import { tryMail } from '../mail/mail-test.ts'
@@ -118,12 +119,16 @@ const OBSTACLES: Partial<Record<LetterProblem, string>> = {
   noMailServer: OWNER_REFUSALS.noMailServer,
 }
 
+const LONGEST_WAIT = 366 * 24 * 60 * 60_000
+
 /** The time of a letter that leaves later; undefined for now. */
 function readTime(text: string, now: Date): Date | undefined {
   if (text === '') return undefined
   const at = new Date(text)
   if (Number.isNaN(at.getTime()) || at <= now)
     throw new AppError('letterNotReady', [OWNER_REFUSALS.letterAtPast])
+  if (at.getTime() > now.getTime() + LONGEST_WAIT)
+    throw new AppError('letterNotReady', [OWNER_REFUSALS.letterAtFar])
   return at
 }
 
@@ -198,6 +203,7 @@ export function letterRoutes(parts: LetterParts) {
   routes.post(API_PATHS.letterSending, 'manager', async (c, by) => {
     const letter = await requireLetter(c)
     const { at } = validate(LetterSendingSchema, parseJson(await readBytes(c)))
+    requireSeen(letter.version, readSeenVersions(c))
     const time = readTime(at, clock())
     const { problems } = await toPreview(parts, letter, await languageAsked(undefined))
     const obstacles = problems.flatMap((problem) => OBSTACLES[problem] ?? [])
@@ -205,7 +211,10 @@ export function letterRoutes(parts: LetterParts) {
     const moved = await auditedWrite(
       db,
       by,
-      (tx) => (time ? scheduleLetter(tx, letter.id, time) : beginSending(tx, letter.id, clock())),
+      (tx) =>
+        time
+          ? scheduleLetter(tx, letter.id, time, letter.version)
+          : beginSending(tx, letter.id, clock(), letter.version),
       ({ id, subject }) => ({ action: 'send', kind: 'letter', id, title: subject }),
     )
     onLetter()

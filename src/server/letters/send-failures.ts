@@ -7,6 +7,7 @@ export type SendFailure = 'unreachable' | 'senderRefused' | 'bounce' | 'refused'
 interface SmtpError {
   readonly command: string
   readonly code?: string
+  readonly response?: string
   readonly responseCode?: number
   readonly message: string
 }
@@ -21,6 +22,25 @@ function ofChecks({ code, message }: SmtpError): SendFailure {
   return code === 'EMESSAGE' ? 'refused' : 'unreachable'
 }
 
+/** An enhanced status code such as 5.1.1 (RFC 3463): what a refusal is about. */
+const ENHANCED = /\b[45]\.(\d{1,3}\.\d{1,3})\b/
+const aboutOf = ({ response = '' }: SmtpError) => ENHANCED.exec(response)?.[1]
+/** Rules of the server, such as "relay access denied", and the address of the sender. */
+const OF_SENDER = /^(?:7\.|1\.[78]$)/
+/** Its network and quotas. They pass. */
+const OF_SERVER = /^[34]\./
+/** No such mailbox, or one that is closed. */
+const OF_ADDRESS = /^(?:1\.|2\.1$)/
+
+/** A final answer about one recipient. A server that gives no enhanced code mostly means the mailbox. */
+function ofRecipient(error: SmtpError): SendFailure {
+  const about = aboutOf(error)
+  if (about === undefined || OF_ADDRESS.test(about))
+    return OF_SENDER.test(about ?? '') ? 'senderRefused' : 'bounce'
+  if (OF_SENDER.test(about)) return 'senderRefused'
+  return OF_SERVER.test(about) ? 'later' : 'refused'
+}
+
 /** Undefined for an error that is not of the mail server. */
 export function classifyFailure(error: unknown): SendFailure | undefined {
   if (!isOfSmtp(error)) return undefined
@@ -30,7 +50,7 @@ export function classifyFailure(error: unknown): SendFailure | undefined {
   if (responseCode === CLOSING) return 'unreachable'
   // Before a recipient is named, only the server and the sender matter.
   if (command === 'MAIL FROM') return isFinal ? 'senderRefused' : 'unreachable'
-  if (command === 'RCPT TO') return isFinal ? 'bounce' : 'later'
-  if (command === 'DATA') return isFinal ? 'refused' : 'later'
-  return 'unreachable'
+  if (command === 'RCPT TO') return isFinal ? ofRecipient(error) : 'later'
+  if (command !== 'DATA') return 'unreachable'
+  return isFinal && !OF_SERVER.test(aboutOf(error) ?? '') ? 'refused' : 'later'
 }

@@ -8,7 +8,7 @@ import { insertMail } from '../mail/outbox-rows.ts'
 import { readSettings, settingsIn } from '../site/settings-rows.ts'
 import { insertSubscriberToken } from './subscriber-tokens.ts'
 import { timeOfEvent } from '../database/clock.ts'
-import type { Db, Tx } from '../database/schema.ts'
+import type { Tx } from '../database/schema.ts'
 import { renderAlreadySubscribed, renderConfirmRequest } from './subscription-mails.ts'
 import { isOwnTopic, topicIn } from './subscription-topic.ts'
 import { sha256 } from '../lib/hashing.ts'
@@ -17,15 +17,14 @@ import { newToken } from '../lib/tokens.ts'
 const DAY = 24 * 60 * 60_000
 
 /** Creates a token for a link of a mail. Only its hash is stored. */
-export async function storeToken(
-  db: Db,
+async function storeToken(
+  tx: Tx,
   subscriberId: string,
   purpose: 'confirm' | 'unsubscribe',
-  further: { readonly expiresAt?: Date; readonly letterId?: string } = {},
+  expiresAt?: Date,
 ) {
-  const { expiresAt, letterId } = further
   const token = newToken()
-  await insertSubscriberToken(db, { subscriberId, tokenHash: sha256(token), purpose, expiresAt, letterId })
+  await insertSubscriberToken(tx, { subscriberId, tokenHash: sha256(token), purpose, expiresAt })
   return token
 }
 
@@ -54,7 +53,7 @@ export async function queueSubscriptionMail(
     return
   }
   const expiresAt = new Date(Date.parse(await timeOfEvent(tx, now)) + LIMITS.confirmLinkDays * DAY)
-  const confirmToken = await storeToken(tx, subscriber.id, 'confirm', { expiresAt })
+  const confirmToken = await storeToken(tx, subscriber.id, 'confirm', expiresAt)
   // The mail says nothing that a stranger may have typed.
   const saidTopic = isOwnTopic(settings, topic) ? topicIn(settings, language) : ''
   const request = { ...mail, newsletterPromise, topic: saidTopic, confirmToken }

@@ -24,7 +24,9 @@ export async function insertSubscriberToken(
     expires_at: token.expiresAt?.toISOString() ?? null,
     letter_id: token.letterId ?? null,
   }
-  await db.insertInto('subscriber_token').values(row).execute()
+  const once = db.insertInto('subscriber_token').values(row)
+  // The mail of a letter that is tried again has the same link.
+  await once.onConflict((conflict) => conflict.column('token_hash').doNothing()).execute()
 }
 
 /** The subscriber's id, and the letter that the link came with; undefined when the token is unknown or has expired. */

@@ -43,7 +43,9 @@ export const keepLetters: Migration = {
       .execute()
     for (const [name, columns] of [
       ['letter_reader_due', ['letter_id', 'state', 'next_attempt_at']],
+      ['letter_reader_counts', ['letter_id', 'state', 'left_at', 'is_repeated']],
       ['letter_reader_sent', ['sent_at']],
+      ['letter_reader_lease', ['lease']],
       ['letter_reader_subscriber', ['subscriber_id']],
     ] as const)
       await db.schema

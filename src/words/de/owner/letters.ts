@@ -163,6 +163,9 @@ export default {
       unreachable:
         'Er wartet, weil der Mailserver nicht erreichbar ist. Es wird von selbst nochmals versucht.',
       senderRefused: 'Er wartet, weil der Mailserver Ihre Adresse als Absender nicht annimmt.',
+      busy: 'Er wartet, weil der Mailserver um Geduld bittet. Es wird von selbst nochmals versucht.',
+      refusing:
+        'Er ist angehalten, weil der Mailserver mehrere Mails hintereinander abgelehnt hat. Senden Sie sich einen Test, und fragen Sie Ihren Mailanbieter, bevor Sie fortfahren.',
       pace: 'Er wartet kurz, wie es das Tempo vorgibt.',
       noContent: 'Er wartet, weil alle seine Werke zurückgezogen sind und sonst nichts darin steht.',
     },

@@ -37,6 +37,7 @@ export default {
   letterNoContent: 'Schreiben Sie zuerst etwas. Dieser Brief ist leer.',
   letterTooLarge: 'Dieser Brief ist zu gross für Postfächer. Lassen Sie einige Werke oder Text weg.',
   letterNoReaders: 'Niemand würde diesen Brief bekommen. Wählen Sie andere Leser.',
+  letterAtFar: 'Wählen Sie einen Zeitpunkt innerhalb eines Jahres.',
   letterAtPast: 'Wählen Sie einen Zeitpunkt in der Zukunft, oder senden Sie ihn jetzt.',
   ownerStays: 'Der Inhaber dieser Website kann hier nicht geändert oder entfernt werden.',
   ownAccount:

@@ -156,6 +156,9 @@ export default {
       noMailServer: 'It waits, because no mail server is set up.',
       unreachable: 'It waits, because the mail server cannot be reached. It is tried again by itself.',
       senderRefused: 'It waits, because the mail server does not accept your address as the sender.',
+      busy: 'It waits, because the mail server asks for patience. It is tried again by itself.',
+      refusing:
+        'It is paused, because the mail server refused several mails in a row. Send a test to yourself, and ask your mail provider, before you go on.',
       pace: 'It waits a little, as the pace says.',
       noContent: 'It waits, because all its works have been taken back, and there is nothing else in it.',
     },

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { classifyFailure } from './send-failures.ts'
+
+const answered = (command: string, response: string) =>
+  Object.assign(new Error(response), {
+    command,
+    code: command === 'DATA' ? 'EMESSAGE' : 'EENVELOPE',
+    response,
+    responseCode: Number(response.slice(0, 3)),
+  })
+
+it.each([
+  ['RCPT TO', '550 5.1.1 User unknown', 'bounce'],
+  ['RCPT TO', '550 no such mailbox', 'bounce'],
+  ['RCPT TO', '550 5.2.1 Mailbox disabled', 'bounce'],
+  ['RCPT TO', '552 5.2.2 Mailbox full', 'refused'],
+  ['RCPT TO', '553 5.7.1 Sender address rejected', 'senderRefused'],
+  ['RCPT TO', '554 5.7.1 Relay access denied', 'senderRefused'],
+  ['RCPT TO', '550 5.1.8 Sender domain not found', 'senderRefused'],
+  ['RCPT TO', '550 5.4.5 Daily sending quota exceeded', 'later'],
+  ['RCPT TO', '450 4.7.1 Greylisted', 'later'],
+  ['DATA', '550 5.4.5 Daily sending quota exceeded', 'later'],
+  ['DATA', '554 5.7.1 Looks like spam', 'refused'],
+  ['DATA', '452 4.3.1 No space', 'later'],
+  ['MAIL FROM', '550 5.7.60 May not send as this sender', 'senderRefused'],
+  ['RCPT TO', '421 4.7.0 Too many mails, closing', 'unreachable'],
+  ['AUTH PLAIN', '535 5.7.8 Wrong password', 'unreachable'],
+])('a mail server that answers %s with "%s" means: %s', (command, response, failure) => {
+  expect(classifyFailure(answered(command, response))).toBe(failure)
+})
+
+it('an error that is no answer of a mail server is not taken for one', () => {
+  expect(classifyFailure(new TypeError('x is not a function'))).toBeUndefined()
+  expect(classifyFailure(Object.assign(new Error('gone'), { command: 'CONN', code: 'ECONNECTION' }))).toBe(
+    'unreachable',
+  )
+})
