@@ -83,4 +83,11 @@ onBothEngines('the readers of a letter', (database) => {
     expect(await namesOf({}, noon)).toEqual(['bo', 'cy'])
     expect(await namesOf({})).toEqual(['ann', 'bo', 'cy'])
   })
+
+  it('who want only a few letters get one again after a clock that was ahead', async () => {
+    const { db } = database()
+    await add(db, 'ann@mail.test', { fewSince: daysBefore(-1) })
+    await add(db, 'bo@mail.test', { fewSince: daysBefore(-3) })
+    expect(await namesOf({}, noon)).toEqual(['bo'])
+  })
 })

@@ -1,6 +1,7 @@
 import type { ExpressionBuilder } from 'kysely'
 import { type Language, languageOf } from '../../contract/site/languages.ts'
 import { READERS } from '../../contract/mail/readers.ts'
+import { latestEnd } from '../database/clock.ts'
 import type { Db, Schema } from '../database/schema.ts'
 import { toTagKey } from './subscriber-tags.ts'
 
@@ -42,6 +43,8 @@ export function selectReaders(db: Db, { languages = [], tags = [] }: ReaderPart,
       eb('frequency', '!=', 'few'),
       eb('last_letter_at', 'is', null),
       eb('last_letter_at', '<=', lately),
+      // Written by a clock that was ahead.
+      eb('last_letter_at', '>', latestEnd(now, DAY)),
     ]),
   )
 }
