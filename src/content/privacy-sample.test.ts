@@ -16,6 +16,16 @@ const sampleFor = (changes: Partial<Installation>) => fillPrivacySample(SAMPLE, 
 
 describe('the sample of the privacy text', () => {
   it.each([
+    ['en', ['the topic you subscribed for', 'the language of', 'want fewer', 'was sent to you when']],
+    ['de', ['das Thema', 'die Sprache Ihrer', 'weniger davon', 'wann an Sie verschickt']],
+    ['fr', ['le sujet de votre inscription', 'la langue de', 'd’en recevoir moins', 'vous ont été envoyées']],
+    ['it', ['il tema', 'la lingua delle', 'ne desidera meno', 'Le sono state inviate e quando']],
+  ])('names all that the newsletter keeps of its readers: %s', (language, clauses) => {
+    const text = fillPrivacySample(readSample(language), PLAIN)
+    for (const clause of clauses) expect(text).toContain(clause)
+  })
+
+  it.each([
     ['en', 'Pages set no cookies.'],
     ['de', 'Die Seiten setzen keine Cookies.'],
     ['fr', 'Les pages ne déposent pas de cookies.'],
