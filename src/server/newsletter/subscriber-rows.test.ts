@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { Language } from '../../contract/site/languages.ts'
 import { connect } from '../database/database.ts'
 import { type Db } from '../database/schema.ts'
 import { listSubscribers } from './subscriber-lists.ts'
@@ -6,10 +7,12 @@ import { deleteExpiredSubscriberTokens, insertSubscriberToken } from './subscrib
 import {
   confirmSubscription,
   deleteUnconfirmedSubscribers,
+  importSubscriber,
   requestSubscription,
   unsubscribe,
 } from './subscriber-rows.ts'
 import { liveUntil, onBothEngines } from '../database/testing.ts'
+import { inTransaction } from '../database/write.ts'
 
 // Later than every migration of the test database, because database time never goes back.
 const noon = new Date('2099-05-01T12:00:00.000Z')
@@ -96,6 +99,41 @@ onBothEngines('a subscriber', (database) => {
     await ask(db, 'ann@example.org', 'a')
     expect(await unsubscribe(db, 'leave:a', noon)).toBe('done')
     expect(await confirmSubscription(db, 'confirm:a', noon)).toBe('unknown')
+  })
+})
+
+onBothEngines('a reader', (database) => {
+  it('whose address was set aside comes back by subscribing and confirming again, but not by an import', async () => {
+    const { db } = database()
+    const importAt = async (at: Date) =>
+      (await inTransaction(db, (tx) => importSubscriber(tx, 'ann@example.org', true, at))).outcome
+    const state = () =>
+      db.selectFrom('subscriber').select(['status', 'bounces', 'set_aside_at']).executeTakeFirstOrThrow()
+    await ask(db, 'ann@example.org', 'a')
+    await confirmSubscription(db, 'confirm:a', noon)
+    const setAside = { bounces: 2, set_aside_at: later(1).toISOString() }
+    await db.updateTable('subscriber').set(setAside).execute()
+    expect(await importAt(later(DAY))).toBe('already')
+    expect(await state()).toEqual({ status: 'confirmed', ...setAside })
+    expect(await ask(db, 'ann@example.org', 'b', later(2 * DAY))).toMatchObject({
+      isMailDue: true,
+      subscriber: { status: 'waiting' },
+    })
+    expect(await importAt(later(2 * DAY + 1))).toBe('waiting')
+    expect(await state()).toEqual({ status: 'waiting', ...setAside })
+    expect(await confirmSubscription(db, 'confirm:b', later(2 * DAY + 2))).toBe('done')
+    expect(await state()).toEqual({ status: 'confirmed', bounces: 0, set_aside_at: null })
+  })
+
+  it('who has confirmed keeps the language when a stranger subscribes the address in another one', async () => {
+    const { db } = database()
+    const languageAt = async (at: Date, language: Language) =>
+      (await requestSubscription(db, 'ann@example.org', at, language)).subscriber.language
+    expect(await languageAt(noon, 'de')).toBe('de')
+    expect(await languageAt(later(HOUR), 'it')).toBe('it')
+    await ask(db, 'ann@example.org', 'a', later(2 * HOUR))
+    await confirmSubscription(db, 'confirm:a', later(2 * HOUR))
+    expect(await languageAt(later(2 * DAY), 'fr')).toBe('it')
   })
 })
 

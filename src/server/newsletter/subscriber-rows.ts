@@ -16,7 +16,8 @@ export type LinkOutcome = 'done' | 'already' | 'unknown'
 const before = (now: Date, milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString()
 
 /**
- * Requests a subscription: a confirmed address stays confirmed, any other one waits for confirmation.
+ * Requests a subscription: a confirmed address stays confirmed, any other one waits for confirmation, also one that was
+ * set aside. The language of a confirmed reader stays, because anybody can fill in the form.
  * Addresses are compared without case. `isMailDue` reserves the mail, so that only one of several requests at
  * the same moment sends it.
  */
@@ -54,17 +55,20 @@ export async function requestSubscription(
     .execute()
   const due = await db
     .updateTable('subscriber')
-    .set((eb) => ({
-      status: eb
-        .case()
-        .when('status', '=', 'confirmed')
-        .then<SubscriberStatus>('confirmed')
-        .else<SubscriberStatus>('waiting')
-        .end(),
-      mailed_at: time,
-      updated_at: updatedAt,
-      ...(language && { language }),
-    }))
+    .set((eb) => {
+      const reads = eb.and([eb('status', '=', 'confirmed'), eb('set_aside_at', 'is', null)])
+      return {
+        status: eb
+          .case()
+          .when(reads)
+          .then<SubscriberStatus>('confirmed')
+          .else<SubscriberStatus>('waiting')
+          .end(),
+        mailed_at: time,
+        updated_at: updatedAt,
+        ...(language && { language: eb.case().when(reads).then(eb.ref('language')).else(language).end() }),
+      }
+    })
     .where('email_key', '=', key)
     .where((eb) =>
       eb.or([
@@ -167,7 +171,7 @@ export async function deleteUnconfirmedSubscribers(db: Db, now: DatabaseTime): P
 export async function importSubscriber(
   tx: Tx,
   email: string,
-  hasConsent: boolean,
+  isConsentDeclared: boolean,
   now: Date,
 ): Promise<{ subscriber: StoredSubscriber; outcome: ImportOutcome }> {
   const key = email.toLowerCase()
@@ -177,6 +181,8 @@ export async function importSubscriber(
   if (before?.status === 'unsubscribed')
     return { subscriber: rowToSubscriber(before), outcome: 'unsubscribed' }
   const { subscriber, isMailDue } = await requestSubscription(tx, email, now)
+  // Only its reader's own step shows that an address works again that was set aside.
+  const hasConsent = isConsentDeclared && !before?.set_aside_at
   if (!hasConsent && before !== undefined) return { subscriber, outcome: isMailDue ? 'asked' : 'waiting' }
   const time = now.toISOString()
   const row = await tx
