@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { LIMITS } from '../limits.ts'
 import { READERS } from './readers.ts'
-import { atLeast, email, optionalLine, optionalText, requiredText } from '../values/texts.ts'
+import { atLeast, email, optionalListedName, optionalText, requiredText } from '../values/texts.ts'
 
 /** A message or an inquiry about a painting. `honeypot` is a hidden field that people leave empty. */
 export const ContactSchema = z.object({
@@ -19,4 +19,7 @@ export const ContactSchema = z.object({
 export type ContactMessage = z.infer<typeof ContactSchema>
 
 /** `topic`: what the subscription is for, such as an exhibition. It becomes a tag of the reader. */
-export const SubscriptionSchema = z.object({ email: email(), topic: optionalLine(READERS.tagMaxLength) })
+export const SubscriptionSchema = z.object({
+  email: email(),
+  topic: optionalListedName(READERS.tagMaxLength),
+})

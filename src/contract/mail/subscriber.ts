@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { LIMITS } from '../limits.ts'
 import { READERS } from './readers.ts'
 import { LANGUAGES } from '../site/languages.ts'
-import { optionalLine, optionalText } from '../values/texts.ts'
+import { optionalListedName, optionalText } from '../values/texts.ts'
 
 export const SUBSCRIBER_STATUSES = ['confirmed', 'waiting', 'unsubscribed'] as const
 export type SubscriberStatus = (typeof SUBSCRIBER_STATUSES)[number]
@@ -22,7 +22,7 @@ export const ChoiceSchema = z.union([
 export type Choice = z.infer<typeof ChoiceSchema>
 
 /** Readers are grouped by tags. Tags are compared without case. */
-const tags = () => z.array(optionalLine(READERS.tagMaxLength)).check(z.maxLength(READERS.tagsMax))
+const tags = () => z.array(optionalListedName(READERS.tagMaxLength)).check(z.maxLength(READERS.tagsMax))
 export const TagsSchema = z.object({ tags: tags() })
 
 export const SubscriberSchema = z.object({

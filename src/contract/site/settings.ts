@@ -8,7 +8,7 @@ import { PAGE_PATHS } from '../page-paths.ts'
 import {
   isEmail,
   optionalEmail,
-  optionalLine,
+  optionalListedName,
   optionalText,
   requiredText,
   toTrimmedText,
@@ -72,7 +72,7 @@ const TEXTS = {
   /** A sentence about the newsletter for people who subscribe: what it brings, and how often. */
   newsletterPromise: optionalText(),
   /** What people subscribe for at the moment. It becomes their tag. */
-  newsletterTopic: optionalLine(READERS.tagMaxLength),
+  newsletterTopic: optionalListedName(READERS.tagMaxLength),
   /** A note beside shown prices, such as “incl. VAT, without frame”. */
   priceNote: optionalText(),
   comingSoonText: optionalText(),

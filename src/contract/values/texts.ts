@@ -44,6 +44,13 @@ export const optionalLine = (max: number) =>
     return typeof text === 'string' ? text.replace(/\s+/g, ' ') : text
   }, atMost(max))
 
+/** A name in a list, "" when none was sent. A semicolon becomes a comma, because it separates such names in spreadsheets. */
+export const optionalListedName = (max: number) =>
+  z.pipe(
+    z.transform((value) => (typeof value === 'string' ? value.replaceAll(';', ',') : value)),
+    optionalLine(max),
+  )
+
 /** A web address, completed where that is safe, or a path of this site; "" when none was sent. */
 export const optionalLink = () =>
   from(

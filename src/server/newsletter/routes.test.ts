@@ -4,6 +4,7 @@ import { READERS } from '../../contract/mail/readers.ts'
 import { API_PATHS, itemPath } from '../../contract/paths.ts'
 import { SubscriberPageSchema } from '../../contract/mail/subscriber.ts'
 import { listMail } from '../mail/outbox-rows.ts'
+import { readAddresses } from '../../browser/panel/newsletter/subscriber-file.ts'
 import { openTestApi, type TestApi } from '../api/testing.ts'
 
 let test: TestApi
@@ -120,4 +121,17 @@ it('tags that are too long or too many, and those of nobody, are refused', async
     expect(await put(ida?.id ?? '', wrong)).toBe(400)
   expect(await put('nobody', ['Spring'])).toBe(404)
   expect((await list()).items[0]?.tags).toEqual([])
+})
+
+it('tags with commas and formulas come back from a spreadsheet as they were, and a semicolon as a comma', async () => {
+  const body = {
+    addresses: ['ida@mail.test'],
+    hasConsent: true,
+    tags: [['Spring, in Zurich', '=now', 'a; b']],
+  }
+  await ask('POST', API_PATHS.subscribersImport, body)
+  const [ida] = (await list()).items
+  expect(ida?.tags).toEqual(['=now', 'a, b', 'Spring, in Zurich'])
+  const { text } = await ask('GET', API_PATHS.subscribersExport)
+  expect(readAddresses(text)).toMatchObject([{ address: 'ida@mail.test', tags: ida?.tags }])
 })

@@ -45,8 +45,8 @@ it('files in both encodings are read', () => {
 
 it('the tags of our own export are read', () => {
   const lines = readAddresses(
-    'Email,Status,Tags\nida@mail.test,confirmed,Spring; The  opening\nbo@mail.test,confirmed,',
+    'Email,Status,Tags\nida@mail.test,confirmed,"Spring, in Zurich; The  opening; \'=x; \'tis"\nbo@mail.test,confirmed,',
   )
-  expect(lines.map(({ tags }) => tags)).toEqual([['Spring', 'The opening'], []])
+  expect(lines.map(({ tags }) => tags)).toEqual([['Spring, in Zurich', 'The opening', '=x', "'tis"], []])
   expect(readAddresses('ida@mail.test\n')[0]?.tags).toEqual([])
 })

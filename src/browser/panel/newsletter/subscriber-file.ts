@@ -30,11 +30,14 @@ function cleanAddress(cell: string): string {
     .slice(0, LIMITS.emailMaxLength + 1)
 }
 
+/** The apostrophe that spreadsheets write before what would be a formula. */
+const GUARD = /^'(?='*[=+\-@|＝＋－＠｜])/
+
+/** A comma is part of a tag. */
 const toTags = (cell: string) =>
   cell
-    .replace(/^'/, '')
-    .split(/[;,]/)
-    .map((tag) => tag.trim().replace(/\s+/g, ' ').slice(0, READERS.tagMaxLength).trim())
+    .split(';')
+    .map((tag) => tag.trim().replace(GUARD, '').replace(/\s+/g, ' ').slice(0, READERS.tagMaxLength).trim())
     .filter(Boolean)
     .slice(0, READERS.tagsMax)
 
