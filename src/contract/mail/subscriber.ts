@@ -43,7 +43,7 @@ export const SubscriberPageSchema = z.object({
   items: z.array(SubscriberSchema),
   total: z.int(),
   counts: z.object({ confirmed: z.int(), waiting: z.int(), unsubscribed: z.int() }),
-  /** The tags of all subscribers. */
+  /** The tags of all who have confirmed. */
   tags: z.array(z.string()),
 })
 export type SubscriberPage = z.infer<typeof SubscriberPageSchema>

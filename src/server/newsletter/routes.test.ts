@@ -123,6 +123,33 @@ it('tags that are too long or too many, and those of nobody, are refused', async
   expect((await list()).items[0]?.tags).toEqual([])
 })
 
+it('an import gives a reader at most twenty tags', async () => {
+  for (const turn of ['a', 'b']) {
+    const tags = [Array.from({ length: 15 }, (_, index) => `${turn} ${index}`)]
+    await ask('POST', API_PATHS.subscribersImport, { addresses: ['ida@mail.test'], hasConsent: true, tags })
+  }
+  expect((await list()).items[0]?.tags).toHaveLength(READERS.tagsMax)
+})
+
+it('the history says when an import only gives tags to known readers, and nothing when it changes nothing', async () => {
+  const addresses = ['ida@mail.test', 'bo@mail.test']
+  const importTags = (...tags: string[][]) =>
+    ask('POST', API_PATHS.subscribersImport, { addresses, hasConsent: true, tags })
+  const titles = async () => {
+    const rows = test.db.selectFrom('audit').select('title').where('kind', '=', 'subscriber').orderBy('id')
+    return (await rows.execute()).map(({ title }) => title).sort()
+  }
+  await importTags()
+  await importTags(['Spring'], ['Zurich'])
+  await importTags(['spring'], [])
+  await importTags(['Autumn'], [])
+  expect(await titles()).toEqual([
+    '2 imported, with consent declared',
+    'Tags of 2 subscribers',
+    'Tags of one subscriber',
+  ])
+})
+
 it('tags with commas and formulas come back from a spreadsheet as they were, and a semicolon as a comma', async () => {
   const body = {
     addresses: ['ida@mail.test'],

@@ -56,13 +56,16 @@ const toWire = (subscriber: TaggedSubscriber): Subscriber => ({
   tags: [...subscriber.tags],
 })
 
+const taggedTitle = (count: number) => `Tags of ${count === 1 ? 'one subscriber' : `${count} subscribers`}`
+
 /** Imports all addresses in one transaction, so that either all are stored or none. */
-function importAll(
+async function importAll(
   { db, config, clock }: SubscriberParts,
   { addresses, hasConsent, tags = [] }: z.infer<typeof ImportSchema>,
   by: SignedIn,
 ): Promise<ImportOutcome[]> {
   const work = async (tx: Tx) => {
+    let tagged = 0
     const seen = new Set<string>()
     const outcomes: ImportOutcome[] = []
     for (const [index, address] of addresses.entries()) {
@@ -72,18 +75,23 @@ function importAll(
       else {
         seen.add(key)
         const { subscriber, outcome } = await importSubscriber(tx, address, hasConsent, clock())
-        await addTags(tx, subscriber.id, tags[index] ?? [])
+        if (outcome !== 'unsubscribed' && (await addTags(tx, subscriber.id, tags[index] ?? [])) > 0)
+          tagged += 1
         if (outcome === 'asked') await queueSubscriptionMail(tx, config, subscriber, clock())
         outcomes.push(outcome)
       }
     }
-    return outcomes
+    return { outcomes, tagged }
   }
-  return auditedWrite(db, by, work, (outcomes) => {
+  const done = await auditedWrite(db, by, work, ({ outcomes, tagged }) => {
     const count = outcomes.filter((outcome) => outcome === 'asked' || outcome === 'subscribed').length
     const title = hasConsent ? `${count} imported, with consent declared` : `${count} imported and asked`
-    return count === 0 ? undefined : { action: 'create', kind: 'subscriber', id: '', title }
+    if (count > 0) return { action: 'create', kind: 'subscriber', id: '', title }
+    return tagged > 0
+      ? { action: 'update', kind: 'subscriber', id: '', title: taggedTitle(tagged) }
+      : undefined
   })
+  return done.outcomes
 }
 
 /** Routes for newsletter subscribers, for managers only. */
@@ -133,7 +141,7 @@ export function subscriberRoutes(parts: SubscriberParts) {
       db,
       by,
       (tx) => setTags(tx, id, tags),
-      (done) => done && { action: 'update', kind: 'subscriber', id, title: 'Tags of one subscriber' },
+      (done) => done && { action: 'update', kind: 'subscriber', id, title: taggedTitle(1) },
     )
     if (!stored) throw new AppError('notFound')
     return privateJson({ tags: stored })

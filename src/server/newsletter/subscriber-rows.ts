@@ -7,6 +7,7 @@ import { type DatabaseTime, latestEnd, timeOfEvent } from '../database/clock.ts'
 import { mayWriteUnconfirmed } from '../mail/confirmation-limits.ts'
 import { type Db, type SubscriberRow, type Tx } from '../database/schema.ts'
 import type { StoredSubscriber } from './subscriber-model.ts'
+import { deleteTags } from './subscriber-tags.ts'
 import { deleteConfirmTokens, findToken } from './subscriber-tokens.ts'
 import { inTransaction } from '../database/write.ts'
 
@@ -111,7 +112,7 @@ export async function confirmSubscription(db: Db, tokenHash: string, now: Date):
 }
 
 /**
- * Unsubscribes by the token of any mail ever sent. Earlier confirm links become invalid, and a new request
+ * Unsubscribes by the token of any mail ever sent. Earlier confirm links become invalid, no tag remains, and a new request
  * may send a mail at once, because only the reader of the mailbox could unsubscribe.
  */
 export async function unsubscribe(db: Db, tokenHash: string, now: Date): Promise<LinkOutcome> {
@@ -127,6 +128,7 @@ export async function unsubscribe(db: Db, tokenHash: string, now: Date): Promise
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return 'already'
     await deleteConfirmTokens(tx, token.id)
+    await deleteTags(tx, token.id)
     if (token.letterId !== undefined)
       await tx
         .updateTable('letter_reader')

@@ -4,27 +4,32 @@ import type { Db, Tx } from '../database/schema.ts'
 /** Tags are compared without case. */
 export const toTagKey = (tag: string) => tag.toLowerCase()
 
-/** Gives a subscriber these tags besides its own, as far as one may have so many. */
-export async function addTags(tx: Tx, subscriberId: string, tags: readonly string[]): Promise<void> {
+/** Gives a subscriber these tags besides its own, as far as one may have so many. Returns how many are new. */
+export async function addTags(tx: Tx, subscriberId: string, tags: readonly string[]): Promise<number> {
   const known = (await listTags(tx, [subscriberId])).get(subscriberId) ?? []
   const byKey = new Map([...known, ...tags].filter(Boolean).map((tag) => [toTagKey(tag), tag]))
   const rows = [...byKey]
     .slice(0, READERS.tagsMax)
     .slice(known.length)
     .map(([key, tag]) => ({ id: `${subscriberId}:${key}`, subscriber_id: subscriberId, tag, tag_key: key }))
-  if (rows.length === 0) return
+  if (rows.length === 0) return 0
   await tx
     .insertInto('subscriber_tag')
     .values(rows)
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
+  return rows.length
+}
+
+export async function deleteTags(tx: Tx, subscriberId: string): Promise<void> {
+  await tx.deleteFrom('subscriber_tag').where('subscriber_id', '=', subscriberId).execute()
 }
 
 /** Gives a subscriber these tags instead of its own. Returns them, or undefined for an unknown id. */
 export async function setTags(tx: Tx, id: string, tags: readonly string[]): Promise<string[] | undefined> {
   const isThere = await tx.selectFrom('subscriber').select('id').where('id', '=', id).executeTakeFirst()
   if (!isThere) return undefined
-  await tx.deleteFrom('subscriber_tag').where('subscriber_id', '=', id).execute()
+  await deleteTags(tx, id)
   await addTags(tx, id, tags)
   return (await listTags(tx, [id])).get(id) ?? []
 }
@@ -46,10 +51,12 @@ export async function listTags(db: Db, ids: readonly string[]): Promise<Map<stri
   return tags
 }
 
-/** Each tag that somebody has, in one of its spellings. */
+/** Each tag of somebody who has confirmed, in one of its spellings: others may be typed by anybody. */
 export async function listAllTags(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('subscriber_tag')
+    .innerJoin('subscriber', 'subscriber.id', 'subscriber_id')
+    .where('status', '=', 'confirmed')
     .select((eb) => eb.fn.min('tag').as('tag'))
     .groupBy('tag_key')
     .orderBy('tag_key')

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { READERS } from '../../contract/mail/readers.ts'
 import { API_PATHS } from '../../contract/paths.ts'
 import { DEFAULT_SETTINGS } from '../../contract/site/settings.ts'
 import { openTestApi, type TestApi } from '../api/testing.ts'
 import { listMail } from '../mail/outbox-rows.ts'
 import { listSubscribers } from './subscriber-lists.ts'
+import { listAllTags } from './subscriber-tags.ts'
 
 let test: TestApi
 beforeEach(async () => {
@@ -28,10 +28,11 @@ const subscribe = (query: Record<string, string>) =>
 const tagsOf = async (email: string) =>
   (await listSubscribers(test.db)).items.find((each) => each.email === email)?.tags
 const mailTo = async (email: string) => (await listMail(test.db)).items.find(({ to }) => to === email)?.text
-async function confirm(email: string) {
-  const link = /\/newsletter\/confirm\?token=\S+/.exec((await mailTo(email)) ?? '')?.[0] ?? ''
+async function follow(email: string, page: 'confirm' | 'unsubscribe') {
+  const link = new RegExp(`/newsletter/${page}\\?token=\\S+`).exec((await mailTo(email)) ?? '')?.[0] ?? ''
   await test.call('POST', `http://site.test${link}`, { headers: { Origin: 'http://site.test' } })
 }
+const confirm = (email: string) => follow(email, 'confirm')
 
 it('a visitor who subscribes for an opening reads that in the mail, and is found by the same tag in each language', async () => {
   await setTopic()
@@ -59,12 +60,37 @@ it('a stranger gives no tags to a reader who has confirmed, but the form of the 
   expect(await tagsOf('ida@mail.test')).toEqual([TOPIC])
 })
 
-it('a reader has at most twenty tags', async () => {
-  for (let turn = 0; turn <= READERS.tagsMax; turn += 1) {
-    await subscribe({ email: 'ida@mail.test', topic: `Topic ${turn}` })
+it('strangers fill no address with their topics: one is kept until it confirms, and the site’s own besides', async () => {
+  await setTopic()
+  for (const topic of ['Drawings', 'Buy this', 'And this', TOPIC, 'That']) {
+    await subscribe({ email: 'ida@mail.test', topic })
     test.time.now = new Date(test.time.now.getTime() + 60 * 60_000)
   }
-  expect(await tagsOf('ida@mail.test')).toHaveLength(READERS.tagsMax)
+  expect(await tagsOf('ida@mail.test')).toEqual(['Drawings', TOPIC])
+})
+
+it('an owner finds only topics of readers who have confirmed among the tags', async () => {
+  await subscribe({ email: 'ida@mail.test', topic: 'Drawings' })
+  await subscribe({ email: 'made-up@mail.test', topic: 'Buy this' })
+  expect(await listAllTags(test.db)).toEqual([])
+  await confirm('ida@mail.test')
+  expect(await listAllTags(test.db)).toEqual(['Drawings'])
+})
+
+it('of a reader who unsubscribes no tag remains, and an import gives none', async () => {
+  await subscribe({ email: 'ida@mail.test', topic: 'Drawings' })
+  await follow('ida@mail.test', 'unsubscribe')
+  expect(await tagsOf('ida@mail.test')).toEqual([])
+  const body = { addresses: ['ida@mail.test'], hasConsent: true, tags: [['Drawings']] }
+  const token = await test.signInAs('owner')
+  const answer = await test.call('POST', API_PATHS.subscribersImport, { token, body })
+  expect(await answer.json()).toEqual(['unsubscribed'])
+  expect(await tagsOf('ida@mail.test')).toEqual([])
+})
+
+it('a semicolon, which separates tags in spreadsheets, becomes a comma', async () => {
+  await subscribe({ email: 'ida@mail.test', topic: 'Drawings; prints' })
+  expect(await tagsOf('ida@mail.test')).toEqual(['Drawings, prints'])
 })
 
 it('a topic that is too long is refused with its limit, and clients that know none subscribe as before', async () => {
