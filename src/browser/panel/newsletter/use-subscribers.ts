@@ -1,11 +1,12 @@
 import { useCallback, useState } from 'react'
-import type { SubscriberStatus } from '../../../contract/mail/subscriber.ts'
+import type { SubscriberPage, SubscriberStatus } from '../../../contract/mail/subscriber.ts'
 import { createSubscriberCalls } from '../../../client/owner/subscribers.ts'
 import { run } from '../../stores/browser.ts'
 import { call } from '../../stores/owner.ts'
 import { ownerWords } from '../../stores/owner-words.ts'
 import { useListView } from '../parts/use-list-view.ts'
 import { useLoaded } from '../parts/use-loaded.ts'
+import { createTagSaves } from './tag-saves.ts'
 
 export const subscriberCalls = createSubscriberCalls(call)
 export const SUBSCRIBERS_PAGE_SIZE = 50
@@ -14,6 +15,19 @@ export const STATUS_NAMES = ['all', 'confirmed', 'waiting', 'unsubscribed'] as c
 export type StatusName = (typeof STATUS_NAMES)[number]
 
 const statusOf = (list: StatusName): SubscriberStatus | '' => (list === 'all' ? '' : list)
+
+const sendTags = (id: string, tags: readonly string[]) =>
+  run({
+    work: () => subscriberCalls.setTags(id, tags),
+    failed: ownerWords().subscribers.tagging.notSaved,
+  })
+
+/** Tags that are new can be chosen at once. Those that nobody has any more go with the next load. */
+const withTags = (page: SubscriberPage, id: string, tags: readonly string[]): SubscriberPage => ({
+  ...page,
+  items: page.items.map((each) => (each.id === id ? { ...each, tags: [...tags] } : each)),
+  tags: [...new Set([...page.tags, ...tags])],
+})
 
 /** The loaded page of the list. */
 export function useSubscribers(list: StatusName) {
@@ -29,7 +43,10 @@ export function useSubscribers(list: StatusName) {
       pageSize: SUBSCRIBERS_PAGE_SIZE,
     })
   }, [view, tag])
-  const { loaded, reload } = useLoaded(load)
+  const { loaded, reload, set } = useLoaded(load)
+  const [saveTags] = useState(() =>
+    createTagSaves({ send: sendTags, show: (id, tags) => set((page) => withTags(page, id, tags)), reload }),
+  )
 
   async function remove(id: string) {
     const outcome = await run({
@@ -44,13 +61,6 @@ export function useSubscribers(list: StatusName) {
     if (isLastOfPage) look({ page: view.page - 1 })
     else reload()
     return outcome
-  }
-  async function saveTags(id: string, tags: readonly string[]) {
-    const outcome = await run({
-      work: () => subscriberCalls.setTags(id, tags),
-      failed: ownerWords().subscribers.tagging.notSaved,
-    })
-    if (outcome.kind === 'done') reload()
   }
   function filterByTag(chosen: string) {
     setTag(chosen)
