@@ -258,7 +258,7 @@ const ANSWERS = {
           source: 'consent',
           createdAt: at,
           confirmedAt: '',
-          unsubscribedAt: at,
+          ...{ unsubscribedAt: at, setAsideAt: '' },
           tags: ['t'],
         },
       ],

@@ -34,6 +34,8 @@ export const SubscriberSchema = z.object({
   createdAt: z.string(),
   confirmedAt: z.string(),
   unsubscribedAt: z.string(),
+  /** Since when the mailbox gets no letters, because it refused two in a row. */
+  setAsideAt: z.string(),
   tags: z.array(z.string()),
 })
 export type Subscriber = z.infer<typeof SubscriberSchema>

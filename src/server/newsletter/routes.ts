@@ -53,6 +53,7 @@ const toWire = (subscriber: TaggedSubscriber): Subscriber => ({
   createdAt: subscriber.createdAt,
   confirmedAt: subscriber.confirmedAt ?? '',
   unsubscribedAt: subscriber.unsubscribedAt ?? '',
+  setAsideAt: subscriber.setAsideAt ?? '',
   tags: [...subscriber.tags],
 })
 

@@ -10,6 +10,8 @@ export interface StoredSubscriber {
   /** The last confirmation, even when the status has changed since. */
   readonly confirmedAt: string | undefined
   readonly unsubscribedAt: string | undefined
+  /** Since when the mailbox gets no letters, because it refused two in a row. */
+  readonly setAsideAt: string | undefined
   readonly source: SubscriberSource
   /** The language of the form; undefined where it is not known. */
   readonly language: Language | undefined

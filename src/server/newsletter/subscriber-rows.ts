@@ -233,6 +233,7 @@ export function rowToSubscriber(row: SubscriberRow): StoredSubscriber {
     updatedAt: row.updated_at,
     confirmedAt: row.confirmed_at ?? undefined,
     unsubscribedAt: row.unsubscribed_at ?? undefined,
+    setAsideAt: row.set_aside_at ?? undefined,
     source: row.source,
     language: row.language ?? undefined,
     frequency: row.frequency,

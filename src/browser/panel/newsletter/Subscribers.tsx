@@ -95,6 +95,13 @@ function SubscriberTable({ items, remove, saveTags }: TableProps) {
               <span className={subscriber.status === 'confirmed' ? undefined : 'state'}>
                 {words.statuses[subscriber.status]}
               </span>
+              {subscriber.status === 'confirmed' && subscriber.setAsideAt !== '' && (
+                <>
+                  {' '}
+                  <span className="state danger">{words.setAside.short}</span>
+                  <small className="hint">{words.setAside.why}</small>
+                </>
+              )}
             </td>
             <td className="since-cell" data-label={columns.since}>
               {since(subscriber)}

@@ -13,6 +13,10 @@ export default {
     waiting: 'Noch nicht bestätigt',
     unsubscribed: 'Abgemeldet',
   },
+  setAside: {
+    short: 'Kommt nicht an',
+    why: 'Dieses Postfach hat zwei Briefe abgelehnt. Es bekommt keine mehr, bis es den Newsletter neu abonniert.',
+  },
   sources: {
     form: 'Formular auf der Website',
     import: 'Importiert, um Bestätigung gebeten',

@@ -11,6 +11,10 @@ export default {
     waiting: 'Waiting for confirmation',
     unsubscribed: 'Unsubscribed',
   },
+  setAside: {
+    short: 'Does not arrive',
+    why: 'Two letters were refused by this mailbox. It gets no more letters until it subscribes again.',
+  },
   sources: {
     form: 'Form on the site',
     import: 'Imported, asked to confirm',
