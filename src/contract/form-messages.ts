@@ -62,6 +62,11 @@ export const FORM_MESSAGES = {
   block: VALIDATION.block,
   percent: VALIDATION.percent,
   tooManyPaintings: VALIDATION.tooManyPaintings,
+  letterBlock: VALIDATION.letterBlock,
+  letterBlocks: VALIDATION.letterBlocks,
+  tooManyLetterBlocks: VALIDATION.tooManyLetterBlocks,
+  tooManyLetterWorks: VALIDATION.tooManyLetterWorks,
+  letterTags: VALIDATION.letterTags,
   ...SIZE_FAULTS,
   ...FORMAT_FAULTS,
 } as const

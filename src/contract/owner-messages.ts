@@ -33,8 +33,6 @@ export const REFUSAL_MESSAGES = {
   sizesDiffer: VALIDATION.sizesDiffer,
   publishAtOfPublic: VALIDATION.publishAtOfPublic,
   keptDraft: VALIDATION.keptDraft,
-  tooManyLetterBlocks: VALIDATION.tooManyLetterBlocks,
-  tooManyLetterWorks: VALIDATION.tooManyLetterWorks,
   letterPace: VALIDATION.letterPace,
 } as const
 

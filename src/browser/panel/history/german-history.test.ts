@@ -40,6 +40,7 @@ it.each([
   ['inquiry', 'b', 'The block of spam.test', 'Sperre von spam.test'],
   ['user', '', 'Invitation: member', 'Einladung: Mitglied'],
   ['subscriber', '', '3 imported and asked', '3 importiert und angefragt'],
+  ['subscriber', 's', 'Tags of one subscriber', 'Schlagwörter eines Abonnenten'],
   ['mail', 'm', 'Waiting mail', 'Wartende E-Mail'],
 ] as const)('an owner reads of the %s %s, called %j, as %j', (kind, entityId, title, words) => {
   expect(titleInWords({ kind, entityId, title })).toBe(words)

@@ -20,6 +20,7 @@ const GIVEN: readonly (readonly [AuditKind, RegExp, keyof Titles])[] = [
   ['inquiry', /^Everything about one person$/, 'person'],
   ['user', /^Invitation: (.+)$/, 'invitation'],
   ['subscriber', /^One subscriber$/, 'subscriber'],
+  ['subscriber', /^Tags of one subscriber$/, 'tags'],
   ['subscriber', /^(\d+) imported, with consent declared$/, 'declared'],
   ['subscriber', /^(\d+) imported and asked$/, 'asked'],
   ['mail', /^Waiting mail$/, 'mail'],

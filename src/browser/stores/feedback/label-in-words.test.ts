@@ -4,6 +4,7 @@ import { PaintingUpdateSchema } from '../../../contract/collection/painting.ts'
 import { SeriesUpdateSchema } from '../../../contract/collection/series.ts'
 import { VALIDATION } from '../../../contract/messages.ts'
 import { REFUSAL_MESSAGES } from '../../../contract/owner-messages.ts'
+import { LetterInputSchema } from '../../../contract/letters/letter.ts'
 import { SettingsInputSchema } from '../../../contract/site/settings.ts'
 import { EMPTY_TEXTS } from '../../../contract/site/site-texts.ts'
 import { toLabel } from '../../../contract/values/label.ts'
@@ -19,7 +20,13 @@ const UNSEEN = ['id', 'isAvailableForSale', 'translations', 'translatedFrom']
 const SAME_IN_GERMAN = ['Name', 'Link']
 
 it('an owner reads the names of the fields of all forms in German', () => {
-  const kinds = [PaintingUpdateSchema, ExhibitionUpdateSchema, SeriesUpdateSchema, SettingsInputSchema]
+  const kinds = [
+    PaintingUpdateSchema,
+    ExhibitionUpdateSchema,
+    SeriesUpdateSchema,
+    SettingsInputSchema,
+    LetterInputSchema,
+  ]
   const fields = [...kinds.map(({ shape }) => shape), ...Object.values(EMPTY_TEXTS)].flatMap(Object.keys)
   const labels = fields.filter((field) => !UNSEEN.includes(field)).map((field) => toLabel([field]))
   const english = labels.filter((label) => labelInWords(label, ownerWords()) === label)
@@ -40,6 +47,18 @@ it.each([
     `Social links 1 name: ${VALIDATION.required}`,
     'Links zu sozialen Netzwerken 1, Name: Bitte füllen Sie dieses Feld aus',
   ],
+  [`Subject: ${VALIDATION.maximum(150)}`, 'Betreff: Bitte schreiben Sie höchstens 150 Zeichen.'],
+  [
+    `Blocks 3 text: ${VALIDATION.maximum(60)}`,
+    'Bausteine 3, Beschriftung: Bitte schreiben Sie höchstens 60 Zeichen.',
+  ],
+  [`Blocks: ${VALIDATION.letterBlocks}`, 'Bausteine: Das muss eine Liste von Bausteinen sein'],
+  [
+    `Blocks 1: ${VALIDATION.letterBlock}`,
+    'Bausteine 1: Das muss ein Text, Werke, eine Ausstellung oder eine Schaltfläche sein',
+  ],
+  [`To tags: ${VALIDATION.letterTags}`, 'Schlagwörter der Leser: Höchstens 20 Schlagwörter sind möglich'],
+  [`Tags 2: ${VALIDATION.maximum(60)}`, 'Schlagwörter 2: Bitte schreiben Sie höchstens 60 Zeichen.'],
 ])('an owner whose save is refused reads %j in German', (message, german) => {
   expect(inOwnerLanguage(message)).toBe(german)
 })

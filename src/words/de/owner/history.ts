@@ -108,6 +108,7 @@ export default {
     person: 'Alles über eine Person',
     invitation: 'Einladung: {found}',
     subscriber: 'Ein Abonnent',
+    tags: 'Schlagwörter eines Abonnenten',
     declared: '{found} importiert, mit erklärter Einwilligung',
     asked: '{found} importiert und angefragt',
     letter: 'Brief ohne Betreff',

@@ -92,8 +92,5 @@ export default {
   sizesDiffer: 'Die Masse sagen etwas anderes als Höhe, Breite und Tiefe',
   publishAtOfPublic: 'Nur ein Entwurf kann zu einem Zeitpunkt veröffentlicht werden',
   keptDraft: 'Ein Entwurf wird aufbewahrt, indem Sie ihn speichern',
-  tooManyLetterBlocks: 'Höchstens 60 Bausteine sind möglich',
-  tooManyLetterWorks:
-    'Höchstens 24 Werke stehen nebeneinander. Setzen Sie die anderen in einen weiteren Baustein',
   letterPace: 'Geben Sie eine ganze Zahl von Mails ein: 1 bis 1’000 pro Minute, bis 50’000 pro Stunde',
 } as const satisfies Same<typeof en>

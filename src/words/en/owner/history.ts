@@ -102,6 +102,7 @@ export default {
     person: 'Everything about one person',
     invitation: 'Invitation: {found}',
     subscriber: 'One subscriber',
+    tags: 'Tags of one subscriber',
     declared: '{found} imported, with consent declared',
     asked: '{found} imported and asked',
     letter: 'Letter without a subject',
