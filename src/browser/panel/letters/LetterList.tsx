@@ -13,6 +13,8 @@ import { beginLetter, copyLetter, removeLetter, subjectOf } from './letter-actio
 import { Pace } from './Pace.tsx'
 
 const PAGE_SIZE = 50
+/** Milliseconds between two looks at how letters leave. One letter is looked at more often, on its own page. */
+const LOOK_EVERY = 5000
 const SHOWN = ['sent', 'waiting', 'refused', 'left'] as const
 
 /** `118 sent · 2 refused`; '' before anything has left. */
@@ -89,7 +91,7 @@ export function LetterList() {
   const load = useCallback(() => calls.list({ page, pageSize: PAGE_SIZE }), [page])
   const { loaded, reload } = useLoaded(load)
   const isLeaving = loaded.state === 'ready' && loaded.value.items.some(({ state }) => state === 'sending')
-  useReloadWhile(isLeaving, reload)
+  useReloadWhile(isLeaving, reload, LOOK_EVERY)
   if (loaded.state === 'failed') return <Failure details={loaded.details} retry={reload} />
   if (loaded.state === 'loading') return <Skeleton />
   const { items, total } = loaded.value

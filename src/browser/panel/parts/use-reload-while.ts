@@ -4,10 +4,10 @@ import { useEffect } from 'react'
 const LOOK_EVERY = 1000
 
 /** Loads a section's data again and again while the server works on something. */
-export function useReloadWhile(isRunning: boolean, reload: () => void) {
+export function useReloadWhile(isRunning: boolean, reload: () => void, every = LOOK_EVERY) {
   useEffect(() => {
     if (!isRunning) return
-    const timer = setInterval(reload, LOOK_EVERY)
+    const timer = setInterval(reload, every)
     return () => clearInterval(timer)
-  }, [isRunning, reload])
+  }, [isRunning, reload, every])
 }
