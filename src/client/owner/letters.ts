@@ -47,8 +47,8 @@ export const createLetterCalls = (call: Call, versioned: VersionedCall) => ({
       timeout: TEST_TIMEOUT,
     }),
   /** `at`: ISO 8601; '' for now. */
-  send: (id: string, at: string): Promise<Letter> =>
-    call('POST', itemPath(API_PATHS.letterSending, id), { body: { at }, schema: LetterSchema }),
+  send: (id: string, at: string, version: string | undefined): Promise<Letter> =>
+    call('POST', itemPath(API_PATHS.letterSending, id), { body: { at }, version, schema: LetterSchema }),
   pause: (id: string, isPaused: boolean): Promise<Letter> =>
     call('PUT', itemPath(API_PATHS.letterSending, id), { body: { isPaused }, schema: LetterSchema }),
   /** What has not left never does. */

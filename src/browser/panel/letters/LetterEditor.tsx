@@ -2,6 +2,8 @@ import { useId, useState } from 'react'
 import type { Stored } from '../../../client/owner/call.ts'
 import type { Letter, LetterInput } from '../../../contract/letters/letter.ts'
 import { LIMITS } from '../../../contract/limits.ts'
+import { VALIDATION } from '../../../contract/messages.ts'
+import { inOwnerLanguage } from '../../stores/feedback/in-owner-language.ts'
 import { offerUndo } from '../../stores/feedback/offer-undo.ts'
 import { ownerWords, sharedWords, tell } from '../../stores/owner-words.ts'
 import { BlockCards } from './BlockCards.tsx'
@@ -26,10 +28,11 @@ interface LineProps {
 function Line({ name, max, value, onChange, hint }: LineProps) {
   const { write: words } = ownerWords().letters
   const id = useId()
+  const isOver = value.trim().length > max
   return (
     <div className="field">
       <label htmlFor={id}>{words[name]}</label>
-      <span className="hint count" data-state={value.length > max ? 'over' : undefined} id={`${id}-count`}>
+      <span className="hint count" data-state={isOver ? 'over' : undefined} id={`${id}-count`}>
         {tell(sharedWords().fields.characters, { length: String(value.length), max: String(max) })}
       </span>
       <input
@@ -37,8 +40,8 @@ function Line({ name, max, value, onChange, hint }: LineProps) {
         dir="auto"
         autoComplete="off"
         value={value}
-        aria-describedby={`${hint ? `${id}-hint ` : ''}${id}-count`}
-        aria-invalid={value.length > max || undefined}
+        aria-describedby={`${hint ? `${id}-hint ` : ''}${id}-count ${id}-fault`}
+        aria-invalid={isOver || undefined}
         onChange={(event) => onChange(event.target.value)}
       />
       {hint && (
@@ -46,6 +49,9 @@ function Line({ name, max, value, onChange, hint }: LineProps) {
           {hint}
         </small>
       )}
+      <p className="fault" id={`${id}-fault`} aria-live="polite">
+        {isOver && inOwnerLanguage(VALIDATION.maximum(max))}
+      </p>
     </div>
   )
 }
@@ -181,9 +187,11 @@ export function LetterEditor({ stored: opened, reload }: Props) {
       {isSending && (
         <SendDialog
           id={store.id}
+          version={stored.version}
           readers={stored.values.readers}
           onClose={() => setSending(false)}
           onSent={reload}
+          onChanged={store.meet}
         />
       )}
     </>

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
-import type { LetterProblem } from '../../../contract/letters/letter.ts'
+import type { Stored } from '../../../client/owner/call.ts'
+import type { Letter, LetterProblem } from '../../../contract/letters/letter.ts'
 import { run } from '../../stores/browser.ts'
 import { serverMessage } from '../../stores/feedback/outcome.ts'
 import { ownerWords, tell } from '../../stores/owner-words.ts'
@@ -7,6 +8,7 @@ import { ownLanguage } from '../../stores/site-languages.ts'
 import { Failure, Skeleton } from '../parts/states.tsx'
 import { useLoaded } from '../parts/use-loaded.ts'
 import { calls } from './calls.ts'
+import { leavingRange, readLeavingTime } from './leaving-time.ts'
 
 /** With one of these a letter cannot be sent. */
 const BLOCKING: ReadonlySet<LetterProblem> = new Set([
@@ -17,11 +19,8 @@ const BLOCKING: ReadonlySet<LetterProblem> = new Set([
   'noMailServer',
 ])
 
-/** A local time such as `2027-03-05T18:00` in UTC; undefined where it is none, or is over. */
-function toFuture(local: string, now = Date.now()): string | undefined {
-  const time = new Date(local)
-  return time.getTime() > now ? time.toISOString() : undefined
-}
+/** The status of a letter that is stored in another version than the one shown. */
+const CHANGED = 412
 
 interface WhenProps {
   readonly at: string | undefined
@@ -32,6 +31,7 @@ interface WhenProps {
 function When({ at, setAt, fault }: WhenProps) {
   const { send: words } = ownerWords().letters
   const id = useId()
+  const [range] = useState(() => leavingRange(Date.now()))
   return (
     <>
       <label className="choice-line">
@@ -48,6 +48,7 @@ function When({ at, setAt, fault }: WhenProps) {
           <input
             id={`${id}-at`}
             type="datetime-local"
+            {...range}
             value={at}
             aria-describedby={`${id}-fault`}
             aria-invalid={fault !== '' || undefined}
@@ -64,12 +65,16 @@ function When({ at, setAt, fault }: WhenProps) {
 
 interface Props {
   readonly id: string
+  /** The version that is shown. No other leaves. */
+  readonly version: string | undefined
   readonly readers: number
   readonly onClose: () => void
   readonly onSent: () => void
+  /** Somebody else has saved another version. */
+  readonly onChanged: (theirs: Stored<Letter>) => void
 }
 /** Asks once more before a letter leaves, and says what is missing. */
-export function SendDialog({ id, readers, onClose, onSent }: Props) {
+export function SendDialog({ id, version, readers, onClose, onSent, onChanged }: Props) {
   const { send: words, problems: inWords, progress } = ownerWords().letters
   const dialog = useRef<HTMLDialogElement>(null)
   const title = useId()
@@ -80,27 +85,29 @@ export function SendDialog({ id, readers, onClose, onSent }: Props) {
   const [isAsked, setAsked] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState('')
-  const time = at === undefined ? '' : toFuture(at)
+  const time = at === undefined ? { at: '' } : readLeavingTime(at)
   const problems = loaded.state === 'ready' ? loaded.value.problems : []
   const isBlocked = loaded.state !== 'ready' || problems.some((each) => BLOCKING.has(each))
 
   async function submit(event: SubmitEvent) {
     event.preventDefault()
     setAsked(true)
-    if (isBusy || isBlocked || time === undefined) return
+    if (isBusy || isBlocked || 'fault' in time) return
     setBusy(true)
     setRefusal('')
     const outcome = await run({
-      work: () => calls.send(id, time),
-      said: time === '' ? words.left : words.scheduled,
+      work: () => calls.send(id, time.at, version),
+      said: time.at === '' ? words.left : words.scheduled,
+      readTheirs: () => calls.find(id),
     })
     setBusy(false)
-    if (outcome.kind !== 'done') {
-      setRefusal('details' in outcome ? serverMessage(outcome) : '')
-      return
-    }
-    dialog.current?.close()
-    onSent()
+    if (outcome.kind === 'done') {
+      dialog.current?.close()
+      onSent()
+    } else if (outcome.kind === 'conflict' && outcome.status === CHANGED) {
+      setRefusal(words.changed)
+      if (outcome.theirs) onChanged(outcome.theirs)
+    } else setRefusal('details' in outcome ? serverMessage(outcome) : '')
   }
   return (
     <dialog ref={dialog} className="send-dialog" aria-labelledby={title} onClose={onClose}>
@@ -122,7 +129,7 @@ export function SendDialog({ id, readers, onClose, onSent }: Props) {
             <p>
               {tell(words.to, { count: readers })} {words.onceOnly}
             </p>
-            <When at={at} setAt={setAt} fault={isAsked && time === undefined ? words.noTime : ''} />
+            <When at={at} setAt={setAt} fault={isAsked && 'fault' in time ? words[time.fault] : ''} />
           </>
         )}
         <p className="fault" role="alert">

@@ -20,6 +20,7 @@ function openLetter() {
   let stored = 1
   const letter = createAutosave<string, string>({
     version: '1',
+    faultOf: () => '',
     save: (values, version) =>
       new Promise((resolve) => {
         const done = (): Answer => ({ kind: 'done', value: { values, version: String(++stored) } })

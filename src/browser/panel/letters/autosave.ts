@@ -14,6 +14,8 @@ export type SaveState<Saved> =
 interface Parts<Values, Saved> {
   /** The version that the first save replaces. */
   readonly version: string | undefined
+  /** Why values are not sent, because they would be refused; '' for nothing. */
+  readonly faultOf: (values: Values) => string
   readonly save: (
     values: Values,
     version: string | undefined,
@@ -29,6 +31,7 @@ interface Parts<Values, Saved> {
  * has saved is never overwritten without a decision.
  */
 export function createAutosave<Values, Saved>({
+  faultOf,
   save,
   onState,
   onSaved,
@@ -58,6 +61,11 @@ export function createAutosave<Values, Saved>({
   async function saveOnce(): Promise<boolean> {
     if (!unsaved || theirs) return !unsaved
     const sent = unsaved
+    const fault = faultOf(sent.values)
+    if (fault) {
+      onState({ kind: 'failed', reason: fault })
+      return false
+    }
     onState({ kind: 'saving' })
     const outcome = await save(sent.values, version)
     if (outcome.kind === 'done') return settle(outcome.value, sent)

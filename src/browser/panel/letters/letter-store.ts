@@ -1,9 +1,11 @@
 import { atom } from 'nanostores'
 import type { LetterCalls } from '../../../client/owner/letters.ts'
 import type { Stored } from '../../../client/owner/call.ts'
-import type { Letter, LetterInput } from '../../../contract/letters/letter.ts'
+import { type Letter, type LetterInput, LetterInputSchema } from '../../../contract/letters/letter.ts'
 import { isSame } from '../../../contract/values/is-same.ts'
+import { toLabel } from '../../../contract/values/label.ts'
 import { createDrafts } from '../../stores/collection/drafts.ts'
+import { inOwnerLanguage } from '../../stores/feedback/in-owner-language.ts'
 import type { Run } from '../../stores/feedback/runner.ts'
 import type { Memory } from '../../stores/memory.ts'
 import { createAutosave, type SaveState } from './autosave.ts'
@@ -18,6 +20,12 @@ interface Parts {
   readonly key: string
 }
 
+/** What the server would refuse of a letter, as it says it; '' for nothing. */
+function faultOf(letter: LetterInput): string {
+  const [issue] = LetterInputSchema.safeParse(letter).error?.issues ?? []
+  return issue ? inOwnerLanguage(`${toLabel(issue.path)}: ${issue.message}`) : ''
+}
+
 /** A draft that is saved while it is written. What could not be saved is still there when it is opened again. */
 export function createLetterStore({ stored, calls, run, memory, key }: Parts) {
   const { id } = stored.values
@@ -25,10 +33,12 @@ export function createLetterStore({ stored, calls, run, memory, key }: Parts) {
   const $stored = atom(stored)
   const $draft = atom<LetterDraft>(toDraft(inputOf(stored.values)))
   const $saving = atom<SaveState<Letter>>({ kind: 'saved' })
-  const kept = drafts.read(key)
+  const found = drafts.read(key)
+  const kept = found && !isSame(found.values, inputOf(stored.values)) ? found : undefined
 
   const autosave = createAutosave<LetterInput, Letter>({
-    version: stored.version,
+    version: kept ? kept.opened : stored.version,
+    faultOf,
     save: (values, version) =>
       run({
         work: () => calls.update(id, values, version),
@@ -43,9 +53,15 @@ export function createLetterStore({ stored, calls, run, memory, key }: Parts) {
     $draft.set(edit($draft.get()))
     autosave.change(toInput($draft.get()))
   }
-  if (kept && !isSame(kept.values, inputOf(stored.values))) {
-    if (kept.opened !== stored.version) autosave.hold(stored)
-    change(() => toDraft(kept.values))
+  /** Somebody else has saved another version. It waits for a decision, here and when the letter is opened again. */
+  function meet(theirs: Stored<Letter>, mine = $draft.get()) {
+    autosave.hold(theirs)
+    change(() => mine)
+  }
+  if (kept) {
+    const mine = toDraft(kept.values)
+    if (kept.opened === stored.version) change(() => mine)
+    else meet(stored, mine)
   }
 
   return {
@@ -54,6 +70,7 @@ export function createLetterStore({ stored, calls, run, memory, key }: Parts) {
     $draft,
     $saving,
     change,
+    meet,
     flush: autosave.flush,
     keepMine: autosave.keepMine,
     /** Shows the version that somebody else has saved. Returns what brings back what was here. */

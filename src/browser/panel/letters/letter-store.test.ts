@@ -1,0 +1,104 @@
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { ApiError } from '../../../client/api-error.ts'
+import type { Stored } from '../../../client/owner/call.ts'
+import type { Letter } from '../../../contract/letters/letter.ts'
+import { LIMITS } from '../../../contract/limits.ts'
+import { VALIDATION } from '../../../contract/messages.ts'
+import { createRunner } from '../../stores/feedback/runner.ts'
+import { speak } from '../../stores/owner-words.ts'
+import { openFeedback, openMemory } from '../../stores/testing.ts'
+import type { LetterDraft } from './blocks.ts'
+import { createLetterStore } from './letter-store.ts'
+
+beforeAll(() => speak('en'))
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const letterOf = (subject: string): Letter => ({
+  ...{ id: 'l', state: 'draft', subject, preview: '', blocks: [], to: {}, readers: 3 },
+  ...{ at: '', startedAt: '', endedAt: '', createdAt: '', updatedAt: '' },
+  counts: { waiting: 0, sent: 0, refused: 0, left: 0, repeated: 0 },
+})
+const write = (subject: string) => (draft: LetterDraft) => ({ ...draft, subject })
+
+const rest = () => vi.advanceTimersByTimeAsync(1000)
+
+/** A browser that keeps what is not saved, and a server with a letter. */
+function openBrowser() {
+  const { memory } = openMemory()
+  const sent: { subject: string; version: string | undefined }[] = []
+  const server = { isDown: false, stored: { values: letterOf('Spring'), version: '1' } as Stored<Letter> }
+  const open = () =>
+    createLetterStore({
+      stored: server.stored,
+      calls: {
+        find: async () => server.stored,
+        update: async (_, { subject }, version) => {
+          if (server.isDown) throw new ApiError(0, [])
+          sent.push({ subject, version })
+          server.stored = { values: letterOf(subject), version: `${version}+` }
+          return server.stored
+        },
+      },
+      run: createRunner(openFeedback()),
+      memory,
+      key: 'letter',
+    })
+  /** A letter in whose text a word could not be saved. */
+  async function leaveUnsaved() {
+    server.isDown = true
+    open().change(write('Mine'))
+    await rest()
+    server.isDown = false
+  }
+  return { server, sent, open, leaveUnsaved }
+}
+
+it('an owner who leaves a conflict undecided is asked again, and nothing is overwritten', async () => {
+  const { server, sent, open, leaveUnsaved } = openBrowser()
+  await leaveUnsaved()
+  server.stored = { values: letterOf('Theirs'), version: '2' }
+  for (const opening of ['first', 'second']) {
+    const letter = open()
+    await rest()
+    expect([opening, letter.$saving.get()]).toEqual([opening, { kind: 'conflict', theirs: server.stored }])
+    expect(letter.$draft.get().subject).toBe('Mine')
+  }
+  expect(sent).toEqual([])
+})
+
+it('an owner whose letter nobody else has changed goes on with what could not be saved', async () => {
+  const { sent, open, leaveUnsaved } = openBrowser()
+  await leaveUnsaved()
+  open()
+  await rest()
+  expect(sent).toEqual([{ subject: 'Mine', version: '1' }])
+})
+
+it('an owner who would send another version than the one shown decides which stays', async () => {
+  const { server, sent, open } = openBrowser()
+  const letter = open()
+  server.stored = { values: letterOf('Theirs'), version: '2' }
+  letter.meet(server.stored)
+  await rest()
+  expect(letter.$saving.get()).toEqual({ kind: 'conflict', theirs: server.stored })
+  expect(sent).toEqual([])
+  await letter.keepMine()
+  expect(sent).toEqual([{ subject: 'Spring', version: '2' }])
+  expect(letter.$saving.get()).toEqual({ kind: 'saved' })
+})
+
+it('a subject that is too long is not sent, is said, and is still there later', async () => {
+  const { sent, open } = openBrowser()
+  const long = 'x'.repeat(LIMITS.letterSubjectMaxLength + 1)
+  const letter = open()
+  letter.change(write(long))
+  await rest()
+  expect(letter.$saving.get()).toEqual({ kind: 'failed', reason: `Subject: ${VALIDATION.maximum(150)}` })
+  expect(sent).toEqual([])
+  const again = open()
+  expect(again.$draft.get().subject).toBe(long)
+  again.change(write('Short'))
+  await rest()
+  expect(sent).toEqual([{ subject: 'Short', version: '1' }])
+})
