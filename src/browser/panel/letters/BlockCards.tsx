@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { LetterBlock, LetterBlockKind } from '../../../contract/letters/letter.ts'
 import { LIMITS } from '../../../contract/limits.ts'
 import { offerUndo } from '../../stores/feedback/offer-undo.ts'
@@ -10,19 +10,7 @@ import { Failure } from '../parts/states.tsx'
 import { useLoaded } from '../parts/use-loaded.ts'
 import { BlockFields, readSources, type Sources } from './BlockFields.tsx'
 import { emptyBlock, type KeyedBlock, KINDS, withChanged, without, withPlaced } from './blocks.ts'
-
-/** Gives the focus to the first control of a block that was added, or to what follows one that was removed. */
-function useFocusOn() {
-  const root = useRef<HTMLElement>(null)
-  const goal = useRef<string>(undefined)
-  useLayoutEffect(() => {
-    if (goal.current === undefined) return
-    root.current?.querySelector<HTMLElement>(goal.current)?.focus()
-    goal.current = undefined
-  })
-  const focusOn = useCallback((selector: string) => void (goal.current = selector), [])
-  return { root, focusOn }
-}
+import { useFocusOn } from './use-focus-on.ts'
 
 interface CardProps extends Lifting {
   readonly keyed: KeyedBlock
@@ -109,7 +97,7 @@ interface Props {
 export function BlockCards({ blocks, change }: Props) {
   const { write: words } = ownerWords().letters
   const { loaded, reload } = useLoaded(readSources)
-  const { root, focusOn } = useFocusOn()
+  const focusOn = useFocusOn()
   const [said, setSaid] = useState('')
   const byKey = new Map(blocks.map((each, index) => [each.key, { ...each, index }]))
   const nameOf = (key: string) => {
@@ -147,7 +135,7 @@ export function BlockCards({ blocks, change }: Props) {
   }
   const { ids, dragged, lifting } = moving
   return (
-    <section className="letter-blocks" aria-label={words.blocks} ref={root}>
+    <section className="letter-blocks" aria-label={words.blocks}>
       {loaded.state === 'failed' && <Failure details={loaded.details} retry={reload} />}
       {blocks.length === 0 && <p className="summary-line">{words.nothing}</p>}
       <MovableRows

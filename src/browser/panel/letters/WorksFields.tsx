@@ -1,13 +1,15 @@
-import { useId, useState } from 'react'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
 import type { PaintingLine } from '../../../contract/collection/painting-table.ts'
 import { LIMITS } from '../../../contract/limits.ts'
 import { VALIDATION } from '../../../contract/messages.ts'
 import { yearsInWords } from '../../../contract/values/years.ts'
 import { inOwnerLanguage } from '../../stores/feedback/in-owner-language.ts'
+import { offerUndo } from '../../stores/feedback/offer-undo.ts'
 import { ownerWords, tell } from '../../stores/owner-words.ts'
 import { Thumbnail } from '../paintings/PaintingRow.tsx'
 import { SearchField } from '../parts/SearchField.tsx'
 import { movedTo } from '../series/order.ts'
+import { useFocusOn } from './use-focus-on.ts'
 
 /** As many works as fit into the picker without a long wait for their pictures. */
 const SHOWN = 48
@@ -67,8 +69,9 @@ function Picker({ works, ids, change }: PickerProps) {
 
 interface ChosenProps extends PickerProps {
   readonly say: (text: string) => void
+  readonly remove: (id: string) => void
 }
-function Chosen({ works, ids, change, say }: ChosenProps) {
+function Chosen({ works, ids, change, say, remove }: ChosenProps) {
   const { write: words } = ownerWords().letters
   const byId = new Map(works.map((work) => [work.id, work]))
   return (
@@ -84,7 +87,7 @@ function Chosen({ works, ids, change, say }: ChosenProps) {
           say(tell(words.moved, { name, place: String(to + 1), count: String(ids.length) }))
         }
         return (
-          <li key={id}>
+          <li key={id} data-work={id}>
             <Thumbnail path={work?.thumbnailPath ?? ''} />
             <span className="name" dir="auto">
               {work?.name}
@@ -110,10 +113,10 @@ function Chosen({ works, ids, change, say }: ChosenProps) {
                 →
               </button>
               <button
-                className="plain-button step"
+                className="plain-button step remove"
                 type="button"
                 aria-label={tell(words.removeOf, { name })}
-                onClick={() => change(ids.filter((each) => each !== id))}
+                onClick={() => remove(id)}
               >
                 ×
               </button>
@@ -125,6 +128,29 @@ function Chosen({ works, ids, change, say }: ChosenProps) {
   )
 }
 
+/** Takes a work out. The work can be put back, whatever else has changed in the letter since. */
+function useRemove({ works = [], ids, change }: Props, block: string) {
+  const { write: words } = ownerWords().letters
+  const latest = useRef({ ids, change })
+  useLayoutEffect(() => void (latest.current = { ids, change }))
+  const focusOn = useFocusOn()
+  const putBack = (id: string, index: number) => {
+    const now = latest.current
+    const hasRoom = now.ids.length < LIMITS.letterWorks
+    if (hasRoom && !now.ids.includes(id)) now.change(now.ids.toSpliced(index, 0, id))
+  }
+  return function remove(id: string) {
+    const index = ids.indexOf(id)
+    const next = ids[index + 1] ?? ids[index - 1]
+    const name = works.find((work) => work.id === id)?.name
+    change(ids.filter((each) => each !== id))
+    focusOn(`[data-block="${block}"] ${next ? `[data-work="${next}"] .remove` : 'button'}`)
+    offerUndo(name ? tell(words.workRemoved, { name }) : tell(words.removed, { kind: 'works' }), () =>
+      putBack(id, index),
+    )
+  }
+}
+
 interface Props {
   readonly ids: readonly string[]
   /** All works; undefined while they load. */
@@ -132,13 +158,15 @@ interface Props {
   readonly change: (ids: readonly string[]) => void
 }
 /** Works that stand side by side in a letter. */
-export function WorksFields({ ids, works, change }: Props) {
+export function WorksFields(props: Props) {
+  const { ids, works, change } = props
   const { write: words } = ownerWords().letters
   const [isOpen, setOpen] = useState(ids.length === 0)
   const [said, say] = useState('')
   const id = useId()
+  const remove = useRemove(props, id)
   return (
-    <>
+    <div data-block={id}>
       <div className="chosen-head">
         <button
           className="button quiet-button"
@@ -153,11 +181,13 @@ export function WorksFields({ ids, works, change }: Props) {
           {tell(words.chosen, { count: ids.length })}
         </span>
       </div>
-      {works && ids.length > 0 && <Chosen works={works} ids={ids} change={change} say={say} />}
+      {works && ids.length > 0 && (
+        <Chosen works={works} ids={ids} change={change} say={say} remove={remove} />
+      )}
       <div id={id}>{works && isOpen && <Picker works={works} ids={ids} change={change} />}</div>
       <p className="hidden-text" role="status">
         {said}
       </p>
-    </>
+    </div>
   )
 }
