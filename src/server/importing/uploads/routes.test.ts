@@ -155,29 +155,35 @@ describe('an owner', () => {
     expect(await staged()).toEqual(['one.jpg', 'two.jpg'])
   })
 
-  it.each([
-    ['size', 60, MODIFIED],
-    ['date', 1, Date.UTC(2020, 5, 1)],
-  ])(
-    'who drops two folders with the same name keeps the first, and is told about each photograph of another %s',
-    async (_, shade, modified) => {
-      const [first, second] = [await photograph(1), await photograph(shade)]
-      await send('Dusk/1.jpg', first)
-      const problem =
-        'Dusk/1.jpg: another photograph with this name was uploaded before, and stays. Rename this one or its folder, or remove all files and start again.'
-      expect(await askMissing(['Dusk/1.jpg', second.length, modified], ['Dusk/1.jpg', first.length])).toEqual(
-        {
-          missing: [],
-          refused: [problem],
-        },
-      )
-      const told = { status: 400, body: [problem] }
-      expect(await ask('GET', fileAt('Dusk/1.jpg', second.length, modified))).toEqual(told)
-      expect(await send('Dusk/1.jpg', second, second.length, 0, modified)).toEqual(told)
-      expect(await readFile(path.join(site.config.dataDir, '.import', 'Dusk', '1.jpg'))).toEqual(first)
-      expect(await read()).toMatchObject({ photographs: 1, parts: 0 })
-    },
-  )
+  const told = (name: string) =>
+    `${name}: another photograph with this name was uploaded before, and stays. Rename this one or its folder, or remove all files and start again.`
+  const stored = (name: string) => readFile(path.join(site.config.dataDir, '.import', name))
+
+  it('who drops two folders with the same name keeps the first, and is told about each other photograph', async () => {
+    const [first, second] = [await photograph(1), await photograph(60)]
+    await send('Dusk/1.jpg', first)
+    const refused = [told('Dusk/1.jpg')]
+    const asked = await askMissing(['Dusk/1.jpg', second.length], ['Dusk/1.jpg', first.length])
+    expect(asked).toEqual({ missing: [], refused })
+    expect(await send('Dusk/1.jpg', second)).toEqual({ status: 400, body: refused })
+    expect(await stored('Dusk/1.jpg')).toEqual(first)
+    expect(await read()).toMatchObject({ photographs: 1, parts: 0 })
+  })
+
+  it('whose phone dates photographs when they are chosen may choose the same ones again, and no other of that size', async () => {
+    const first = await photograph(1)
+    const other = Buffer.from(first)
+    other[other.length - 1] = 0
+    await send('1.jpg', first)
+    const later = MODIFIED + 60_000
+    const size = first.length
+    expect(await askMissing(['1.jpg', size, later])).toEqual({ missing: ['1.jpg'], refused: [] })
+    const again = await send('1.jpg', first, size, 0, later)
+    expect(again).toEqual({ status: 200, body: { received: size } })
+    expect(await send('1.jpg', other, size, 0, later)).toEqual({ status: 400, body: [told('1.jpg')] })
+    expect(await stored('1.jpg')).toEqual(first)
+    expect(await read()).toMatchObject({ photographs: 1, parts: 0 })
+  })
 
   it('who corrects a list and drops it again replaces the one before, also with as many letters', async () => {
     const [wrong, right] = ['Titel\nDawn\n', 'Titel\nDusk\n'].map((text) => Buffer.from(text))

@@ -1,4 +1,4 @@
-import { cp, link, mkdir, rm, stat, utimes } from 'node:fs/promises'
+import { cp, link, mkdir, readFile, rm, stat, utimes } from 'node:fs/promises'
 import path from 'node:path'
 import { AppError } from '../../../contract/errors.ts'
 import { IMPORT_FAULTS } from '../../../contract/import-words.ts'
@@ -22,6 +22,7 @@ const isSafe = (segment: string) =>
   SEGMENT.test(segment) && !RESERVED.test(segment) && Buffer.byteLength(segment) <= SEGMENT_BYTES
 const isSafePath = (name: string) => name.split('/').every(isSafe)
 const toUnsafe = (name: string) => `${name.slice(-100)}: ${IMPORT_FAULTS.unsafeName}`
+const toAnother = (name: string) => `${name}: ${IMPORT_FAULTS.anotherHere}`
 
 /** A list is read where the folders of the paintings are, and not in one of them. */
 export const toUnreadList = (name: string) => `${name}: ${IMPORT_FAULTS.unreadList}`
@@ -93,16 +94,29 @@ export function createStaging(folder: string) {
     if (nameProblem !== undefined) return { isHere: false, problem: nameProblem }
     const found = await stat(place(name)).catch(undefinedAfter('ENOENT', 'ENOTDIR'))
     const isHere = found?.size === size && Math.abs(found.mtimeMs - modified) <= TIME_STEP
-    // A list may be corrected and dropped again. Of two folders with the same name no photograph replaces another.
-    const isTaken = found?.isFile() === true && !isHere && isPhotograph(name)
-    return { isHere, ...(isTaken && { problem: `${name}: ${IMPORT_FAULTS.anotherHere}` }) }
+    // A list may be corrected and dropped again. Of two folders with the same name no photograph replaces another. With
+    // the same size it may be the same one, of which some phones say that it was changed when it was chosen.
+    const isTaken = found?.isFile() === true && found.size !== size && isPhotograph(name)
+    return { isHere, ...(isTaken && { problem: toAnother(name) }) }
   }
 
-  async function requirePlace({ size }: StagedFile) {
+  async function requirePlace({ name, size }: StagedFile) {
     await mkdir(folder, { recursive: true, mode: 0o700 })
-    if ((await listNames()).length >= FILES_MAX)
+    if ((await listNames()).filter((other) => other !== name).length >= FILES_MAX)
       throw new AppError('importFile', fill(IMPORT_FAULTS.tooManyFiles, { most: FILES_MAX }))
     await requireRoom(folder, size, 'diskFull')
+  }
+
+  /** Whether a photograph is here already that was sent once more. Throws if it is another one of its name. */
+  async function isSentAgain(file: StagedFile): Promise<boolean> {
+    const { name } = file
+    if (!isPhotograph(name)) return false
+    const before = await readFile(place(name)).catch(undefinedAfter('ENOENT', 'ENOTDIR', 'EISDIR'))
+    if (!before) return false
+    const isSame = before.equals(await readFile(partOf(file)))
+    await rm(partOf(file), { force: true })
+    if (!isSame) throw new AppError('importFile', toAnother(name))
+    return true
   }
 
   /** Gives a file its name when it is whole. Two tabs may send the same one. */
@@ -113,7 +127,7 @@ export function createStaging(folder: string) {
       if (isHere) return size
       if (problem !== undefined) throw new AppError('importFile', problem)
       const received = await receive()
-      if (received < size) return received
+      if (received < size || (await isSentAgain(file))) return received
       const part = partOf(file)
       // The year of a painting may be that of its photograph.
       const date = () => utimes(part, modified / 1000, modified / 1000)
