@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import type { Inquiry, InquiryPage } from '../../../contract/mail/inquiry.ts'
 import { ownerWords, tell } from '../../stores/owner-words.ts'
 import { Choices } from '../parts/Choices.tsx'
@@ -7,6 +7,7 @@ import { withCount } from '../parts/with-count.ts'
 import { SearchField } from '../parts/SearchField.tsx'
 import { EmptyState, Failure, Skeleton } from '../parts/states.tsx'
 import { SaveAsCsv } from '../parts/SaveAsCsv.tsx'
+import { findSectionTitle } from '../section-title.ts'
 import { toShortTime } from '../parts/times.ts'
 import { inquiryCalls } from './inquiry-actions.ts'
 import { type Inbox, INQUIRIES_PAGE_SIZE, type ListName } from './use-inquiries.ts'
@@ -86,10 +87,7 @@ function summarize({ total, counts }: InquiryPage, { state, answered, search }: 
     : tell(words.all, { count: total })
 }
 
-interface MessagesProps extends ListProps {
-  readonly summary: RefObject<HTMLParagraphElement | null>
-}
-function Messages({ inbox, onOpen, summary }: MessagesProps) {
+function Messages({ inbox, onOpen }: Pick<ListProps, 'inbox' | 'onOpen'>) {
   const { loaded, reload, view, look } = inbox
   if (loaded.state === 'failed') return <Failure details={loaded.details} retry={reload} />
   if (loaded.state === 'loading') return <Skeleton lines={6} />
@@ -98,7 +96,7 @@ function Messages({ inbox, onOpen, summary }: MessagesProps) {
   const { title, hint } = view.search.trim() === '' ? empty[view.list] : { title: notFound, hint: '' }
   return (
     <>
-      <p className="summary-line" role="status" tabIndex={-1} ref={summary}>
+      <p className="summary-line" role="status">
         {summarize(page, view)}
       </p>
       {page.items.length === 0 ? (
@@ -128,19 +126,18 @@ interface ListProps {
   readonly onOpen: (id: string) => void
 }
 export function InquiryList(props: ListProps) {
-  const summary = useRef<HTMLParagraphElement>(null)
   /** The message from which the owner returns to the list. */
   const [from] = useState(props.lastOpen)
   useLayoutEffect(() => {
     if (from === '') return
     // Focus returns to that message's row.
-    const place = document.getElementById(`inquiry-${from}`) ?? summary.current
+    const place = document.getElementById(`inquiry-${from}`) ?? findSectionTitle()
     place?.focus()
   }, [from])
   return (
     <>
       <Toolbar inbox={props.inbox} choose={props.choose} />
-      <Messages {...props} summary={summary} />
+      <Messages inbox={props.inbox} onOpen={props.onOpen} />
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import type { Subscriber } from '../../../contract/mail/subscriber.ts'
 import { ownerWords, tell } from '../../stores/owner-words.ts'
 import { Choices } from '../parts/Choices.tsx'
@@ -9,6 +8,7 @@ import { SearchField } from '../parts/SearchField.tsx'
 import { EmptyState, Failure, Skeleton } from '../parts/states.tsx'
 import { TableHead } from '../parts/TableHead.tsx'
 import { SaveAsCsv } from '../parts/SaveAsCsv.tsx'
+import { findSectionTitle } from '../section-title.ts'
 import { SubscriberImport } from './SubscriberImport.tsx'
 import { ALL_TAGS, SubscriberTags } from './SubscriberTags.tsx'
 import { toDate } from '../parts/times.ts'
@@ -26,6 +26,28 @@ import { WaitingMail } from '../mail/WaitingMail.tsx'
 /** The date of the current status. */
 const since = ({ status, createdAt, confirmedAt, unsubscribedAt }: Subscriber) =>
   toDate({ confirmed: confirmedAt, unsubscribed: unsubscribedAt, waiting: '' }[status] || createdAt)
+
+type TagFilterProps = Pick<SubscriberList, 'view' | 'filterByTag'> & { readonly tags: readonly string[] }
+/** Offers the chosen tag also when no reader has it any longer. */
+function TagFilter({ view, filterByTag, tags }: TagFilterProps) {
+  const words = ownerWords().subscribers.tagging
+  const chosen = tags.find((tag) => tag.toLowerCase() === view.tag.toLowerCase()) ?? view.tag
+  const offered = chosen === '' || tags.includes(chosen) ? tags : [chosen, ...tags]
+  if (offered.length === 0) return null
+  return (
+    <select
+      className="choice"
+      aria-label={words.which}
+      value={chosen}
+      onChange={(event) => filterByTag(event.target.value)}
+    >
+      <option value="">{words.all}</option>
+      {offered.map((tag) => (
+        <option key={tag}>{tag}</option>
+      ))}
+    </select>
+  )
+}
 
 interface ToolbarProps {
   readonly list: SubscriberList
@@ -52,19 +74,7 @@ function Toolbar({ list: { view, look, loaded, filterByTag }, choose }: ToolbarP
       />
       <div className="toolbar of-list">
         <SearchField label={words.search} value={text} onChange={setText} />
-        {(tags.length > 0 || view.tag !== '') && (
-          <select
-            className="choice"
-            aria-label={words.tagging.which}
-            value={view.tag}
-            onChange={(event) => filterByTag(event.target.value)}
-          >
-            <option value="">{words.tagging.all}</option>
-            {tags.map((tag) => (
-              <option key={tag}>{tag}</option>
-            ))}
-          </select>
-        )}
+        <TagFilter view={view} filterByTag={filterByTag} tags={tags} />
         <a className="end" href="#subscribers/import">
           {words.import}
         </a>
@@ -126,22 +136,25 @@ function SubscriberTable({ items, remove, saveTags }: TableProps) {
 function List({ list }: { readonly list: SubscriberList }) {
   const { view, look, loaded, reload, remove, saveTags } = list
   const words = ownerWords().subscribers
-  const summary = useRef<HTMLParagraphElement>(null)
   if (loaded.state === 'failed') return <Failure details={loaded.details} retry={reload} />
   if (loaded.state === 'loading') return <Skeleton lines={6} />
   const { items, total, tags } = loaded.value
   const isEverything = view.status === '' && view.search.trim() === '' && view.tag === ''
   return (
     <>
-      <p className="summary-line" role="status" tabIndex={-1} ref={summary}>
+      <p className="summary-line" role="status">
         {tell(isEverything ? words.all : words.found, { count: total })}
       </p>
       {items.length > 0 ? (
         <SubscriberTable
           items={items}
           saveTags={(id, chosen) => void saveTags(id, chosen)}
-          // Focus moves to the title, because the row with the focused button disappears.
-          remove={(id) => void remove(id).then(({ kind }) => kind === 'done' && summary.current?.focus())}
+          remove={(id) =>
+            void remove(id).then(
+              // The row with the focused button disappears.
+              ({ kind }) => kind === 'done' && findSectionTitle()?.focus({ preventScroll: true }),
+            )
+          }
         />
       ) : (
         <EmptyState title={isEverything ? words.empty : words.notFound}>

@@ -1,0 +1,2 @@
+/** The name of the open section. It takes the focus from an element that disappears. */
+export const findSectionTitle = () => document.querySelector<HTMLElement>('.control-panel section > h2')
