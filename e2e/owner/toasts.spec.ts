@@ -58,12 +58,14 @@ for (const { hasTouch, parts, ...viewport } of [
       await enterSignedIn(page, site, PANEL)
       const seen = new Set<string>()
       for (const address of [`${PANEL}#paintings`, PAGE_PATHS.editPainting(ids[0] ?? '')]) {
-        await showToast(page, site.url + address)
+        const toast = await showToast(page, site.url + address)
         await page.evaluate(() => {
           // A form shows errors on leaving a field.
           document.body.tabIndex = -1
           document.body.focus()
         })
+        // A mouse that rests on it keeps it there, but not over the focus.
+        if (!hasTouch) await toast.hover()
         for (let step = 0; step < 60; step += 1) {
           await page.keyboard.press('Tab')
           await passFrames(page, 1)
@@ -99,6 +101,64 @@ for (const { hasTouch, parts, ...viewport } of [
       }).toPass()
       await toast.getByRole('button', { name: 'Undo' }).click()
       await expect(toast).toHaveCount(0)
+    })
+
+    test('toasts stay in the window when one more comes, and when it gets smaller', async ({
+      page,
+      openHouse: { site },
+    }) => {
+      await enterSignedIn(page, site, PANEL)
+      const toast = await showToast(page, `${site.url}${PANEL}#paintings`)
+      const text = toast.getByText('Order saved')
+      const boxOf = async () => {
+        const { y = 0, height = 0 } = (await toast.boundingBox()) ?? {}
+        return { y, height, end: y + height }
+      }
+      const { end } = await boxOf()
+      await (hasTouch ? tapLater(page, text) : text.click())
+      await expect.poll(async () => (await boxOf()).y).toBeGreaterThanOrEqual(end)
+
+      const moved = await boxOf()
+      const resize = (height: number) => page.setViewportSize({ width: viewport.width, height })
+      const hangsOut = () =>
+        page.evaluate(
+          () => (document.querySelector('ol.toasts')?.getBoundingClientRect().bottom ?? 0) > innerHeight + 8,
+        )
+      await resize(Math.floor(moved.end - moved.height / 2))
+      await expect.poll(hangsOut).toBe(false)
+      await resize(Math.ceil((await boxOf()).end) + 20)
+      await page.evaluate(() => feedback.toast({ kind: 'info', text: 'Another one', isSticky: true }))
+      await expect(page.getByRole('listitem').filter({ hasText: 'Another one' })).toBeAttached()
+      await expect.poll(hangsOut).toBe(false)
+    })
+
+    test('an owner who double-clicks or marks the text of a toast presses nothing else', async ({
+      page,
+      openHouse: { site },
+    }) => {
+      await enterSignedIn(page, site, PANEL)
+      const toast = await showToast(page, `${site.url}${PANEL}#paintings`)
+      const text = toast.getByText('Order saved')
+      const topOf = async () => (await toast.boundingBox())?.y
+      const before = await topOf()
+      const pressedBeside = page.evaluate(
+        () =>
+          new Promise((resolve) => {
+            let count = 0
+            addEventListener('pointerdown', ({ target }) => {
+              if (!(target instanceof Element && target.closest('.toasts'))) count += 1
+            })
+            addEventListener('dblclick', () => setTimeout(() => resolve(count), 700))
+          }),
+      )
+      const { x = 0, y = 0, width = 0, height = 0 } = (await text.boundingBox()) ?? {}
+      await page.mouse.move(x + width - 5, y + height / 2)
+      await page.mouse.down()
+      await page.mouse.move(x + 5, y + height / 2, { steps: 5 })
+      await page.mouse.up()
+      await text.dblclick()
+      expect(await pressedBeside).toBe(0)
+      expect(await topOf()).toBe(before)
     })
   })
 }
