@@ -117,6 +117,8 @@ test('an owner who reads German takes texts out and brings them back, on a phone
   const seeAll = async (what: string) => {
     for (const width of [1280, 390]) {
       await page.setViewportSize({ width, height: 800 })
+      // The header lies over what is scrolled below it.
+      await page.evaluate(() => scrollTo(0, 0))
       expect(await findEnglish(page)).toEqual([])
       expect.soft(await findOverflow(page), `${what}, ${width} px`).toEqual([])
       await expectSound(page, `${what}, ${width} px`)

@@ -9,7 +9,7 @@ import { createMailServer } from '../mail/mail-server.ts'
 import { headersOf, openSmtpServer, partOf, type SmtpServer } from '../mail/testing.ts'
 import { importSubscriber } from '../newsletter/subscriber-rows.ts'
 import { SETTINGS } from '../site/settings-rows.ts'
-import { countMails, findLetter, insertLetter, updateLetter } from './letter-rows.ts'
+import { countMails, findLetter, insertLetter } from './letter-rows.ts'
 import { createLetterSender, type LetterSender } from './letter-sender.ts'
 import { beginSending, continueLetter, pauseLetter, scheduleLetter, stopLetter } from './letter-states.ts'
 import { writePace } from './pace.ts'
@@ -270,18 +270,6 @@ describe.each(ENGINES)('a letter to subscribers ($engine)', (engine) => {
     expect([recipients().length, await stateOf(id)]).toEqual([2, 'sent'])
   })
 
-  it('leaves as nobody has seen it for nobody: a newer draft is looked at first', async () => {
-    await subscribe('ida')
-    const { id } = await write()
-    await change((tx) =>
-      updateLetter(tx, id, { ...LETTER, subject: 'Half a sen' }, { seen: [1], now: time.now }),
-    )
-    await expect(change((tx) => beginSending(tx, id, time.now, 1))).rejects.toMatchObject({
-      code: 'changedMeanwhile',
-    })
-    expect(await stateOf(id)).toBe('draft')
-  })
-
   it('goes once to a reader who wants few letters, also when two are leaving at the same time', async () => {
     await subscribe('ida')
     await database.db.updateTable('subscriber').set({ frequency: 'few' }).execute()
@@ -310,18 +298,5 @@ describe.each(ENGINES)('a letter to subscribers ($engine)', (engine) => {
       'sent',
       { sent: 2, repeated: 1 },
     ])
-  })
-
-  it('is not overwritten in silence by a draft in another tab, and not at all once it has left', async () => {
-    await subscribe('ida')
-    const { id } = await write()
-    const save = (subject: string, seen: readonly number[]) =>
-      change((tx) => updateLetter(tx, id, { ...LETTER, subject }, { seen, now: time.now }))
-    expect((await save('Newer works', [1])).version).toBe(2)
-    await expect(save('Other works', [1])).rejects.toMatchObject({ code: 'changedMeanwhile' })
-    await change((tx) => beginSending(tx, id, time.now))
-    await expect(save('Too late', [2, 3])).rejects.toMatchObject({ code: 'letterOnItsWay' })
-    await openSender().run()
-    expect(headersOf(server.received[0]?.source ?? '')).toContain('Subject: Newer works')
   })
 })

@@ -21,6 +21,7 @@ const GIVEN: readonly (readonly [AuditKind, RegExp, keyof Titles])[] = [
   ['user', /^Invitation: (.+)$/, 'invitation'],
   ['subscriber', /^One subscriber$/, 'subscriber'],
   ['subscriber', /^Tags of one subscriber$/, 'tags'],
+  ['subscriber', /^Tags of (\d+) subscribers$/, 'manyTags'],
   ['subscriber', /^(\d+) imported, with consent declared$/, 'declared'],
   ['subscriber', /^(\d+) imported and asked$/, 'asked'],
   ['mail', /^Waiting mail$/, 'mail'],

@@ -109,6 +109,7 @@ export default {
     invitation: 'Einladung: {found}',
     subscriber: 'Ein Abonnent',
     tags: 'Schlagwörter eines Abonnenten',
+    manyTags: 'Schlagwörter von {found} Abonnenten',
     declared: '{found} importiert, mit erklärter Einwilligung',
     asked: '{found} importiert und angefragt',
     letter: 'Brief ohne Betreff',

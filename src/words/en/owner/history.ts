@@ -103,6 +103,7 @@ export default {
     invitation: 'Invitation: {found}',
     subscriber: 'One subscriber',
     tags: 'Tags of one subscriber',
+    manyTags: 'Tags of {found} subscribers',
     declared: '{found} imported, with consent declared',
     asked: '{found} imported and asked',
     letter: 'Letter without a subject',
