@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { API_PATHS } from '../../../src/contract/paths.ts'
 import { findEnglish } from '../../support/english-words.ts'
-import { enterSignedIn } from '../../support/owner.ts'
+import { enterSignedIn, waitUntilPublished } from '../../support/owner.ts'
 import { expect, test } from '../../support/test.ts'
 
 const SHIPWRECK = path.resolve(import.meta.dirname, '../../fixtures/shipwreck.jpg')
@@ -19,6 +19,7 @@ test('an owner who reads German reads in German what an import would do', async 
 }) => {
   const settings = (await call('GET', API_PATHS.settings)) as object
   await call('PUT', API_PATHS.settings, { ...settings, languages: ['de'] })
+  await waitUntilPublished(site)
   await enterSignedIn(page, site, '/control-panel#paintings/import')
   const part = page.getByRole('region', { name: 'Gemälde', exact: true })
   await part.getByLabel('Fotografien und eine Liste der Gemälde').setInputFiles([

@@ -1,5 +1,6 @@
 import { READERS } from '../../contract/mail/readers.ts'
 import type { Db, Tx } from '../database/schema.ts'
+import { readSettings } from '../site/settings-rows.ts'
 
 /** Tags are compared without case. */
 export const toTagKey = (tag: string) => tag.toLowerCase()
@@ -51,12 +52,16 @@ export async function listTags(db: Db, ids: readonly string[]): Promise<Map<stri
   return tags
 }
 
-/** Each tag of somebody who has confirmed, in one of its spellings: others may be typed by anybody. */
+/**
+ * Each tag of somebody who has confirmed, in one of its spellings, and the site's own topic: others may be typed by
+ * anybody.
+ */
 export async function listAllTags(db: Db): Promise<string[]> {
+  const { newsletterTopic } = await readSettings(db)
   const rows = await db
     .selectFrom('subscriber_tag')
     .innerJoin('subscriber', 'subscriber.id', 'subscriber_id')
-    .where('status', '=', 'confirmed')
+    .where((eb) => eb.or([eb('status', '=', 'confirmed'), eb('tag_key', '=', toTagKey(newsletterTopic))]))
     .select((eb) => eb.fn.min('tag').as('tag'))
     .groupBy('tag_key')
     .orderBy('tag_key')
