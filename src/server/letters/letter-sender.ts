@@ -4,9 +4,8 @@ import type { LetterDelay } from '../../contract/letters/letter.ts'
 import { type Language, languageOf } from '../../contract/site/languages.ts'
 import { pathsOf } from '../../contract/translations/page-language.ts'
 import type { SiteSettings } from '../config/slices.ts'
-import { DatabaseUnreachableError } from '../database/database-problem.ts'
 import { createLoop, doubling } from '../lib/loop.ts'
-import { createDelivery, type DeliveryParts, toReason } from '../mail/mail-delivery.ts'
+import { createDelivery, type DeliveryParts, reportTo, toReason } from '../mail/mail-delivery.ts'
 import { sendMail } from '../mail/transport.ts'
 import { readSettings } from '../site/settings-rows.ts'
 import { readLetterContent } from './letter-content.ts'
@@ -207,11 +206,7 @@ export function createLetterSender(deps: SenderDeps) {
     every: intervalMs,
     pause: doubling(intervalMs),
     isFailure: (delay) => delay === 'unreachable' || delay === 'senderRefused' || delay === 'busy',
-    onError(error) {
-      if (error instanceof DatabaseUnreachableError) return
-      const { message, stack } = error instanceof Error ? error : new Error(String(error))
-      log.error({ error: { message, stack } }, 'the letters could not be sent')
-    },
+    onError: reportTo(log, 'the letters could not be sent'),
   })
 
   return {

@@ -1,7 +1,10 @@
 import type { Transporter } from 'nodemailer'
+import type { Logger } from 'pino'
 import { isSame } from '../../contract/values/is-same.ts'
+import { describeError } from '../api/middleware/errors.ts'
 import type { SiteSettings } from '../config/slices.ts'
 import type { Db } from '../database/schema.ts'
+import { DatabaseUnreachableError } from '../database/database-problem.ts'
 import type { MailServer } from './mail-server.ts'
 import { openTransport, type SmtpServer } from './transport.ts'
 
@@ -9,6 +12,12 @@ export interface DeliveryParts {
   readonly db: Db
   readonly config: Pick<SiteSettings, 'siteUrl'>
   readonly mailServer: Pick<MailServer, 'find'>
+}
+
+/** Logs what a round of sending could not handle. A database that is away is reported by its own link. */
+export const reportTo = (log: Logger, what: string) => (error: unknown) => {
+  if (error instanceof DatabaseUnreachableError) return
+  log.error({ error: describeError(error) }, what)
 }
 
 /** The part of an SMTP error that may be logged: servers repeat addresses in their messages. */

@@ -6,6 +6,7 @@ import { inTransaction } from '../database/write.ts'
 import { createHourlyLog } from '../api/hourly-log.ts'
 import { createLoop } from '../lib/loop.ts'
 import { describeError } from '../api/middleware/errors.ts'
+import { reportTo } from './mail-delivery.ts'
 
 interface MailRequestParts {
   readonly db: Db
@@ -78,10 +79,7 @@ export function createMailRequests(parts: MailRequestParts) {
     work: workThrough,
     every: INTERVAL,
     gather: () => PAUSE * (1 + Math.random()),
-    onError(error) {
-      if (error instanceof DatabaseUnreachableError) return
-      log.error({ error: describeError(error) }, 'the mails that were asked for could not be looked at')
-    },
+    onError: reportTo(log, 'the mails that were asked for could not be looked at'),
   })
 
   return {

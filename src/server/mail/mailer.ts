@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
-import { DatabaseUnreachableError } from '../database/database-problem.ts'
 import type { StoredMail } from './mail-model.ts'
 import { leaseDueMail, markMailFailed, markMailSent } from './outbox-rows.ts'
-import { createDelivery, type DeliveryParts, toReason } from './mail-delivery.ts'
+import { createDelivery, type DeliveryParts, reportTo, toReason } from './mail-delivery.ts'
 import { sendMail } from './transport.ts'
 import { createLoop } from '../lib/loop.ts'
 
@@ -71,11 +70,7 @@ export function createMailer(deps: MailerDeps) {
   const loop = createLoop({
     work: deliverAll,
     every: intervalMs,
-    onError(error) {
-      if (error instanceof DatabaseUnreachableError) return
-      const { message, stack } = error instanceof Error ? error : new Error(String(error))
-      log.error({ error: { message, stack } }, 'the outbox could not be worked on')
-    },
+    onError: reportTo(log, 'the outbox could not be worked on'),
   })
 
   return {
