@@ -2,17 +2,18 @@ import { parseArgs } from 'node:util'
 import { benchPages } from './bench/pages.ts'
 import { benchFinding } from './bench/finding.ts'
 import { benchHardImages } from './bench/hard-images.ts'
-import { benchLoad } from './bench/load.ts'
+import { benchLetters, letterRows } from './bench/serving/letters.ts'
+import { benchLoad } from './bench/serving/load.ts'
 import { pageTables } from './bench/page-tables.ts'
 import { benchPanel } from './bench/panel.ts'
 import { benchPublish } from './bench/publish.ts'
 import { publishRows, publishTables } from './bench/publish-tables.ts'
 import { printTable, type Row, type Table, writeResults } from './bench/tables.ts'
-import { benchReads, READ_PAINTINGS } from './bench/reads.ts'
+import { benchReads, READ_PAINTINGS } from './bench/serving/reads.ts'
 import { benchCounts } from './bench/serving/counts.ts'
 import { benchStatic } from './bench/serving/static.ts'
 import { benchUpload } from './bench/upload.ts'
-import { benchVisitors } from './bench/visitors.ts'
+import { benchVisitors } from './bench/serving/visitors.ts'
 import { benchUploadsAtOnce } from './bench/uploads-at-once.ts'
 import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from '../src/contract/site/languages.ts'
 import { runCommand, UsageError } from './lib/command.ts'
@@ -111,6 +112,10 @@ const BENCHES = {
       },
     ]
     return { numbers, rows, broken: broken.map((fault) => `load: ${fault}`) }
+  },
+  async letters() {
+    const numbers = await benchLetters()
+    return { numbers, rows: letterRows(numbers) }
   },
   async 'uploads-at-once'() {
     const numbers = await benchUploadsAtOnce()
@@ -276,7 +281,7 @@ function readArguments() {
 }
 
 /**
- * `npm run bench [-- publish visitors reads load upload uploads-at-once hard-images static counts pages panel --runs 5 --sizes
+ * `npm run bench [-- publish visitors reads load letters upload uploads-at-once hard-images static counts pages panel --runs 5 --sizes
  * 10,1000 --edits 100 --minutes 10 --seconds 60]`: prints tables and writes bench-results/bench.json.
  */
 await runCommand(async () => {

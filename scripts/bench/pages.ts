@@ -12,7 +12,7 @@ import { findOverweight, openPhone, weigh, weighPage, type Weighed } from '../..
 import { createProgress } from '../lib/progress.ts'
 import { findFreePort, type Site } from '../../src/server/app/whole-server/testing-process.ts'
 import { findSlowness, medianOfRuns, runLighthouse, type LighthouseRun } from './lighthouse.ts'
-import { untilPublished } from './served-site.ts'
+import { untilPublished } from './serving/served-site.ts'
 
 export interface PageBench {
   readonly page: string

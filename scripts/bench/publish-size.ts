@@ -1,8 +1,6 @@
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { Worker } from 'node:worker_threads'
 import { type Language, toLanguage } from '../../src/contract/site/languages.ts'
 import { loadConfig } from '../../src/server/config/config.ts'
 import { listPaintingIds } from '../../src/server/paintings/painting-rows.ts'
@@ -11,10 +9,10 @@ import { openPublisher } from '../../src/server/app/open-publisher.ts'
 import { createServer, type Server } from '../../src/server/app/server.ts'
 import type { PublishReport } from '../../src/server/publishing/report.ts'
 import { MEMORY_FOLDER } from '../testing/memory.ts'
+import { editAsClient } from './clients.ts'
 import { confirmAgain, makeBenchFolder, seed, signIn, TOKEN } from './collection.ts'
 import { EDIT_KINDS, type EditKind } from './edit-kinds.ts'
 import { median, percentiles, type Percentiles } from './numbers.ts'
-import type { EditTask, EditTimes } from './publish-client.ts'
 import { measureTakingBack } from './publish-meanwhile.ts'
 
 export interface EditBench {
@@ -78,17 +76,6 @@ async function measureInMemory(server: Server): Promise<number | undefined> {
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
-}
-
-/** Sends edits over HTTP from a worker thread, so that the client does not block the server. */
-function editAsClient(task: EditTask): Promise<EditTimes[]> {
-  const client = new Worker(fileURLToPath(new URL('./publish-client.ts', import.meta.url)), {
-    workerData: task,
-  })
-  return new Promise((resolve, reject) => {
-    client.once('message', resolve)
-    client.once('error', reject)
-  })
 }
 
 /** The publishes of each revision, as the server recorded them. */

@@ -8,7 +8,7 @@ import { PAGE_PATHS } from '../../../src/contract/page-paths.ts'
 import { connect } from '../../../src/server/database/database.ts'
 import { fillDataFolder } from '../collection.ts'
 import { median, type Percentiles } from '../numbers.ts'
-import { untilPublished } from '../served-site.ts'
+import { untilPublished } from './served-site.ts'
 import type { CountsOrder, CountsTold } from './counts-client.ts'
 import { cpuSeconds } from './processor.ts'
 

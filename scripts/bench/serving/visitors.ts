@@ -1,11 +1,11 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
+import { fork } from 'node:child_process'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { API_PATHS } from '../../src/contract/paths.ts'
-import { startSite } from '../../src/server/app/whole-server/testing-process.ts'
-import { fillDataFolder, TOKEN } from './collection.ts'
-import { createEdits } from './edit-kinds.ts'
+import { API_PATHS } from '../../../src/contract/paths.ts'
+import { startSite } from '../../../src/server/app/whole-server/testing-process.ts'
+import { readReport } from '../clients.ts'
+import { fillDataFolder, TOKEN } from '../collection.ts'
+import { createEdits } from '../edit-kinds.ts'
 import type { Order, Visits, VisitorsTask } from './visitors-client.ts'
 
 export interface VisitorsBench {
@@ -28,13 +28,6 @@ const PUBLISHES = 2
 const WARM_UP = 5000
 const IDLE = 15_000
 const LOOK_EVERY = 250
-
-async function readReport(client: ChildProcess): Promise<Visits> {
-  const answer = once(client, 'message')
-  client.send('tell' satisfies Order)
-  const [visits] = (await answer) as [Visits]
-  return visits
-}
 
 /**
  * Measures how full publishes affect visitors; server and clients have their own processes. NODE_ENV must be
@@ -61,7 +54,7 @@ export async function benchVisitors(paintings: number): Promise<VisitorsBench> {
     await delay(WARM_UP)
     client.send('count' satisfies Order)
     await delay(IDLE)
-    const idle = await readReport(client)
+    const idle = await readReport<Visits>(client)
     const edits = createEdits(read, ids)
     const start = performance.now()
     for (let round = 0; round < PUBLISHES; round += 1) {
@@ -70,7 +63,7 @@ export async function benchVisitors(paintings: number): Promise<VisitorsBench> {
       await untilPublished()
     }
     const seconds = (performance.now() - start) / 1000
-    const publishing = await readReport(client)
+    const publishing = await readReport<Visits>(client)
     return {
       paintings,
       requestsPerSecond: REQUESTS_PER_SECOND,

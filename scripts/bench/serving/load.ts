@@ -1,13 +1,13 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
+import { fork } from 'node:child_process'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { createProgress } from '../lib/progress.ts'
-import { type Site, startSite } from '../../src/server/app/whole-server/testing-process.ts'
-import { fillDataFolder, TOKEN } from './collection.ts'
-import { createEdits, type EditKind } from './edit-kinds.ts'
+import { createProgress } from '../../lib/progress.ts'
+import { type Site, startSite } from '../../../src/server/app/whole-server/testing-process.ts'
+import { readReport } from '../clients.ts'
+import { fillDataFolder, TOKEN } from '../collection.ts'
+import { createEdits, type EditKind } from '../edit-kinds.ts'
 import type { LoadTask, LoadTold } from './load-visitors.ts'
-import { percentiles, type Percentiles } from './numbers.ts'
+import { percentiles, type Percentiles } from '../numbers.ts'
 import { growthOf, readHealth, untilPublished, watchMemory } from './served-site.ts'
 
 export interface LoadBench extends LoadTold {
@@ -73,13 +73,6 @@ async function keepSaving(site: Site, ids: readonly string[], kinds: readonly Ed
   return { times, faults }
 }
 
-async function readReport(client: ChildProcess): Promise<LoadTold> {
-  const answer = once(client, 'message')
-  client.send('tell')
-  const [told] = (await answer) as [LoadTold]
-  return told
-}
-
 /** Runs visitors and owners on one server for so many minutes. NODE_ENV must be production. */
 export async function benchLoad(minutes: number): Promise<LoadBench> {
   let ids: readonly string[] = []
@@ -107,7 +100,7 @@ export async function benchLoad(minutes: number): Promise<LoadBench> {
       progress.update(Math.round((performance.now() - start) / 1000), minutes * 60)
     })
     const done = await Promise.all(owners)
-    const told = await readReport(client)
+    const told = await readReport<LoadTold>(client)
     await untilPublished(site)
     progress.finish(minutes * 60)
     const { status } = await readHealth(site)

@@ -1,13 +1,13 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { LIMITS } from '../../src/contract/limits.ts'
-import { PAGE_PATHS } from '../../src/contract/page-paths.ts'
-import { API_PATHS } from '../../src/contract/paths.ts'
-import { type Site, startSite } from '../../src/server/app/whole-server/testing-process.ts'
-import { fillDataFolder } from './collection.ts'
-import type { Percentiles } from './numbers.ts'
+import { LIMITS } from '../../../src/contract/limits.ts'
+import { PAGE_PATHS } from '../../../src/contract/page-paths.ts'
+import { API_PATHS } from '../../../src/contract/paths.ts'
+import { type Site, startSite } from '../../../src/server/app/whole-server/testing-process.ts'
+import { readReport } from '../clients.ts'
+import { fillDataFolder } from '../collection.ts'
+import type { Percentiles } from '../numbers.ts'
 import { growthOf, untilPublished, watchMemory } from './served-site.ts'
 import type { ReadsTask, ReadsTold } from './reads-client.ts'
 import type { Order, Visits, VisitorsTask } from './visitors-client.ts'
@@ -54,13 +54,6 @@ function findReads(ids: readonly string[]): Readonly<Record<string, Read>> {
       encoding: 'br',
     },
   }
-}
-
-async function readReport<Told>(client: ChildProcess): Promise<Told> {
-  const answer = once(client, 'message')
-  client.send('tell' satisfies Order)
-  const [told] = (await answer) as [Told]
-  return told
 }
 
 async function measure(site: Site, visitors: ChildProcess, read: Read, seconds: number) {

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { API_PATHS } from '../../src/contract/paths.ts'
-import { readMemory } from '../testing/memory.ts'
-import type { Site } from '../../src/server/app/whole-server/testing-process.ts'
-import { median } from './numbers.ts'
+import { API_PATHS } from '../../../src/contract/paths.ts'
+import { readMemory } from '../../testing/memory.ts'
+import type { Site } from '../../../src/server/app/whole-server/testing-process.ts'
+import { median } from '../numbers.ts'
 
 /** Milliseconds between two measurements of the server's memory, and between two checks of its health. */
 const SAMPLE = 1000

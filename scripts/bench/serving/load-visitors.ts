@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import http from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { brotliDecompressSync } from 'node:zlib'
-import { PAINTING_LISTS } from '../../src/contract/paths.ts'
-import { PAGE_PATHS } from '../../src/contract/page-paths.ts'
-import { percentiles, type Percentiles } from './numbers.ts'
+import { PAINTING_LISTS } from '../../../src/contract/paths.ts'
+import { PAGE_PATHS } from '../../../src/contract/page-paths.ts'
+import { percentiles, type Percentiles } from '../numbers.ts'
 
 /** The number of visitors who browse a site until the process gets the message to report. */
 export interface LoadTask {

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import http from 'node:http'
-import { API_PATHS, PAINTING_LISTS } from '../../src/contract/paths.ts'
-import { PAGE_PATHS } from '../../src/contract/page-paths.ts'
-import { percentiles, type Percentiles } from './numbers.ts'
+import { API_PATHS, PAINTING_LISTS } from '../../../src/contract/paths.ts'
+import { PAGE_PATHS } from '../../../src/contract/page-paths.ts'
+import { percentiles, type Percentiles } from '../numbers.ts'
 
 /** Visitors of a site with these paintings, with so many requests in a second. */
 export interface VisitorsTask {
