@@ -100,6 +100,21 @@ describe.each(ENGINES)('a letter to subscribers ($engine)', (engine) => {
     expect(partOf(source, 'plain')).toContain('Dear friends')
   })
 
+  it('leaves over one connection, and over the next where the mail server closes it after five mails', async () => {
+    const names = Array.from({ length: 12 }, (_, index) => `reader-${index}`)
+    await subscribe(...names)
+    await begin()
+    await openSender().run()
+    expect(server.connections()).toBe(1)
+    server.answer.mailsAConnection = 5
+    const id = await begin()
+    await openSender().run()
+    expect(server.connections()).toBe(4)
+    const addresses = names.map((name) => `${name}@mail.test`)
+    expect(recipients()).toEqual([...addresses, ...addresses].sort())
+    expect(await countsOf(id)).toEqual({ waiting: 0, sent: 12, refused: 0, left: 0, repeated: 0 })
+  })
+
   it('is begun by one of two people who press Send at once', async () => {
     await subscribe('ida')
     const { id } = await write()

@@ -79,7 +79,7 @@ function createMails({ db, config }: SenderDeps, letter: StoredLetter) {
 export function createLetterSender(deps: SenderDeps) {
   const { db, log, clock = () => new Date(), intervalMs = 5000, leaseMs = 5 * MINUTE } = deps
   const holder = randomUUID()
-  const delivery = createDelivery(deps)
+  const delivery = createDelivery(deps, { keepsConnection: true })
   /** Mails that were put off or refused since one was taken. */
   let failuresInRow = 0
 

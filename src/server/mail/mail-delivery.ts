@@ -28,7 +28,10 @@ export function toReason(error: unknown) {
 }
 
 /** Opens the transport of the mail server that is in use, and again after the owner has entered another one. */
-export function createDelivery({ db, config, mailServer }: DeliveryParts) {
+export function createDelivery(
+  { db, config, mailServer }: DeliveryParts,
+  connection: Parameters<typeof openTransport>[1] = {},
+) {
   let open: { readonly server: SmtpServer; readonly transport: Transporter } | undefined
   const close = () => {
     open?.transport.close()
@@ -39,7 +42,7 @@ export function createDelivery({ db, config, mailServer }: DeliveryParts) {
     async find() {
       const server = await mailServer.find()
       if (!isSame(open?.server, server)) close()
-      if (server !== undefined) open ??= { server, transport: await openTransport(server) }
+      if (server !== undefined) open ??= { server, transport: await openTransport(server, connection) }
       return open && { db, config, transport: open.transport, sender: open.server.sender }
     },
     close,

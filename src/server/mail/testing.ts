@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
 /** A real SMTP server on this machine, for tests. */
@@ -10,9 +10,10 @@ export interface Received {
   readonly source: string
 }
 
-/** Starts a mail server with these rules. Port 0 uses any free port. */
-export async function listenSmtp(options: SMTPServerOptions, port = 0) {
+/** Starts a mail server with these rules. Port 0 uses any free port. `sockets` gets the connections by remote port. */
+export async function listenSmtp(options: SMTPServerOptions, port = 0, sockets = new Map<number, Socket>()) {
   const server = new SMTPServer(options)
+  server.server.on('connection', (socket) => sockets.set(socket.remotePort ?? 0, socket))
   // A client that breaks off, as one that refuses our certificate, must not end the tests.
   server.on('error', () => undefined)
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', () => resolve()))
@@ -25,8 +26,10 @@ export async function listenSmtp(options: SMTPServerOptions, port = 0) {
 /** Keeps the mails that it takes. */
 export async function openSmtpServer(port = 0) {
   const received: Received[] = []
-  /** The reply to the next recipients, and what the server waits for before it accepts a mail. */
-  const answer: { code?: number; after?: Promise<unknown> } = {}
+  /** The reply to the next recipients, what the server waits for before it accepts a mail, and the mails of a connection. */
+  const answer: { code?: number; after?: Promise<unknown>; mailsAConnection?: number } = {}
+  const taken = new Map<string, number>()
+  const sockets = new Map<number, Socket>()
   const rules: SMTPServerOptions = {
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -34,18 +37,29 @@ export async function openSmtpServer(port = 0) {
       if (!answer.code) return callback()
       callback(Object.assign(new Error(`no ${address} here`), { responseCode: answer.code }))
     },
-    onData(stream, { envelope }, callback) {
+    onData(stream, { id, remotePort, envelope }, callback) {
       let source = ''
       stream.on('data', (chunk: Buffer) => (source += chunk.toString()))
       stream.on('end', () => {
         const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address
         received.push({ from, to: envelope.rcptTo.map(({ address }) => address), source })
-        void Promise.resolve(answer.after).then(() => callback())
+        const count = (taken.get(id) ?? 0) + 1
+        taken.set(id, count)
+        void Promise.resolve(answer.after).then(() => {
+          callback()
+          if (count === answer.mailsAConnection) setImmediate(() => sockets.get(remotePort)?.destroySoon())
+        })
       })
     },
   }
-  const server = await listenSmtp(rules, port)
-  return { received, answer, url: `smtp://127.0.0.1:${server.port}`, close: server.close }
+  const server = await listenSmtp(rules, port, sockets)
+  return {
+    received,
+    answer,
+    connections: () => taken.size,
+    url: `smtp://127.0.0.1:${server.port}`,
+    close: server.close,
+  }
 }
 export type SmtpServer = Awaited<ReturnType<typeof openSmtpServer>>
 

@@ -25,10 +25,20 @@ export interface SmtpServer {
 /** In milliseconds. */
 const TIMEOUTS = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 25_000 }
 
-/** Opens no connection yet. The library is loaded at the first mail, so that the server starts faster. */
-export async function openTransport({ options }: SmtpServer): Promise<Transporter> {
+/** One connection for mails that leave one after the other; it is closed after 5 seconds without one. */
+const KEPT = { pool: true, maxConnections: 1, maxRequeues: 1, idleTimeout: 5000 } as const
+
+/**
+ * Opens no connection yet. The library is loaded at the first mail, so that the server starts faster. Without
+ * `keepsConnection` each mail has its own connection.
+ */
+export async function openTransport(
+  { options }: SmtpServer,
+  { keepsConnection = false } = {},
+): Promise<Transporter> {
   const { createTransport } = await import('nodemailer')
-  return createTransport({ ...options, ...TIMEOUTS, disableFileAccess: true, disableUrlAccess: true })
+  const all = { ...options, ...TIMEOUTS, disableFileAccess: true, disableUrlAccess: true }
+  return keepsConnection ? createTransport({ ...all, ...KEPT }) : createTransport(all)
 }
 
 interface Message extends NewMail {
