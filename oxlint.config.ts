@@ -79,10 +79,13 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     ...forRoutes,
     'content',
     'server/exhibitions',
+    'server/items',
     'server/mail',
+    'server/media',
     'server/newsletter',
     'server/paintings',
     'server/site',
+    'server/uploads',
     'words',
   ],
   'server/publishing': [

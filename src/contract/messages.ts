@@ -86,7 +86,7 @@ export const VALIDATION = {
   keptDraft: 'A draft is kept by saving it',
   paintings: 'This must be a list of paintings with their ids',
   tooManyPaintings: `At most ${LIMITS.paintingsAtOnce.toLocaleString('en')} paintings can be changed at once`,
-  letterBlock: 'This must be a text, works, an exhibition or a button',
+  letterBlock: 'This must be a text, works, a picture, an exhibition or a button',
   letterBlocks: 'This must be a list of blocks',
   tooManyLetterBlocks: `At most ${LIMITS.letterBlocks} blocks are allowed`,
   tooManyLetterWorks: `At most ${LIMITS.letterWorks} works stand side by side. Put the others into a further block`,

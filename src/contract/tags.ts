@@ -42,6 +42,8 @@ export const TAGS = {
   settings: 'settings',
   /** The settings, which include the share image. */
   site: () => 'settings',
+  /** The photographs of a letter. */
+  letter: (id: string) => `letter:${id}`,
   /** One of the owner's texts (site-texts.ts). */
   text: (name: string) => `text:${name}`,
   /** The set of all paintings and exhibitions. */

@@ -33,9 +33,18 @@ const ButtonBlockSchema = z.object({
   text: optionalLine(LIMITS.letterButtonMaxLength),
   url: optionalLink(),
 })
+const PictureBlockSchema = z.object({
+  kind: z.literal('picture'),
+  /**
+   * In a letter that is stored, the name of its photograph; '' until one is chosen. A save may bring a new one: the id of an
+   * upload (contract/uploads.ts), or the file as base64.
+   */
+  file: z.string(VALIDATION.file),
+  alt: optionalLine(LIMITS.shortTextMaxLength),
+})
 export const LetterBlockSchema = z.discriminatedUnion(
   'kind',
-  [TextBlockSchema, WorksBlockSchema, ExhibitionBlockSchema, ButtonBlockSchema],
+  [TextBlockSchema, WorksBlockSchema, ExhibitionBlockSchema, ButtonBlockSchema, PictureBlockSchema],
   VALIDATION.letterBlock,
 )
 export type LetterBlock = z.infer<typeof LetterBlockSchema>
@@ -111,6 +120,8 @@ export type LetterSummary = z.infer<typeof LetterSummarySchema>
 export const LetterSchema = z.extend(LetterSummarySchema, {
   preview: z.string(),
   blocks: z.array(LetterBlockSchema),
+  /** The address of each photograph of a picture, by its name. */
+  pictures: z.record(z.string(), z.string()),
   to: LetterToSchema,
   /** The number of readers it would go to now, or went to. */
   readers: z.int(),
@@ -125,7 +136,7 @@ export type LetterList = z.infer<typeof LetterListSchema>
 
 /**
  * What is missing. With one of the first five a letter cannot be sent. `worksGone`: works or an exhibition are not
- * public, and are left out.
+ * public, and are left out. `noAlt`: a picture has no words for readers who do not see it.
  */
 export const LETTER_PROBLEMS = [
   'noSubject',
@@ -134,6 +145,8 @@ export const LETTER_PROBLEMS = [
   'noReaders',
   'noMailServer',
   'emptyButton',
+  'emptyPicture',
+  'noAlt',
   'worksGone',
 ] as const
 export type LetterProblem = (typeof LETTER_PROBLEMS)[number]

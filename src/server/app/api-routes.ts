@@ -171,7 +171,7 @@ export function createAllRoutes(deps: ApiDeps) {
     inquiryRoutes({ ...visitors, siteUrl: deps.config.siteUrl }),
     blockRoutes(visitors),
     subscriberRoutes(visitors),
-    letterRoutes({ ...visitors, onLetter: deps.onLetter ?? (() => undefined) }),
+    letterRoutes({ ...items, ...visitors, onLetter: deps.onLetter ?? (() => undefined) }),
     outboxRoutes({ ...visitors, onDelete: withdrawReply }),
     mailServerRoutes(visitors),
     overviewRoutes(state),

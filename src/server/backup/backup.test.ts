@@ -8,6 +8,7 @@ import { type Config, loadConfig } from '../config/config.ts'
 import { API_PATHS, itemPath } from '../../contract/paths.ts'
 import { openDatabase } from '../database/database.ts'
 import { ENGINES, newPostgresUrl, type TestDatabase } from '../database/testing.ts'
+import { listLetterRenditions } from '../items/image-rows.ts'
 import { openMediaStores } from '../media/stores/open-stores.ts'
 import { listSeriesIds } from '../paintings/order/series-order.ts'
 import { createVariantRepair } from '../publishing/site-folder/variant-repair.ts'
@@ -117,9 +118,14 @@ it.each(PAIRS)(
       const item = itemPath(API_PATHS.painting, ids[2 + at] ?? '')
       expect((await site.call('PATCH', item, { token, body })).status).toBe(200)
     }
+    const picture = { kind: 'picture', file: images[1], alt: 'The studio' }
+    const letter = { subject: 'News', preview: '', blocks: [picture], to: {} }
+    expect((await site.call('POST', API_PATHS.letters, { token, body: letter })).status).toBe(200)
     await publishInto(site)
     const before = await site.filesOf('site')
     const works = await worksIn(site)
+    const [rendition = ''] = await listLetterRenditions(site.db)
+    expect([...before.keys()]).toContain(`media/${rendition}/320.jpg`)
     const { file, report } = await backUp(site)
     expect(report).toMatchObject({ photographs: 4, missing: [] })
     await site.remove()

@@ -68,6 +68,10 @@ describe.each(ENGINES)('a painter who leaves ($engine)', (each) => {
     const ids = (await readRecords(test.db)).series.flatMap(({ workIds }) => workIds.toReversed())
     expect((await test.call('PUT', works, { token, body: { ids } })).status).toBe(200)
     await create(test, token, 'exhibition', anExhibition(images[0] ?? ''))
+    const picture = { kind: 'picture', file: images[2], alt: 'The studio' }
+    const letter = { subject: 'New/works', preview: '', blocks: [picture], to: {} }
+    expect((await test.call('POST', API_PATHS.letters, { token, body: letter })).status).toBe(200)
+    const written = `letters/${test.time.now.toISOString().slice(0, 10)} New works 1.jpg`
     const message = { name: 'Ida', email: 'ida@site.test', content: '@Is it still there?\nPlease.' }
     await test.call('POST', API_PATHS.contact, { body: message })
     await test.call('POST', `${API_PATHS.subscription}?email=ida@site.test`)
@@ -81,7 +85,7 @@ describe.each(ENGINES)('a painter who leaves ($engine)', (each) => {
       paintings: 3,
       exhibitions: 1,
       series: 1,
-      photographs: 5,
+      photographs: 6,
       missing: [],
     })
     expect((await readdir(folder, { recursive: true })).filter((name) => /\.\w+$/.test(name)).sort()).toEqual(
@@ -94,6 +98,7 @@ describe.each(ENGINES)('a painter who leaves ($engine)', (each) => {
         'inquiries.csv',
         'inquiries.json',
         'letters.json',
+        written,
         'paintings.csv',
         'paintings.json',
         'paintings/Dusk (2)/Dusk (2) 1.jpg',
@@ -116,6 +121,10 @@ describe.each(ENGINES)('a painter who leaves ($engine)', (each) => {
       { Day: '2026-11-26', What: 'page', Name: '/about', Visits: '3' },
       { Day: '2026-11-26', What: 'from site', Name: 'others', Visits: '1' },
     ])
+    expect(JSON.parse(await read('letters.json'))).toMatchObject([
+      { subject: 'New/works', blocks: [{ kind: 'picture', file: written, alt: 'The studio' }] },
+    ])
+    expect((await readFile(path.join(folder, written))).toString('base64')).toBe(images[2])
     const main = await readFile(path.join(folder, 'paintings/Dusk (2)/Dusk (2) 1.jpg'))
     expect(main.toString('base64')).toBe(images[1])
     const [newer, older, sold] = await readTable('paintings.csv')

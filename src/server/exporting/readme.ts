@@ -27,6 +27,7 @@ subscribers.csv, subscribers.json
                     Write only to those whose status is "confirmed".
 letters.json        The letters to subscribers: what you wrote, when they left, and how
                     many mails left or were refused.
+letters/            The photographs of the pictures in letters.
 visits.csv          How often each page was opened on a day, and through links of
                     which sites. Bots are counted apart. Nothing about people.
 

@@ -5,6 +5,7 @@ import { findExhibition, listExhibitionIds } from '../exhibitions/exhibition-row
 import { listInquiries } from '../inquiries/inquiry-rows.ts'
 import type { StoredExhibition } from '../exhibitions/exhibition-model.ts'
 import type { KeptPrice } from '../../contract/prices/kept-prices.ts'
+import { listAllImages } from '../items/image-rows.ts'
 import { listAllKeptPrices, toKeptPrice } from '../items/kept-prices.ts'
 import { listShownWorks } from '../items/shown-works.ts'
 import type { StoredPainting } from '../paintings/painting-model.ts'
@@ -102,16 +103,18 @@ async function readTexts(db: Db) {
   return texts
 }
 
-/** The letters with the numbers of their mails; who got which is not in it. */
+/** The letters with the numbers of their mails and their photographs; who got which is not in it. */
 async function readLetters(db: Db) {
   const { items } = await listLetters(db)
   const countsOf = await countMails(
     db,
     items.map(({ id }) => id),
   )
+  const images = (await listAllImages(db)).filter(({ owner }) => owner === 'letter')
   return items.map(({ delay: _ofNow, version: _ofForms, ...letter }) => ({
     ...letter,
     counts: countsOf(letter),
+    images: images.filter(({ ownerId }) => ownerId === letter.id),
   }))
 }
 

@@ -119,13 +119,34 @@ async function* collectionFiles({ itemFiles, toFile }: Filing, { paintings, exhi
   yield toFile('series.json', toJson(series))
 }
 
-async function* otherFiles({ photograph, toFile }: Filing, records: Records, options: SiteFilesOptions) {
-  const { inquiries, subscribers, letters, settings, texts, pictures, visits } = records
+/** The letters with the files of their pictures, which are beside each other. */
+async function* letterFiles({ photograph, toFile }: Filing, { letters }: Records) {
+  const nameOf = createNames()
+  const filed = []
+  for (const { images, ...letter } of letters) {
+    const name = nameOf(`${letter.createdAt.slice(0, 10)} ${letter.subject}`)
+    const files = new Map<string, string>()
+    for (const [index, { original }] of images.entries()) {
+      const file = `letters/${name} ${index + 1}.${EXTENSIONS[original.type] ?? 'bin'}`
+      yield* photograph(file, original)
+      files.set(original.hash, file)
+    }
+    const blocks = letter.blocks.map((block) =>
+      block.kind === 'picture' ? { ...block, file: files.get(block.file) ?? '' } : block,
+    )
+    filed.push({ ...letter, blocks })
+  }
+  yield toFile('letters.json', toJson(filed))
+}
+
+async function* otherFiles(filing: Filing, records: Records, options: SiteFilesOptions) {
+  const { photograph, toFile } = filing
+  const { inquiries, subscribers, settings, texts, pictures, visits } = records
   yield toFile('inquiries.csv', toCsv(INQUIRY_COLUMNS, inquiries))
   yield toFile('inquiries.json', toJson(inquiries))
   yield toFile('subscribers.csv', toCsv(SUBSCRIBER_COLUMNS, subscribers))
   yield toFile('subscribers.json', toJson(subscribers))
-  yield toFile('letters.json', toJson(letters))
+  yield* letterFiles(filing, records)
   yield toFile('visits.csv', toCsv(VISIT_COLUMNS, visits))
   yield toFile('settings.json', toJson(settings))
   yield toFile('texts.json', toJson(texts))
@@ -137,8 +158,11 @@ async function* otherFiles({ photograph, toFile }: Filing, records: Records, opt
 /** Yields the data of one moment as plain files that need no special program. One photograph is in memory at a time. */
 export async function* siteFiles(options: SiteFilesOptions): AsyncGenerator<SiteFile, ExportReport> {
   const records = await readRecords(options.db)
-  const { paintings, exhibitions, series, pictures } = records
-  const total = [...paintings, ...exhibitions].reduce((sum, { images }) => sum + images.length, pictures.size)
+  const { paintings, exhibitions, letters, series, pictures } = records
+  const total = [...paintings, ...exhibitions, ...letters].reduce(
+    (sum, { images }) => sum + images.length,
+    pictures.size,
+  )
   const filing = createFiling(options, total)
   yield* collectionFiles(filing, records)
   yield* otherFiles(filing, records, options)

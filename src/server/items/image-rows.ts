@@ -20,7 +20,7 @@ const rowToOwned = (row: ImageRow): OwnedImage => ({
   ownerId: row.owner_id,
 })
 
-/** Lists the images of all paintings, exhibitions and kept edits, and of the site. */
+/** Lists the images of all paintings, exhibitions, kept edits and letters, and of the site. */
 export async function listAllImages(db: Db): Promise<OwnedImage[]> {
   const rows = await db
     .selectFrom('image')
@@ -38,6 +38,17 @@ export async function listPaintingOriginals(db: Db, hashes?: readonly string[]) 
   if (hashes) query = query.where('original_hash', 'in', hashes)
   const rows = await query.execute()
   return rows.map((row) => ({ paintingId: row.owner_id, hash: row.original_hash }))
+}
+
+/** The variants of the photographs that letters have. */
+export async function listLetterRenditions(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('image')
+    .select('rendition')
+    .distinct()
+    .where('owner', '=', 'letter')
+    .execute()
+  return rows.map(({ rendition }) => rendition)
 }
 
 /** Whether something public shows these variants. */

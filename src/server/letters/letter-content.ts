@@ -1,21 +1,27 @@
 import type { Exhibition } from '../../contract/collection/exhibition.ts'
+import type { Image } from '../../contract/collection/image.ts'
 import type { Painting } from '../../contract/collection/painting.ts'
-import type { LetterBlock, LetterInput } from '../../contract/letters/letter.ts'
+import type { LetterBlock } from '../../contract/letters/letter.ts'
 import type { Language } from '../../contract/site/languages.ts'
 import { askedOf } from '../../contract/translations/localized.ts'
 import { addressLanguage, pathsOf } from '../../contract/translations/page-language.ts'
 import type { Db } from '../database/schema.ts'
 import { readWireExhibition } from '../exhibitions/exhibition-answers.ts'
 import { findPublicExhibition } from '../exhibitions/exhibition-rows.ts'
+import type { StoredImage } from '../items/image-model.ts'
+import { findImages } from '../items/image-rows.ts'
+import { toWireImage } from '../items/wire-images.ts'
 import { readWire } from '../paintings/painting-answers.ts'
 import { findPaintings } from '../paintings/painting-rows.ts'
 import { readSettings, settingsIn } from '../site/settings-rows.ts'
+import type { StoredLetter } from './letter-model.ts'
 
 /** A block with what the record says about its works or exhibition at this moment, as any visitor may read it. */
 export type FilledBlock =
   | Extract<LetterBlock, { kind: 'text' | 'button' }>
   | { readonly kind: 'works'; readonly works: readonly Painting[] }
   | { readonly kind: 'exhibition'; readonly exhibition: Exhibition }
+  | { readonly kind: 'picture'; readonly image: Image }
 
 export interface LetterContent {
   readonly subject: string
@@ -28,13 +34,15 @@ export interface LetterContent {
   readonly paths: ReturnType<typeof pathsOf>
 }
 
+const toPicture = (stored: StoredImage, id: string) => toWireImage(stored, id, { isManager: false })
+
 /**
  * Fills the blocks of a letter in a language of the site. Works and exhibitions that are drafts, or do not exist any
  * more, are left out.
  */
 export async function readLetterContent(
   db: Db,
-  { subject, preview, blocks }: LetterInput,
+  { id, subject, preview, blocks }: Pick<StoredLetter, 'id' | 'subject' | 'preview' | 'blocks'>,
   language: Language,
 ): Promise<LetterContent> {
   const settings = await readSettings(db)
@@ -43,6 +51,7 @@ export async function readLetterContent(
   const asked = addressLanguage(settings, language)
   const toPainting = await readWire(db, false, asked)
   const toExhibition = await readWireExhibition(db, false, asked)
+  const photographs = await findImages(db, id)
   let gone = 0
   const filled: FilledBlock[] = []
   for (const block of blocks) {
@@ -55,6 +64,9 @@ export async function readLetterContent(
       const exhibition = await findPublicExhibition(db, block.id)
       if (exhibition) filled.push({ kind: 'exhibition', exhibition: toExhibition(exhibition) })
       else gone += 1
+    } else if (block.kind === 'picture') {
+      const stored = photographs.find(({ original }) => original.hash === block.file)
+      if (stored) filled.push({ kind: 'picture', image: toPicture({ ...stored, alt: block.alt }, id) })
     } else if (block.kind === 'text' ? block.markdown !== '' : block.text !== '' && block.url !== '') {
       filled.push(block)
     }

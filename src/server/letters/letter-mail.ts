@@ -35,22 +35,20 @@ const text = (style: CSSProperties, className: string, ...children: ReactNode[])
 const link = (href: string, ...children: ReactNode[]) =>
   h('a', { href, className: 'link', style: STYLES.link }, ...children)
 
-/** A JPEG that is sharp on a screen with twice as many pixels, and leads to a page. */
+/** A JPEG that is sharp on a screen with twice as many pixels, and may lead to a page. */
 function picture(
   image: Image | undefined,
-  look: { width: number; alt: string; href: string },
+  look: { width: number; alt: string; href?: string },
   siteUrl: string,
 ) {
   if (!image) return null
   const { width, alt, href } = look
   const variants = image.variants.filter(({ format }) => format === 'jpeg')
   const { path = image.imagePath } = variants.find((one) => one.width >= 2 * width) ?? variants.at(-1) ?? {}
-  const style = { ...STYLES.picture, maxWidth: width }
-  return h(
-    'a',
-    { key: 'picture', href, className: 'picture', style: STYLES.alt },
-    h(Img, { src: siteUrl + path, width, alt: image.alt || alt, style, className: 'quiet' }),
-  )
+  const style = { ...STYLES.alt, ...STYLES.picture, maxWidth: width }
+  const shown = h(Img, { src: siteUrl + path, width, alt: image.alt || alt, style, className: 'quiet' })
+  if (href === undefined) return shown
+  return h('a', { key: 'picture', href, className: 'picture', style: STYLES.alt }, shown)
 }
 
 function work(painting: Painting, width: number, place: Place): ReactNode {
@@ -122,9 +120,16 @@ function exhibition(shown: Exhibition, place: Place): ReactNode {
   )
 }
 
+/** As wide as the letter. A small one is not blown up. */
+function ownPicture(image: Image, { siteUrl }: Place): ReactNode {
+  const width = Math.min(COLUMN, image.width ?? COLUMN)
+  return h(Section, { style: { paddingBottom: 24 } }, picture(image, { width, alt: '' }, siteUrl))
+}
+
 function toElement(block: FilledBlock, place: Place): ReactNode {
   if (block.kind === 'works') return works(block.works, place)
   if (block.kind === 'exhibition') return exhibition(block.exhibition, place)
+  if (block.kind === 'picture') return ownPicture(block.image, place)
   if (block.kind === 'text') {
     const passages = { __html: toPassages(block.markdown, place.siteUrl) }
     return h(Section, null, h('div', { dangerouslySetInnerHTML: passages }))

@@ -1,6 +1,7 @@
 import { AppError } from '../../contract/errors.ts'
 import {
   type Letter,
+  type LetterBlock,
   LetterInputSchema,
   type LetterList,
   type LetterPreview,
@@ -19,18 +20,22 @@ import { type Language, LANGUAGES, offeredLanguage } from '../../contract/site/l
 import { privateJson } from '../api/answers.ts'
 import { auditedWrite } from '../api/audited-write.ts'
 import { parseJson, readBytes, validate } from '../api/body.ts'
-import type { ApiContext } from '../api/context.ts'
+import type { ApiContext, SignedIn } from '../api/context.ts'
 import { readRange } from '../api/paging.ts'
 import { createRoutes } from '../api/routes.ts'
 import { readSeenVersions, withVersion } from '../api/versions.ts'
 import type { SiteSettings } from '../config/slices.ts'
-import type { Db } from '../database/schema.ts'
+import type { Db, Tx } from '../database/schema.ts'
 import { requireSeen } from '../database/seen-versions.ts'
-import { inTransaction } from '../database/write.ts'
+import { type Change, inTransaction, write } from '../database/write.ts'
+import { findImages } from '../items/image-rows.ts'
+import type { ItemParts } from '../items/item-writes.ts'
 import type { MailServer } from '../mail/mail-server.ts'
 import { tryMail } from '../mail/mail-test.ts'
+import { imagePathOf } from '../media/media.ts'
 import { readSettings } from '../site/settings-rows.ts'
 import { readLetterContent } from './letter-content.ts'
+import { keepPictures, takePictures } from './letter-pictures.ts'
 import type { StoredLetter } from './letter-model.ts'
 import { countReaders } from './letter-readers.ts'
 import {
@@ -44,7 +49,7 @@ import {
 import { beginSending, continueLetter, pauseLetter, scheduleLetter, stopLetter } from './letter-states.ts'
 import { readPace, suggestPace, writePace } from './pace.ts'
 
-interface LetterParts {
+interface LetterParts extends Pick<ItemParts, 'media' | 'turns' | 'uploads'> {
   readonly db: Db
   readonly config: Pick<SiteSettings, 'siteUrl'>
   readonly mailServer: Pick<MailServer, 'find'>
@@ -52,11 +57,6 @@ interface LetterParts {
   /** Called when mails of a letter may leave. */
   readonly onLetter: () => void
 }
-
-/** The bytes of a letter with as many and as long blocks as are allowed. */
-const BODY_MAX_BYTES = 4 * 1024 * 1024
-
-const readBody = async (c: ApiContext) => parseJson(await readBytes(c, BODY_MAX_BYTES))
 
 async function toSummaries(db: Db, letters: readonly StoredLetter[]): Promise<LetterSummary[]> {
   const countsOf = await countMails(
@@ -82,8 +82,13 @@ async function toWire(db: Db, letter: StoredLetter, now: Date): Promise<Letter> 
   const { waiting, sent, refused } = summary.counts
   const { preview, blocks, to, delay, startedAt } = letter
   const readers = startedAt === undefined ? await countReaders(db, to, now) : waiting + sent + refused
-  return { ...summary, preview, blocks, to, readers, ...(delay && { delay }) }
+  const photographs = await findImages(db, letter.id)
+  const pictures = Object.fromEntries(photographs.map((each) => [each.original.hash, imagePathOf(each)]))
+  return { ...summary, preview, blocks, pictures, to, readers, ...(delay && { delay }) }
 }
+
+const isHalfButton = (block: LetterBlock) =>
+  block.kind === 'button' && (block.text === '') !== (block.url === '')
 
 /** The letter as a mail, and what is missing. The link of its reader leads nowhere. */
 async function toPreview(
@@ -95,16 +100,15 @@ async function toPreview(
   const content = await readLetterContent(db, letter, language)
   const mail = await renderLetter(content, { siteUrl: config.siteUrl, leaveUrl: config.siteUrl })
   const bytes = Buffer.byteLength(mail.html)
-  const isEmptyButton = letter.blocks.some(
-    (block) => block.kind === 'button' && (block.text === '') !== (block.url === ''),
-  )
   const found: readonly (readonly [problem: LetterProblem, isThere: boolean])[] = [
     ['noSubject', letter.subject === ''],
     ['noContent', content.blocks.length === 0],
     ['tooLarge', bytes > LIMITS.letterMaxBytes],
     ['noReaders', (await countReaders(db, letter.to, clock())) === 0],
     ['noMailServer', (await mailServer.find()) === undefined],
-    ['emptyButton', isEmptyButton],
+    ['emptyButton', letter.blocks.some(isHalfButton)],
+    ['emptyPicture', letter.blocks.some((block) => block.kind === 'picture' && block.file === '')],
+    ['noAlt', content.blocks.some((block) => block.kind === 'picture' && block.image.alt === '')],
     ['worksGone', content.gone > 0],
   ]
   return { ...mail, bytes, problems: found.flatMap(([problem, isThere]) => (isThere ? [problem] : [])) }
@@ -134,8 +138,22 @@ function readTime(text: string, now: Date): Date | undefined {
 
 /** The letters of the owner, for people who manage the site. */
 export function letterRoutes(parts: LetterParts) {
-  const { db, clock, mailServer, onLetter } = parts
+  const { db, media, uploads, turns, clock, mailServer, onLetter } = parts
   const routes = createRoutes()
+
+  /** Reads a letter and saves it. One that brings photographs as base64 waits for others that do. */
+  async function save<T>(c: ApiContext, work: (body: unknown) => Promise<T>): Promise<T> {
+    const bytes = await readBytes(c, LIMITS.itemBodyMaxBytes)
+    const parsed = () => work(parseJson(bytes))
+    return bytes.length > LIMITS.bodyMaxBytes ? turns(parsed, bytes.length) : parsed()
+  }
+  const take = async (blocks: readonly LetterBlock[], { userId }: SignedIn, id?: string) =>
+    takePictures(blocks, {
+      media,
+      // An upload stays for a day: a save whose answer is lost names it again.
+      findUpload: (upload) => uploads.findBytes(userId, upload),
+      stored: id === undefined ? [] : await findImages(db, id),
+    })
 
   const requireLetter = async (c: ApiContext) => {
     const letter = await findLetter(db, c.req.param('id') ?? '')
@@ -155,34 +173,45 @@ export function letterRoutes(parts: LetterParts) {
     return privateJson({ items: await toSummaries(db, items), total } satisfies LetterList)
   })
 
-  routes.post(API_PATHS.letters, 'manager', async (c, by) => {
-    const input = validate(LetterInputSchema, await readBody(c))
-    const { id } = await auditedWrite(
-      db,
-      by,
-      (tx) => insertLetter(tx, input, clock()),
-      ({ id, subject }) => ({ action: 'create', kind: 'letter', id, title: subject }),
-    )
-    return privateJson(id)
-  })
+  routes.post(API_PATHS.letters, 'manager', (c, by) =>
+    save(c, async (body) => {
+      const input = validate(LetterInputSchema, body)
+      const { blocks, images } = await take(input.blocks, by)
+      const insert = async (tx: Tx, change: Change) => {
+        const { id, subject } = await insertLetter(tx, { ...input, blocks }, clock())
+        await keepPictures(tx, change, id, images)
+        change.note({ action: 'create', kind: 'letter', id, title: subject })
+        return id
+      }
+      return privateJson((await write(db, insert, by)).value)
+    }),
+  )
 
   // Saved while it is written, so a save is no line of the history.
-  routes.put(API_PATHS.letters, 'manager', async (c) => {
-    const { id, ...input } = validate(LetterUpdateSchema, await readBody(c))
-    const seen = readSeenVersions(c)
-    return answer(await inTransaction(db, (tx) => updateLetter(tx, id, input, { seen, now: clock() })))
-  })
+  routes.put(API_PATHS.letters, 'manager', (c, by) =>
+    save(c, async (body) => {
+      const { id, ...input } = validate(LetterUpdateSchema, body)
+      const seen = readSeenVersions(c)
+      const { blocks, images } = await take(input.blocks, by, id)
+      const update = async (tx: Tx, change: Change) => {
+        const letter = await updateLetter(tx, id, { ...input, blocks }, { seen, now: clock() })
+        await keepPictures(tx, change, id, images)
+        return letter
+      }
+      return answer((await write(db, update, by)).value)
+    }),
+  )
 
   routes.get(API_PATHS.letter, 'manager', async (c) => answer(await requireLetter(c)))
 
   routes.delete(API_PATHS.letter, 'manager', async (c, by) => {
-    const deleted = await auditedWrite(
-      db,
-      by,
-      (tx) => deleteLetter(tx, c.req.param('id')),
-      (letter) => letter && { action: 'delete', kind: 'letter', id: letter.id, title: letter.subject },
-    )
-    if (!deleted) throw new AppError('notFound')
+    const remove = async (tx: Tx, change: Change) => {
+      const letter = await deleteLetter(tx, c.req.param('id'))
+      if (!letter) throw new AppError('notFound')
+      await keepPictures(tx, change, letter.id, [])
+      change.note({ action: 'delete', kind: 'letter', id: letter.id, title: letter.subject })
+    }
+    await write(db, remove, by)
     return privateJson(true)
   })
 

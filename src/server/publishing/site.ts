@@ -135,6 +135,7 @@ export async function openSite(options: SiteOptions) {
 
   async function restoreRenditions() {
     for (const rendition of renditions.missing()) await renditions.ensure(rendition)
+    await renditions.ensureMailed()
   }
 
   return {

@@ -44,6 +44,13 @@ export function createUploads({ dataDir, media }: Parts) {
     return about
   }
 
+  /** The bytes of a whole photograph. */
+  async function findBytes(account: string, id: string): Promise<Buffer | undefined> {
+    const about = await findAbout(account, id)
+    const bytes = about && (await readFile(fileOf(account, id)).catch(undefinedIfMissing))
+    return bytes?.length === about?.size ? bytes : undefined
+  }
+
   async function remove(account: string, id: string) {
     await rm(fileOf(account, id) + ABOUT, { force: true })
     await rm(fileOf(account, id), { force: true })
@@ -122,10 +129,10 @@ export function createUploads({ dataDir, media }: Parts) {
       if ((await readReceived(fileOf(account, id))) !== size) throw new AppError('uploadGone')
       return size
     },
+    findBytes,
     async readBytes(account: string, id: string): Promise<Buffer> {
-      const { size } = await requireAbout(account, id)
-      const bytes = await readFile(fileOf(account, id)).catch(undefinedIfMissing)
-      if (bytes?.length !== size) throw new AppError('uploadGone')
+      const bytes = await findBytes(account, id)
+      if (!bytes) throw new AppError('uploadGone')
       return bytes
     },
 

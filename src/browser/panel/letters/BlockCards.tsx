@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { LetterBlock, LetterBlockKind } from '../../../contract/letters/letter.ts'
+import type { Letter, LetterBlock, LetterBlockKind } from '../../../contract/letters/letter.ts'
 import { LIMITS } from '../../../contract/limits.ts'
 import { offerUndo } from '../../stores/feedback/offer-undo.ts'
 import { ownerWords, tell } from '../../stores/owner-words.ts'
@@ -10,6 +10,7 @@ import { Failure } from '../parts/states.tsx'
 import { useLoaded } from '../parts/use-loaded.ts'
 import { BlockFields, readSources, type Sources } from './BlockFields.tsx'
 import { emptyBlock, type KeyedBlock, KINDS, withChanged, without, withPlaced } from './blocks.ts'
+import type { SetFile } from './picture/use-picture.ts'
 import { useFocusOn } from './use-focus-on.ts'
 
 interface CardProps extends Lifting {
@@ -17,11 +18,16 @@ interface CardProps extends Lifting {
   readonly name: string
   readonly place: { readonly isFirst: boolean; readonly isLast: boolean }
   readonly sources: Sources | undefined
+  readonly pictures: Letter['pictures']
   readonly change: (block: LetterBlock) => void
+  readonly setFile: SetFile
   readonly move: (step: number) => void
   readonly remove: () => void
 }
-function Card({ keyed: { key, block }, name, place, sources, change, move, remove, ...lifting }: CardProps) {
+function Card(props: CardProps) {
+  const { keyed, name, place, sources, pictures, change, setFile, move, remove, ...lifting } = props
+  const { key, block } = keyed
+
   const { write: words } = ownerWords().letters
   const step = (by: number, isEnd: boolean) => (
     // Not `disabled` at the ends: the button would lose the focus.
@@ -58,7 +64,7 @@ function Card({ keyed: { key, block }, name, place, sources, change, move, remov
           </button>
         </div>
         <div className="card-body">
-          <BlockFields block={block} sources={sources} change={change} />
+          <BlockFields {...{ block, sources, pictures, change, setFile }} />
         </div>
       </fieldset>
     </li>
@@ -91,10 +97,12 @@ const Add = ({ isFull, add }: AddProps) => {
 
 interface Props {
   readonly blocks: readonly KeyedBlock[]
+  readonly pictures: Letter['pictures']
   readonly change: (edit: (blocks: readonly KeyedBlock[]) => readonly KeyedBlock[]) => void
+  readonly setPicture: (key: string, ...file: Parameters<SetFile>) => void
 }
 /** The parts of a letter in their order. */
-export function BlockCards({ blocks, change }: Props) {
+export function BlockCards({ blocks, pictures, change, setPicture }: Props) {
   const { write: words } = ownerWords().letters
   const { loaded, reload } = useLoaded(readSources)
   const focusOn = useFocusOn()
@@ -153,7 +161,9 @@ export function BlockCards({ blocks, change }: Props) {
                   name={nameOf(key)}
                   place={{ isFirst: keyed.index === 0, isLast: keyed.index === blocks.length - 1 }}
                   sources={loaded.state === 'ready' ? loaded.value : undefined}
+                  pictures={pictures}
                   change={(block) => change((all) => withChanged(all, key, block))}
+                  setFile={(file, address) => setPicture(key, file, address)}
                   move={(by) => step(key, keyed.index + by)}
                   remove={() => remove({ key, block: keyed.block }, keyed.index)}
                   isLifted={lifting.lifted?.id === key}

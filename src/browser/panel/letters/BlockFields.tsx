@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { LetterBlock } from '../../../contract/letters/letter.ts'
+import type { Letter, LetterBlock } from '../../../contract/letters/letter.ts'
 import type { Exhibition } from '../../../contract/collection/exhibition.ts'
 import type { PaintingLine } from '../../../contract/collection/painting-table.ts'
 import { createPaintingCalls } from '../../../client/owner/collection/paintings.ts'
@@ -13,6 +13,9 @@ import { inOwnerLanguage } from '../../stores/feedback/in-owner-language.ts'
 import { call } from '../../stores/owner.ts'
 import { ownerWords, tell } from '../../stores/owner-words.ts'
 import { toDay } from '../parts/times.ts'
+import type { BlockOf } from './blocks.ts'
+import { PictureFields } from './picture/PictureFields.tsx'
+import type { SetFile } from './picture/use-picture.ts'
 import { WorksFields } from './WorksFields.tsx'
 
 /** What a letter can be made of. */
@@ -26,7 +29,6 @@ export async function readSources(): Promise<Sources> {
   return { works, exhibitions: exhibitions.items }
 }
 
-type BlockOf<Kind extends LetterBlock['kind']> = Extract<LetterBlock, { readonly kind: Kind }>
 interface FieldsProps<Kind extends LetterBlock['kind']> {
   readonly block: BlockOf<Kind>
   readonly change: (block: BlockOf<Kind>) => void
@@ -145,12 +147,16 @@ interface Props {
   readonly block: LetterBlock
   /** Undefined while they load. */
   readonly sources: Sources | undefined
+  readonly pictures: Letter['pictures']
   readonly change: (block: LetterBlock) => void
+  readonly setFile: SetFile
 }
 /** The fields of one block. */
-export function BlockFields({ block, sources, change }: Props) {
+export function BlockFields({ block, sources, pictures, change, setFile }: Props) {
   if (block.kind === 'text') return <TextFields block={block} change={change} />
   if (block.kind === 'button') return <ButtonFields block={block} change={change} />
+  if (block.kind === 'picture')
+    return <PictureFields block={block} address={pictures[block.file]} change={change} setFile={setFile} />
   if (block.kind === 'works')
     return (
       <WorksFields

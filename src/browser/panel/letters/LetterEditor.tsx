@@ -129,7 +129,7 @@ interface Props {
 }
 /** A letter while it is written, with its preview beside it. */
 export function LetterEditor({ stored: opened, reload }: Props) {
-  const { store, draft, saving, stored } = useLetter(opened)
+  const { store, draft, pictures, saving, stored } = useLetter(opened)
   const [isSending, setSending] = useState(false)
   const [round, setRound] = useState(0)
   const { write: words, send } = ownerWords().letters
@@ -162,6 +162,8 @@ export function LetterEditor({ stored: opened, reload }: Props) {
           />
           <BlockCards
             blocks={draft.blocks}
+            pictures={pictures}
+            setPicture={(...picture) => store.setPicture(...picture)}
             change={(edit) => store.change((last) => ({ ...last, blocks: edit(last.blocks) }))}
           />
           <Readers

@@ -18,7 +18,7 @@ type View = 'phone' | 'desk' | 'text'
 const WIDTHS = { phone: 375, desk: 640 } as const
 
 /** What does not stop a letter, or cannot be seen in its form. */
-const SHOWN: readonly LetterProblem[] = ['tooLarge', 'emptyButton', 'worksGone']
+const SHOWN: readonly LetterProblem[] = ['tooLarge', 'emptyButton', 'emptyPicture', 'worksGone']
 
 interface MailProps {
   readonly mail: LetterPreview

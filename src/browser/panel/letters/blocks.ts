@@ -2,7 +2,15 @@ import type { Letter, LetterBlock, LetterBlockKind, LetterInput } from '../../..
 import { LIMITS } from '../../../contract/limits.ts'
 
 /** The blocks that can be added, in the order of the buttons. */
-export const KINDS = ['text', 'works', 'exhibition', 'button'] as const satisfies readonly LetterBlockKind[]
+export const KINDS = [
+  'text',
+  'works',
+  'picture',
+  'exhibition',
+  'button',
+] as const satisfies readonly LetterBlockKind[]
+
+export type BlockOf<Kind extends LetterBlockKind> = Extract<LetterBlock, { readonly kind: Kind }>
 
 /** A block with a name of its own, so that it keeps its focus when it moves. */
 export interface KeyedBlock {
@@ -17,9 +25,10 @@ export interface LetterDraft extends Omit<LetterInput, 'blocks'> {
 let lastKey = 0
 const keyed = (block: LetterBlock): KeyedBlock => ({ key: `block-${++lastKey}`, block })
 
-const EMPTY: { readonly [Kind in LetterBlockKind]: Extract<LetterBlock, { readonly kind: Kind }> } = {
+const EMPTY: { readonly [Kind in LetterBlockKind]: BlockOf<Kind> } = {
   text: { kind: 'text', markdown: '' },
   works: { kind: 'works', ids: [] },
+  picture: { kind: 'picture', file: '', alt: '' },
   exhibition: { kind: 'exhibition', id: '' },
   button: { kind: 'button', text: '', url: '' },
 }
@@ -51,6 +60,20 @@ export const toInput = (draft: LetterDraft): LetterInput => ({
 type Blocks = readonly KeyedBlock[]
 export const withChanged = (all: Blocks, key: string, block: LetterBlock): Blocks =>
   all.map((each) => (each.key === key ? { key, block } : each))
+const pictureWith = (each: KeyedBlock, file: (known: string) => string): KeyedBlock =>
+  each.block.kind === 'picture' ? { ...each, block: { ...each.block, file: file(each.block.file) } } : each
+/** With another photograph in a picture, whatever its words are by now. */
+export const withFile = (all: Blocks, key: string, file: string): Blocks =>
+  all.map((each) => (each.key === key ? pictureWith(each, () => file) : each))
+/** With the names that new photographs got when they were stored. */
+export function withNames(all: Blocks, sent: readonly LetterBlock[], stored: readonly LetterBlock[]): Blocks {
+  const names = new Map<string, string>()
+  for (const [index, before] of sent.entries()) {
+    const after = stored[index]
+    if (before.kind === 'picture' && after?.kind === 'picture') names.set(before.file, after.file)
+  }
+  return all.map((each) => pictureWith(each, (known) => names.get(known) ?? known))
+}
 export const without = (all: Blocks, key: string): Blocks => all.filter((each) => each.key !== key)
 /** With a block at an index, from which it may have come; at the end where the list has become shorter. */
 export const withPlaced = (all: Blocks, placed: KeyedBlock, index: number): Blocks =>

@@ -1,21 +1,30 @@
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { ApiError } from '../../../client/api-error.ts'
 import type { Stored } from '../../../client/owner/call.ts'
-import type { Letter } from '../../../contract/letters/letter.ts'
+import type { Letter, LetterBlock } from '../../../contract/letters/letter.ts'
 import { LIMITS } from '../../../contract/limits.ts'
 import { VALIDATION } from '../../../contract/messages.ts'
 import { createRunner } from '../../stores/feedback/runner.ts'
 import { speak } from '../../stores/owner-words.ts'
 import { openFeedback, openMemory } from '../../stores/testing.ts'
-import type { LetterDraft } from './blocks.ts'
+import { emptyBlock, type LetterDraft, withChanged } from './blocks.ts'
 import { createLetterStore } from './letter-store.ts'
 
 beforeAll(() => speak('en'))
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const letterOf = (subject: string): Letter => ({
-  ...{ id: 'l', state: 'draft', subject, preview: '', blocks: [], to: {}, readers: 3 },
+const letterOf = (subject: string, blocks: LetterBlock[] = []): Letter => ({
+  ...{
+    id: 'l',
+    state: 'draft',
+    subject,
+    preview: '',
+    blocks,
+    pictures: { stored: '/media/stored.jpg' },
+    to: {},
+    readers: 3,
+  },
   ...{ at: '', startedAt: '', endedAt: '', createdAt: '', updatedAt: '' },
   counts: { waiting: 0, sent: 0, refused: 0, left: 0, repeated: 0 },
 })
@@ -23,20 +32,25 @@ const write = (subject: string) => (draft: LetterDraft) => ({ ...draft, subject 
 
 const rest = () => vi.advanceTimersByTimeAsync(1000)
 
+/** The server names a photograph when it stores it. */
+const named = (block: LetterBlock) => (block.kind === 'picture' ? { ...block, file: 'stored' } : block)
+
 /** A browser that keeps what is not saved, and a server with a letter. */
 function openBrowser() {
   const { memory } = openMemory()
   const sent: { subject: string; version: string | undefined }[] = []
+  const sentBlocks: (readonly LetterBlock[])[] = []
   const server = { isDown: false, stored: { values: letterOf('Spring'), version: '1' } as Stored<Letter> }
   const open = () =>
     createLetterStore({
       stored: server.stored,
       calls: {
         find: async () => server.stored,
-        update: async (_, { subject }, version) => {
+        update: async (_, { subject, blocks }, version) => {
           if (server.isDown) throw new ApiError(0, [])
           sent.push({ subject, version })
-          server.stored = { values: letterOf(subject), version: `${version}+` }
+          sentBlocks.push(blocks)
+          server.stored = { values: letterOf(subject, blocks.map(named)), version: `${version}+` }
           return server.stored
         },
       },
@@ -51,7 +65,7 @@ function openBrowser() {
     await rest()
     server.isDown = false
   }
-  return { server, sent, open, leaveUnsaved }
+  return { server, sent, sentBlocks, open, leaveUnsaved }
 }
 
 it('an owner who leaves a conflict undecided is asked again, and nothing is overwritten', async () => {
@@ -101,4 +115,25 @@ it('a subject that is too long is not sent, is said, and is still there later', 
   again.change(write('Short'))
   await rest()
   expect(sent).toEqual([{ subject: 'Short', version: '1' }])
+})
+
+it('a photograph is uploaded once: later saves name the stored one, with the words that were typed meanwhile', async () => {
+  const { sentBlocks, open } = openBrowser()
+  const letter = open()
+  const { key, block } = emptyBlock('picture')
+  letter.change((draft) => ({ ...draft, blocks: [{ key, block }] }))
+  letter.setPicture(key, 'upload', 'data:image/jpeg;base64,')
+  const picture = { ...block, file: 'upload' }
+  expect(letter.$draft.get().blocks).toEqual([{ key, block: picture }])
+  await rest()
+  const stored = { ...block, file: 'stored', alt: 'The studio' }
+  letter.change((draft) => ({ ...draft, blocks: withChanged(draft.blocks, key, stored) }))
+  await rest()
+  expect(sentBlocks).toEqual([[picture], [stored]])
+  expect(letter.$draft.get().blocks).toEqual([{ key, block: stored }])
+  // An undo shows the earlier one at once.
+  expect(letter.$pictures.get()).toEqual({
+    upload: 'data:image/jpeg;base64,',
+    stored: '/media/stored.jpg',
+  })
 })

@@ -9,7 +9,7 @@ import { inOwnerLanguage } from '../../stores/feedback/in-owner-language.ts'
 import type { Run } from '../../stores/feedback/runner.ts'
 import type { Memory } from '../../stores/memory.ts'
 import { createAutosave, type SaveState } from './autosave.ts'
-import { inputOf, type LetterDraft, toDraft, toInput } from './blocks.ts'
+import { inputOf, type LetterDraft, toDraft, toInput, withFile, withNames } from './blocks.ts'
 
 interface Parts {
   readonly stored: Stored<Letter>
@@ -32,18 +32,31 @@ export function createLetterStore({ stored, calls, run, memory, key }: Parts) {
   const drafts = createDrafts<string | undefined, LetterInput>(memory, Date.now)
   const $stored = atom(stored)
   const $draft = atom<LetterDraft>(toDraft(inputOf(stored.values)))
+  /** The addresses of photographs by their names, also of those that are not in the letter any more, for an undo. */
+  const $pictures = atom<Letter['pictures']>(stored.values.pictures)
   const $saving = atom<SaveState<Letter>>({ kind: 'saved' })
   const found = drafts.read(key)
   const kept = found && !isSame(found.values, inputOf(stored.values)) ? found : undefined
 
+  const addPictures = (pictures: Letter['pictures']) => $pictures.set({ ...$pictures.get(), ...pictures })
+  /** A photograph is uploaded once: later saves name the one that is stored. */
+  async function save(values: LetterInput, version: string | undefined) {
+    const outcome = await run({
+      work: () => calls.update(id, values, version),
+      readTheirs: () => calls.find(id),
+    })
+    if (outcome.kind !== 'done') return outcome
+    const { blocks, pictures } = outcome.value.values
+    addPictures(pictures)
+    const draft = $draft.get()
+    $draft.set({ ...draft, blocks: withNames(draft.blocks, values.blocks, blocks) })
+    return outcome
+  }
+
   const autosave = createAutosave<LetterInput, Letter>({
     version: kept ? kept.opened : stored.version,
     faultOf,
-    save: (values, version) =>
-      run({
-        work: () => calls.update(id, values, version),
-        readTheirs: () => calls.find(id),
-      }),
+    save,
     onState: (state) => $saving.set(state),
     onSaved: (saved) => $stored.set(saved),
     keep: (values, version) => (values ? drafts.write(key, version, values) : drafts.remove(key)),
@@ -68,8 +81,14 @@ export function createLetterStore({ stored, calls, run, memory, key }: Parts) {
     id,
     $stored,
     $draft,
+    $pictures,
     $saving,
     change,
+    /** Puts another photograph into a picture. `address`: where it can be seen meanwhile. */
+    setPicture(key: string, file: string, address?: string) {
+      if (address !== undefined) addPictures({ [file]: address })
+      change((draft) => ({ ...draft, blocks: withFile(draft.blocks, key, file) }))
+    },
     meet,
     flush: autosave.flush,
     keepMine: autosave.keepMine,
@@ -77,6 +96,7 @@ export function createLetterStore({ stored, calls, run, memory, key }: Parts) {
     takeTheirs(theirs: Stored<Letter>) {
       const mine = $draft.get()
       $stored.set(theirs)
+      addPictures(theirs.values.pictures)
       $draft.set(toDraft(inputOf(theirs.values)))
       autosave.takeTheirs()
       return () => change(() => mine)

@@ -21,6 +21,7 @@ export function useLetter(opened: Stored<Letter>) {
     }),
   )
   const draft = useStore(store.$draft)
+  const pictures = useStore(store.$pictures)
   const saving = useStore(store.$saving)
   const stored = useStore(store.$stored)
   useAskBeforeLeaving(saving.kind !== 'saved')
@@ -32,5 +33,5 @@ export function useLetter(opened: Stored<Letter>) {
       flush()
     }
   }, [store])
-  return { store, draft, saving, stored }
+  return { store, draft, pictures, saving, stored }
 }

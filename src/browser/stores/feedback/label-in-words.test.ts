@@ -55,7 +55,7 @@ it.each([
   [`Blocks: ${VALIDATION.letterBlocks}`, 'Bausteine: Das muss eine Liste von Bausteinen sein'],
   [
     `Blocks 1: ${VALIDATION.letterBlock}`,
-    'Bausteine 1: Das muss ein Text, Werke, eine Ausstellung oder eine Schaltfläche sein',
+    'Bausteine 1: Das muss ein Text, Werke, ein Bild, eine Ausstellung oder eine Schaltfläche sein',
   ],
   [`To tags: ${VALIDATION.letterTags}`, 'Schlagwörter der Leser: Höchstens 20 Schlagwörter sind möglich'],
   [`Tags 2: ${VALIDATION.maximum(60)}`, 'Schlagwörter 2: Bitte schreiben Sie höchstens 60 Zeichen.'],

@@ -7,8 +7,8 @@ import type { Flag } from './people.ts'
 export type ImageOwner = 'painting' | 'exhibition'
 /** The kinds of items that the trash keeps. */
 export type RecordKind = ImageOwner | 'series'
-/** The owner of an image: an item, a kept edit of one, or the site for the picture of shared links. */
-export type ImageHolder = ImageOwner | 'edit' | 'site'
+/** The owner of an image: an item, a kept edit of one, a letter, or the site for the picture of shared links. */
+export type ImageHolder = ImageOwner | 'edit' | 'letter' | 'site'
 
 export interface PaintingRow {
   id: string

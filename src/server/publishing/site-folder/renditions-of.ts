@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Db } from '../../database/schema.ts'
-import { isRenditionPublic } from '../../items/image-rows.ts'
+import { isRenditionPublic, listLetterRenditions } from '../../items/image-rows.ts'
 import type { Media } from '../../media/media.ts'
 import { PublishFailure } from '../failure.ts'
 import type { RenditionFiles } from './renditions.ts'
@@ -12,6 +12,7 @@ export const renditionFilesOf = (
   variantsDir: string | undefined,
 ): RenditionFiles => ({
   isPublic: (rendition) => isRenditionPublic(db, rendition),
+  listMailed: () => listLetterRenditions(db),
   filesOf: async (rendition) =>
     (await media.variantFiles(rendition)).map(({ file, key, bytes }) => ({
       name: file,

@@ -8,6 +8,8 @@ export interface RenditionFiles {
   filesOf(rendition: string): Promise<readonly (FileSource & { readonly name: string })[]>
   /** Whether something public shows this rendition. Otherwise a person typed the address. */
   isPublic(rendition: string): Promise<boolean>
+  /** Those that mails show, where no page may. */
+  listMailed(): Promise<readonly string[]>
 }
 
 export interface RenditionParts {
@@ -21,8 +23,8 @@ export interface RenditionParts {
 const pathOf = (rendition: string, name: string) => `media/${rendition}/${name}`
 
 /**
- * Keeps the image files that pages show in the site. They are added before the page, and removed when no page shows
- * them.
+ * Keeps the image files that pages and mails show in the site. They are added before the page, and removed when nothing
+ * shows them.
  */
 export function createRenditions({ source, manifest, target, onFiles }: RenditionParts) {
   const underway = new Map<string, Promise<boolean>>()
@@ -58,11 +60,18 @@ export function createRenditions({ source, manifest, target, onFiles }: Renditio
     return work
   }
 
-  /** Removes the files that no page shows, and returns their names. */
+  /** Adds what mails show. What was lost is made again meanwhile; it does not keep pages from being published. */
+  async function ensureMailed() {
+    for (const rendition of await source.listMailed())
+      if ((await source.filesOf(rendition)).length > 0) await ensure(rendition)
+  }
+
+  /** Removes the files that neither a page nor a mail shows, and returns their names. */
   async function removeUnshown(among?: ReadonlySet<string>): Promise<string[]> {
     const gone: string[] = []
+    const mailed = new Set(await source.listMailed())
     for (const rendition of manifest.unshownRenditions()) {
-      if (among?.has(rendition) === false) continue
+      if (among?.has(rendition) === false || mailed.has(rendition)) continue
       const noted = manifest.renditions.get(rendition)
       const names = noted ? noted.split(' ') : (await source.filesOf(rendition)).map((file) => file.name)
       manifest.willTouchRendition(rendition)
@@ -77,6 +86,7 @@ export function createRenditions({ source, manifest, target, onFiles }: Renditio
 
   return {
     ensure,
+    ensureMailed,
     removeUnshown,
     /** Renditions that pages show, but whose files are incomplete. */
     missing: () => [...manifest.shownRenditions()].filter((each) => !manifest.renditions.get(each)),

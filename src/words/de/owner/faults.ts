@@ -56,7 +56,7 @@ export default {
   block: 'Geben Sie eine E-Mail-Adresse ein oder eine Domain, zum Beispiel example.org',
   percent: 'Geben Sie eine Zahl zwischen −99 und 1’000 Prozent ein, zum Beispiel 5 oder 7,5, aber nicht 0',
   tooManyPaintings: 'Höchstens 1’000 Gemälde können auf einmal geändert werden',
-  letterBlock: 'Das muss ein Text, Werke, eine Ausstellung oder eine Schaltfläche sein',
+  letterBlock: 'Das muss ein Text, Werke, ein Bild, eine Ausstellung oder eine Schaltfläche sein',
   letterBlocks: 'Das muss eine Liste von Bausteinen sein',
   tooManyLetterBlocks: 'Höchstens 60 Bausteine sind möglich',
   tooManyLetterWorks:

@@ -30,6 +30,13 @@ async function shrink(file: File, longest: number): Promise<WholePicture> {
   return { width, height, picture: canvas.toDataURL('image/jpeg', 0.82) }
 }
 
+/** A small picture of a new file; '' if this browser cannot show it. */
+export const previewOf = (file: File): Promise<string> =>
+  shrink(file, PREVIEW_SIZE).then(
+    ({ picture }) => picture,
+    () => '',
+  )
+
 /** Its picture is '' if it cannot be read, or if this browser cannot decode the format, such as TIFF. */
 const read = async ({ id }: FormImage, file: File | undefined, longest: number): Promise<WholePicture> => {
   try {

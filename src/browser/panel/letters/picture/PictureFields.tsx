@@ -1,0 +1,110 @@
+import { type ClipboardEvent, type DragEvent, useId, useState } from 'react'
+import { LIMITS } from '../../../../contract/limits.ts'
+import { TextLength } from '../../../islands/contact/FormField.tsx'
+import { ACCEPTED } from '../../../islands/forms/images/intake.ts'
+import { UploadState } from '../../../islands/forms/images/UploadState.tsx'
+import { ownerFieldWords } from '../../../islands/translations/field-words.ts'
+import { offerUndo } from '../../../stores/feedback/offer-undo.ts'
+import { ownerWords, sharedWords } from '../../../stores/owner-words.ts'
+import type { BlockOf } from '../blocks.ts'
+import { KEY, type SetFile, usePicture } from './use-picture.ts'
+
+/** Takes a photograph that is dropped or pasted. A copied text with a picture stays a text. */
+function useFiles(take: (file: File) => void) {
+  const [isOver, setOver] = useState(false)
+  const takeFrom = (event: DragEvent | ClipboardEvent, data: DataTransfer) => {
+    const [file] = data.files
+    if (!file || data.types.includes('text/plain')) return
+    event.preventDefault()
+    take(file)
+  }
+  return {
+    'data-state': isOver ? 'over' : undefined,
+    onPaste: (event: ClipboardEvent) => takeFrom(event, event.clipboardData),
+    onDragOver: (event: DragEvent) => {
+      if (!event.dataTransfer.types.includes('Files')) return
+      event.preventDefault()
+      setOver(true)
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      setOver(false)
+      takeFrom(event, event.dataTransfer)
+    },
+  }
+}
+
+interface AltProps {
+  readonly alt: string
+  readonly onChange: (alt: string) => void
+}
+function Alt({ alt, onChange }: AltProps) {
+  const id = useId()
+  return (
+    <div className="field">
+      <label htmlFor={id}>{ownerWords().images.tile.shows}</label>
+      <input
+        id={id}
+        dir="auto"
+        autoComplete="off"
+        value={alt}
+        aria-describedby={`${id}-hint`}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <small className="hint" id={`${id}-hint`}>
+        {ownerWords().letters.write.picture.showsHint}
+      </small>
+      <TextLength length={alt.length} max={LIMITS.shortTextMaxLength} words={ownerFieldWords()} />
+    </div>
+  )
+}
+
+interface Props {
+  readonly block: BlockOf<'picture'>
+  /** Where its photograph can be seen; '' or undefined until it is known. */
+  readonly address: string | undefined
+  readonly change: (block: BlockOf<'picture'>) => void
+  readonly setFile: SetFile
+}
+/** A picture of a letter, with words for readers who do not see it. */
+export function PictureFields({ block, address, change, setFile }: Props) {
+  const { picture: words } = ownerWords().letters.write
+  const { $uploads, fault, take } = usePicture((file, seen) => {
+    setFile(file, seen)
+    if (block.file !== '') offerUndo(words.replaced, () => setFile(block.file))
+  })
+  const files = useFiles((file) => void take(file))
+  const id = useId()
+  return (
+    <div className="letter-picture" {...files}>
+      {block.file !== '' &&
+        (address ? <img src={address} alt="" /> : <p className="summary-line">{sharedWords().loading}</p>)}
+      <div className="choose-picture">
+        <input
+          id={id}
+          className="hidden-text"
+          type="file"
+          accept={ACCEPTED}
+          aria-describedby={`${id}-hint ${id}-fault`}
+          onChange={({ target }) => {
+            const [file] = target.files ?? []
+            if (file) void take(file)
+            // Allows the same file again.
+            target.value = ''
+          }}
+        />
+        <label className="button quiet-button" htmlFor={id}>
+          {block.file === '' ? words.choose : words.chooseOther}
+        </label>
+        <small className="hint" id={`${id}-hint`}>
+          {words.hint}
+        </small>
+      </div>
+      {$uploads && <UploadState $uploads={$uploads} image={KEY} />}
+      <p className="fault" id={`${id}-fault`} role="alert">
+        {fault}
+      </p>
+      <Alt alt={block.alt} onChange={(alt) => change({ ...block, alt })} />
+    </div>
+  )
+}
