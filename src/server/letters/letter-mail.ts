@@ -35,6 +35,10 @@ const text = (style: CSSProperties, className: string, ...children: ReactNode[])
 const link = (href: string, ...children: ReactNode[]) =>
   h('a', { href, className: 'link', style: STYLES.link }, ...children)
 
+/** Space around children. Outlook for Windows knows it only in cells. */
+const spaced = (padding: string, ...children: ReactNode[]) =>
+  h(Row, { children: h(Column, { style: { padding } }, ...children) })
+
 /** A JPEG that is sharp on a screen with twice as many pixels, and may lead to a page. */
 function picture(
   image: Image | undefined,
@@ -72,8 +76,7 @@ const COLUMN = WIDTH - 48
 
 /** One work as wide as the letter, several side by side in twos; on a phone one below the other. */
 function works(paintings: readonly Painting[], place: Place): ReactNode {
-  if (paintings.length === 1 && paintings[0])
-    return h(Section, { style: { paddingBottom: 24 } }, work(paintings[0], COLUMN, place))
+  if (paintings.length === 1 && paintings[0]) return spaced('0 0 24px', work(paintings[0], COLUMN, place))
   const rows = Array.from({ length: Math.ceil(paintings.length / 2) }, (_, index) =>
     paintings.slice(2 * index, 2 * index + 2),
   )
@@ -101,9 +104,8 @@ function exhibition(shown: Exhibition, place: Place): ReactNode {
   const { t, language } = place.words
   const href = place.siteUrl + place.paths.exhibition(shown.id)
   const opening = formatOpening(shown.opening, language)
-  return h(
-    Section,
-    { style: { paddingBottom: 24 } },
+  return spaced(
+    '0 0 24px',
     picture(mainImage(shown.exhibitionImages), { width: COLUMN, alt: shown.title, href }, place.siteUrl),
     text(STYLES.title, 'ink', shown.title),
     text(STYLES.quiet, 'ink', formatPeriod(shown.startDate, shown.endDate, language)),
@@ -123,7 +125,7 @@ function exhibition(shown: Exhibition, place: Place): ReactNode {
 /** As wide as the letter. A small one is not blown up. */
 function ownPicture(image: Image, { siteUrl }: Place): ReactNode {
   const width = Math.min(COLUMN, image.width ?? COLUMN)
-  return h(Section, { style: { paddingBottom: 24 } }, picture(image, { width, alt: '' }, siteUrl))
+  return spaced('0 0 24px', picture(image, { width, alt: '' }, siteUrl))
 }
 
 function toElement(block: FilledBlock, place: Place): ReactNode {
@@ -135,11 +137,7 @@ function toElement(block: FilledBlock, place: Place): ReactNode {
     return h(Section, null, h('div', { dangerouslySetInnerHTML: passages }))
   }
   const href = block.url.startsWith('/') ? place.siteUrl + block.url : block.url
-  return h(
-    Section,
-    { style: { padding: '8px 0 24px' } },
-    h(Button, { href, className: 'button', style: STYLES.button }, block.text),
-  )
+  return spaced('8px 0 24px', h(Button, { href, className: 'button', style: STYLES.button }, block.text))
 }
 
 /** A picture leads where its name does, and React Email marks what the text leaves out. */
@@ -186,17 +184,20 @@ export async function renderLetter(
         h(
           Container,
           { style: STYLES.column },
-          h(
-            Text,
-            { style: { ...STYLES.quiet, margin: '0 0 32px' }, className: 'quiet' },
-            link(siteUrl + content.paths.home, brandName),
+          spaced(
+            '32px 24px',
+            h(
+              Text,
+              { style: { ...STYLES.quiet, margin: '0 0 32px' }, className: 'quiet' },
+              link(siteUrl + content.paths.home, brandName),
+            ),
+            content.blocks.map((block, index) =>
+              h('div', { key: index, dir: 'auto' }, toElement(block, place)),
+            ),
+            h(Hr, { style: STYLES.line, className: 'line' }),
+            text(STYLES.quiet, 'quiet', words.t('letters.why', { name: brandName })),
+            text(STYLES.quiet, 'quiet', link(leaveUrl, words.t('letters.unsubscribe'))),
           ),
-          content.blocks.map((block, index) =>
-            h('div', { key: index, dir: 'auto' }, toElement(block, place)),
-          ),
-          h(Hr, { style: STYLES.line, className: 'line' }),
-          text(STYLES.quiet, 'quiet', words.t('letters.why', { name: brandName })),
-          text(STYLES.quiet, 'quiet', link(leaveUrl, words.t('letters.unsubscribe'))),
         ),
       ),
     ),

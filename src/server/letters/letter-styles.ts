@@ -10,7 +10,7 @@ const SANS = 'Helvetica, Arial, sans-serif'
 /** Styles stand in each element, because Gmail drops some style sheets. Only dark mode and phones need one. */
 export const STYLES = {
   page: { backgroundColor: LIGHT.wall, margin: 0, padding: 0 },
-  column: { width: '100%', maxWidth: WIDTH, padding: '32px 24px' },
+  column: { width: '100%', maxWidth: WIDTH },
   text: { margin: '0 0 16px', font: `16px/1.6 ${SERIF}`, color: LIGHT.ink },
   heading: { margin: '24px 0 8px', font: `400 22px/1.3 ${SERIF}`, color: LIGHT.ink },
   quiet: { margin: '0 0 4px', font: `14px/1.5 ${SANS}`, color: LIGHT.quiet },
