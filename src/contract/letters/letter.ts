@@ -75,9 +75,9 @@ export const LetterUpdateSchema = z.extend(LetterInputSchema, { id })
 
 const CountsSchema = z.object({
   waiting: z.int(),
-  /** The mail server has taken these. */
+  /** The mail server has taken these, and none of them is known to have come back. */
   sent: z.int(),
-  /** The mail server will never take these. */
+  /** The mail server will never take these, or they came back. */
   refused: z.int(),
   /** Readers who unsubscribed by this letter. */
   left: z.int(),

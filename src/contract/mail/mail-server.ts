@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { LIMITS } from '../limits.ts'
 import { VALIDATION } from '../messages.ts'
+import { BouncesSchema } from './bounces.ts'
 import { email, optionalText, requiredText, toTrimmedText, verbatimText } from '../values/texts.ts'
 
 /** How the connection is encrypted: from its start, after a plain greeting, or not at all. */
@@ -47,6 +48,8 @@ export const MailServerSchema = z.object({
   isLocked: z.boolean(),
   /** The addresses that MAIL_TO sends the messages of visitors to. Empty: the contact email, or else the owner. */
   recipients: z.array(z.string()),
+  /** Absent where returned letters are not read. */
+  bounces: z.optional(BouncesSchema),
   /** Whether the caller may change and test it. */
   mayChange: z.boolean(),
 })

@@ -31,6 +31,7 @@ import { inquiryRoutes } from '../inquiries/routes.ts'
 import { keptEditRoutes } from '../kept-edits/routes.ts'
 import { createLock } from '../lib/lock.ts'
 import { createSettingsKey } from '../lib/settings-key.ts'
+import { viewBounces } from '../letters/bounces/bounce-state.ts'
 import { letterRoutes } from '../letters/routes.ts'
 import type { MailServer } from '../mail/mail-server.ts'
 import { mailServerRoutes } from '../mail/mail-server-routes.ts'
@@ -149,6 +150,7 @@ function createShared(deps: ApiDeps) {
 export function createAllRoutes(deps: ApiDeps) {
   const { visitors, items, reads, state } = createShared(deps)
   const downloads = createDownloads(visitors.clock)
+  const { bounceMailbox } = deps.config.secrets
   return [
     paintingRoutes(items, reads),
     keptEditRoutes(items),
@@ -171,9 +173,9 @@ export function createAllRoutes(deps: ApiDeps) {
     inquiryRoutes({ ...visitors, siteUrl: deps.config.siteUrl }),
     blockRoutes(visitors),
     subscriberRoutes(visitors),
-    letterRoutes({ ...items, ...visitors, onLetter: deps.onLetter ?? (() => undefined) }),
+    letterRoutes({ ...items, ...visitors, bounceMailbox, onLetter: deps.onLetter ?? (() => undefined) }),
     outboxRoutes({ ...visitors, onDelete: withdrawReply }),
-    mailServerRoutes(visitors),
+    mailServerRoutes({ ...visitors, findBounces: () => viewBounces(deps.db, bounceMailbox) }),
     overviewRoutes(state),
     visitRoutes({ ...visitors, source: deps.config.visits }),
     installationRoutes(state),

@@ -24,6 +24,7 @@ const STARTING = [
   'mailRequests',
   'mailer',
   'letterSender',
+  'bounces',
 ] as const
 
 /** These parts get the stop signal first because they may need time. They are awaited in the order below. */
@@ -36,6 +37,7 @@ const ENDING_EARLY = [
   'backups',
   'restoring',
   'importing',
+  'bounces',
 ] as const
 
 /** The order of stopping: first what visitors use, then what makes content for them, then what all others need. */
@@ -59,6 +61,7 @@ const STOPPING = [
   'renderPool',
   'mailRequests',
   'letterSender',
+  'bounces',
   'mailer',
   'monitor',
   'database',

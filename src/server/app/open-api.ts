@@ -30,8 +30,9 @@ export function openApi(config: Config, storage: Storage, options: ApiOptions = 
   const { db } = storage.database
   const clock = options.clock && { clock: options.clock }
   const mailServer = createMailServer({ db, config })
+  const { bounceMailbox } = config.secrets
   const mailer = createMailer({ db, config, mailServer, log, ...clock })
-  const letterSender = createLetterSender({ db, config, mailServer, log, ...clock })
+  const letterSender = createLetterSender({ db, config, mailServer, bounceMailbox, log, ...clock })
   const backups = options.backups ?? openBackups(config, storage, clock)
   const restoring = createRestoring({
     db,

@@ -7,6 +7,7 @@ import { passTime } from '../database/clock.ts'
 import { logUnlessUnreachable } from '../database/database-problem.ts'
 import { passDueExhibitions } from '../exhibitions/due-exhibitions.ts'
 import { createRoomAlarm } from '../health/disk-watch.ts'
+import { createBounceReader } from '../letters/bounces/bounce-reader.ts'
 import { createLoop } from '../lib/loop.ts'
 import { createStoreWatch } from '../object-store/watch.ts'
 import { passDueChanges } from '../paintings/availability/due-changes.ts'
@@ -86,6 +87,7 @@ export function openUpkeep(config: Config, sources: Sources, { written }: Signal
   }
   const every = (milliseconds: number, work: () => Promise<void>, failure: string) =>
     createLoop({ work, every: milliseconds, onError: logUnlessUnreachable(log, failure) })
+  const { bounceMailbox: mailbox } = config.secrets
   const watch = bucket && createStoreWatch({ store: bucket, log, onBack: onBucketBack })
   const running = {
     cleaner: every(CLEAN_UP_INTERVAL, cleanUp, 'the records could not be tidied up'),
@@ -97,6 +99,7 @@ export function openUpkeep(config: Config, sources: Sources, { written }: Signal
     calendar: every(CALENDAR_LOOK, keepDay, 'the calendar could not be followed'),
     dueChanges: every(DUE_LOOK, makeDueChanges, 'reservations, sold works and drafts could not be followed'),
     bucket: watch,
+    bounces: mailbox && createBounceReader({ db, mailbox, log, isLeader: leadership.isHeld }),
     backups,
   } satisfies Record<string, Running | undefined>
   return { watch, running }

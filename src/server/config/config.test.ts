@@ -45,6 +45,22 @@ it.each([
   expect([config[setting], config.nearMisses]).toEqual([value, []])
 })
 
+const MAILBOX = { host: 'imap.example', port: 993, security: 'tls', userName: 'me', folder: 'INBOX' }
+it.each([
+  ['imaps://me:secret@imap.example', {}],
+  [
+    'imaps://me%40studio.example:p%25%2F%23@imap.example/',
+    { userName: 'me@studio.example', password: 'p%/#' },
+  ],
+  ['imaps://me:secret@imap.example:9930/Returned%20mail/2026', { port: 9930, folder: 'Returned mail/2026' }],
+  ['imap://me:secret@imap.example', { port: 143, security: 'starttls' }],
+  ['imap://me:secret@127.0.0.1:1143', { host: '127.0.0.1', port: 1143, security: 'none' }],
+  ['imap://me:secret@[::1]', { host: '::1', port: 143, security: 'none' }],
+] as const)('an operator can set BOUNCE_IMAP_URL=%s', (text, expected) => {
+  const { bounceMailbox } = loadConfig({ BOUNCE_IMAP_URL: text }).secrets
+  expect(bounceMailbox).toEqual({ ...MAILBOX, password: 'secret', ...expected })
+})
+
 it.each(['Europe/Zurich', 'UTC', ':Europe/Zurich', ':/etc/localtime'])('an operator can set TZ=%s', (TZ) => {
   expect(faultsOf({ TZ })).toEqual([])
 })
@@ -55,6 +71,9 @@ const RANGES = 'must be an address such as 127.0.0.1, or a range such as 10.0.0.
 const HERE =
   'must be an address of this machine such as 127.0.0.1 or 0.0.0.0, without http:// and without a port'
 const ONE = 'must be one address such as studio@example.org or Studio <studio@example.org>'
+const AS_MAILBOX = 'must be an address such as imaps://bounces%40studio.example:password@imap.example'
+const WITH_PASSWORD =
+  'must hold the user name and the password of the mailbox, as in imaps://bounces%40studio.example:password@imap.example'
 const SEVERAL = 'must be addresses such as studio@example.org, separated by commas'
 
 describe('an operator gets one sentence about', () => {
@@ -83,6 +102,21 @@ describe('an operator gets one sentence about', () => {
     ['MAIL_FROM', 'Mara', ONE],
     ['MAIL_FROM', 'a@example.org, b@example.org', ONE],
     ['MAIL_FROM', 'Studio <studio>', ONE],
+    ['BOUNCE_IMAP_URL', 'imap.example', AS_MAILBOX],
+    ['BOUNCE_IMAP_URL', 'https://me:secret@imap.example', AS_MAILBOX],
+    ['BOUNCE_IMAP_URL', 'imaps://me:sec#ret@imap.example', AS_MAILBOX],
+    ['BOUNCE_IMAP_URL', 'imaps://imap.example', WITH_PASSWORD],
+    ['BOUNCE_IMAP_URL', 'imaps://me@imap.example', WITH_PASSWORD],
+    [
+      'BOUNCE_IMAP_URL',
+      'imaps://me:100%@imap.example',
+      'must not hold a single %: write a % in the password as %25',
+    ],
+    [
+      'BOUNCE_IMAP_URL',
+      'imaps://me:secret@imap.example/INBOX?x',
+      'must end with the folder: write a ? in the password as %3F, and a # as %23',
+    ],
     ['MAIL_TO', 'studio', SEVERAL],
     ['MAIL_TO', 'a@b.test c@d.test', SEVERAL],
     ['MAIL_TO', 'a@b.test;c@d.test', SEVERAL],

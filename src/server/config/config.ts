@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { z } from 'zod'
 import { BackupAddressSchema } from './backup-address.ts'
+import { bounceMailbox } from './bounce-mailbox.ts'
 import {
   address,
   addressRanges,
@@ -72,6 +73,8 @@ const Variables = z.object({
   /** The mail server. Without it mail waits in the outbox. */
   SMTP_URL: address(['smtp:', 'smtps:'], 'smtp://user:password@host:587').optional(),
   MAIL_FROM: sender().optional(),
+  /** The mailbox to which letters are returned that could not be delivered. Default: nobody reads them. */
+  BOUNCE_IMAP_URL: bounceMailbox().optional(),
   /** The key for passwords that are entered in the Control Panel. Default: a file that is made in DATA_DIR. */
   SETTINGS_KEY: z.string().min(32, 'must have 32 characters or more').optional(),
   /** The addresses that get inquiries, separated by commas. Default: the contact email of the Control Panel. */
@@ -130,6 +133,7 @@ const secretsOf = (env: Environment, dataDir: string): Secrets => ({
   databaseUrl: env.DATABASE_URL ?? `sqlite:${path.join(dataDir, 'mahlstick.sqlite')}`,
   bucketCredentials: credentialsOf(env),
   smtpUrl: env.SMTP_URL,
+  bounceMailbox: env.BOUNCE_IMAP_URL,
   settingsKey: env.SETTINGS_KEY,
   purgeToken: env.PURGE_TOKEN,
   metricsToken: env.METRICS_TOKEN,

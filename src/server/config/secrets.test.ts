@@ -22,6 +22,7 @@ const SETTINGS = {
   AWS_SECRET_ACCESS_KEY: 'hush-key',
   AWS_SESSION_TOKEN: 'hush-session',
   SMTP_URL: `smtp://mara:hush-mail@${NOWHERE}`,
+  BOUNCE_IMAP_URL: `imap://mara%40site.test:hush-bounces@${NOWHERE}`,
   PURGE_URL: `http://${NOWHERE}/purge`,
   PURGE_TOKEN: 'hush-purge',
   METRICS_TOKEN: 'hush-metrics-token',

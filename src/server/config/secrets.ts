@@ -1,5 +1,6 @@
 import { inspect } from 'node:util'
 import type { StoreCredentials } from '../object-store/address.ts'
+import type { BounceMailbox } from './bounce-mailbox.ts'
 
 /** The settings that give access to something. They are never logged or shown. */
 export interface Secrets {
@@ -11,6 +12,8 @@ export interface Secrets {
   readonly backupCredentials?: StoreCredentials | undefined
   /** The address of the mail server with its password. */
   readonly smtpUrl?: string | undefined
+  /** The mailbox of returned letters with its password. */
+  readonly bounceMailbox?: BounceMailbox | undefined
   /** The key for secrets that are entered in the Control Panel. */
   readonly settingsKey?: string | undefined
   readonly purgeToken?: string | undefined

@@ -3,11 +3,13 @@ import type { Logger } from 'pino'
 import type { LetterDelay } from '../../contract/letters/letter.ts'
 import { type Language, languageOf } from '../../contract/site/languages.ts'
 import { pathsOf } from '../../contract/translations/page-language.ts'
+import type { BounceMailbox } from '../config/bounce-mailbox.ts'
 import type { SiteSettings } from '../config/slices.ts'
 import { createLoop, doubling } from '../lib/loop.ts'
 import { createDelivery, type DeliveryParts, reportTo, toReason } from '../mail/mail-delivery.ts'
 import { sendMail } from '../mail/transport.ts'
 import { readSettings } from '../site/settings-rows.ts'
+import { findReturnAddress } from './bounces/return-address.ts'
 import { readLetterContent } from './letter-content.ts'
 import type { StoredLetter } from './letter-model.ts'
 import { createLeaveToken } from './leave-link.ts'
@@ -29,6 +31,8 @@ import { classifyFailure } from './send-failures.ts'
 interface SenderDeps extends DeliveryParts {
   readonly config: Pick<SiteSettings, 'siteUrl' | 'publicApiRoot'>
   readonly log: Logger
+  /** Where returned letters are read. */
+  readonly bounceMailbox?: BounceMailbox | undefined
   readonly clock?: () => Date
   /** Milliseconds between two rounds. */
   readonly intervalMs?: number
@@ -124,16 +128,18 @@ export function createLetterSender(deps: SenderDeps) {
     const settings = await readSettings(db)
     const token = await createLeaveToken(db, { ...reader, letterId: letter.id })
     const mail = await mailFor(language, token)
-    const { hostname } = new URL(deps.config.siteUrl)
+    const { siteUrl } = deps.config
+    const { hostname } = new URL(siteUrl)
     await sendMail(sending, {
       ...mail,
       id: reader.id,
       to: email,
       replyTo: settings.contactEmail,
+      returnTo: findReturnAddress(deps.bounceMailbox, sending.sender, siteUrl),
       language,
       headers: {
         'List-Id': `<letters.${hostname}>`,
-        'List-Help': `<${deps.config.siteUrl}${pathsOf(settings, language).privacy}>`,
+        'List-Help': `<${siteUrl}${pathsOf(settings, language).privacy}>`,
       },
     })
   }

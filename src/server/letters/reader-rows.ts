@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely'
 import { latestEnd } from '../database/clock.ts'
 import { countRows } from '../database/ranges.ts'
-import type { Db, LetterReaderRow, Schema } from '../database/schema.ts'
+import type { Db, LetterReaderRow, Schema, Tx } from '../database/schema.ts'
 import { inTransaction } from '../database/write.ts'
 
 /** A reader whose mail is to leave now. */
@@ -90,13 +90,28 @@ async function endLease(db: Db, { id }: DueReader, holder: string, outcome: Outc
   return numUpdatedRows === 1n
 }
 
+/**
+ * Ends the bounces of a reader, unless the letter before left, too, and came back: this one may come back as well, and only
+ * time can tell.
+ */
 export const markSent = (db: Db, reader: DueReader, holder: string, now: Date) =>
   inTransaction(db, async (tx) => {
     const time = now.toISOString()
     await endLease(tx, reader, holder, { state: 'sent', sent_at: time, last_error: '' })
+    const before = tx
+      .selectFrom('letter_reader')
+      .select('state')
+      .where('subscriber_id', '=', reader.subscriberId)
+      .where('id', '!=', reader.id)
+      .where('sent_at', 'is not', null)
+      .orderBy('sent_at', 'desc')
+      .limit(1)
     await tx
       .updateTable('subscriber')
-      .set({ bounces: 0, last_letter_at: time })
+      .set((eb) => ({
+        bounces: eb.case().when(before, '=', 'refused').then(eb.ref('bounces')).else(0).end(),
+        last_letter_at: time,
+      }))
       .where('id', '=', reader.subscriberId)
       .execute()
   })
@@ -104,6 +119,22 @@ export const markSent = (db: Db, reader: DueReader, holder: string, now: Date) =
 /** Who has unsubscribed, or was deleted, since the letter was begun. */
 export const markSkipped = (db: Db, reader: DueReader, holder: string) =>
   endLease(db, reader, holder, { state: 'skipped' })
+
+/** Counts one more letter that could not reach the reader, who may have been deleted since. */
+async function countBounce(tx: Tx, subscriberId: string, now: Date): Promise<void> {
+  const row = await tx
+    .updateTable('subscriber')
+    .set((eb) => ({ bounces: eb('bounces', '+', 1) }))
+    .where('id', '=', subscriberId)
+    .returning('bounces')
+    .executeTakeFirst()
+  if (row === undefined || row.bounces < MOST_BOUNCES) return
+  await tx
+    .updateTable('subscriber')
+    .set({ set_aside_at: now.toISOString() })
+    .where('id', '=', subscriberId)
+    .execute()
+}
 
 /** `isBounce`: the address does not exist, or takes nothing. After two such letters no further one goes there. */
 export const markRefused = (
@@ -114,19 +145,28 @@ export const markRefused = (
 ) =>
   inTransaction(db, async (tx) => {
     const isOurs = await endLease(tx, reader, holder, { state: 'refused', last_error: error })
-    if (!isOurs || !isBounce) return
-    const { bounces } = await tx
-      .updateTable('subscriber')
-      .set((eb) => ({ bounces: eb('bounces', '+', 1) }))
-      .where('id', '=', reader.subscriberId)
-      .returning('bounces')
-      .executeTakeFirstOrThrow()
-    if (bounces < MOST_BOUNCES) return
-    await tx
-      .updateTable('subscriber')
-      .set({ set_aside_at: now.toISOString() })
-      .where('id', '=', reader.subscriberId)
-      .execute()
+    if (isOurs && isBounce) await countBounce(tx, reader.subscriberId, now)
+  })
+
+/**
+ * A mail that had left and came back. Returns false where it is none that was sent, or is known to have come back. It
+ * keeps the time of its sending, because it counted for the pace.
+ */
+export const markReturned = (
+  db: Db,
+  id: string,
+  { error, isBounce, now }: { readonly error: string; readonly isBounce: boolean; readonly now: Date },
+): Promise<boolean> =>
+  inTransaction(db, async (tx) => {
+    const row = await tx
+      .updateTable('letter_reader')
+      .set({ state: 'refused', last_error: error })
+      .where('id', '=', id)
+      .where('state', '=', 'sent')
+      .returning('subscriber_id')
+      .executeTakeFirst()
+    if (row && isBounce) await countBounce(tx, row.subscriber_id, now)
+    return row !== undefined
   })
 
 export const markPutOff = (db: Db, reader: DueReader, holder: string, until: Date, error: string) =>

@@ -24,6 +24,7 @@ import type { ApiContext, SignedIn } from '../api/context.ts'
 import { readRange } from '../api/paging.ts'
 import { createRoutes } from '../api/routes.ts'
 import { readSeenVersions, withVersion } from '../api/versions.ts'
+import type { BounceMailbox } from '../config/bounce-mailbox.ts'
 import type { SiteSettings } from '../config/slices.ts'
 import type { Db, Tx } from '../database/schema.ts'
 import { requireSeen } from '../database/seen-versions.ts'
@@ -34,6 +35,7 @@ import type { MailServer } from '../mail/mail-server.ts'
 import { tryMail } from '../mail/mail-test.ts'
 import { imagePathOf } from '../media/media.ts'
 import { readSettings } from '../site/settings-rows.ts'
+import { findReturnAddress } from './bounces/return-address.ts'
 import { readLetterContent } from './letter-content.ts'
 import { keepPictures, takePictures } from './letter-pictures.ts'
 import type { StoredLetter } from './letter-model.ts'
@@ -53,6 +55,8 @@ interface LetterParts extends Pick<ItemParts, 'media' | 'turns' | 'uploads'> {
   readonly db: Db
   readonly config: Pick<SiteSettings, 'siteUrl'>
   readonly mailServer: Pick<MailServer, 'find'>
+  /** Where returned letters are read. */
+  readonly bounceMailbox: BounceMailbox | undefined
   readonly clock: () => Date
   /** Called when mails of a letter may leave. */
   readonly onLetter: () => void
@@ -226,7 +230,11 @@ export function letterRoutes(parts: LetterParts) {
     const server = await mailServer.find()
     if (!server) throw new AppError('noMailServer')
     const { subject, html, text } = await toPreview(parts, letter, await languageAsked(language))
-    return privateJson(await tryMail(parts, server, { to: email, replyTo: '', subject, html, text }))
+    // As a letter leaves, so that a mail server that refuses this address is known before.
+    const returnTo = findReturnAddress(parts.bounceMailbox, server.sender, parts.config.siteUrl)
+    return privateJson(
+      await tryMail(parts, server, { to: email, replyTo: '', returnTo, subject, html, text }),
+    )
   })
 
   routes.post(API_PATHS.letterSending, 'manager', async (c, by) => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { classifyFailure } from './send-failures.ts'
+import { classifyFailure, isOfAddress } from './send-failures.ts'
 
 const answered = (command: string, response: string) =>
   Object.assign(new Error(response), {
@@ -27,6 +27,24 @@ it.each([
   ['AUTH PLAIN', '535 5.7.8 Wrong password', 'unreachable'],
 ])('a mail server that answers %s with "%s" means: %s', (command, response, failure) => {
   expect(classifyFailure(answered(command, response))).toBe(failure)
+})
+
+it.each([
+  ['5.1.1', 'smtp; 550 5.1.1 User unknown', true],
+  ['5.2.1', '', true],
+  ['5.1.10', 'smtp; 556 The domain takes no mail', true],
+  ['5.0.0', 'smtp; 550 Requested action not taken: mailbox unavailable', true],
+  ['5.0.0', 'smtp; 550-5.1.1 The address does not exist', true],
+  ['5.0.0', 'smtp; 550 5.7.1 Looks like spam', false],
+  ['5.0.0', 'smtp; 554 Transaction failed', false],
+  ['5.0.0', '', false],
+  ['5.1.8', 'smtp; 550 5.1.8 Sender domain not found', false],
+  ['5.2.2', 'smtp; 552 5.2.2 Mailbox full', false],
+  ['5.7.1', 'smtp; 550 5.7.1 Blocked', false],
+  ['5.4.7', 'smtp; 550 Delivery time expired', false],
+  ['4.1.1', 'smtp; 450 4.1.1 Later', false],
+])('a mail that came back with %s and "%s" is about its address: %s', (status, reply, isAbout) => {
+  expect(isOfAddress(status, reply)).toBe(isAbout)
 })
 
 it('an error that is no answer of a mail server is not taken for one', () => {

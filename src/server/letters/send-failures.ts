@@ -24,7 +24,7 @@ function ofChecks({ code, message }: SmtpError): SendFailure {
 
 /** An enhanced status code such as 5.1.1 (RFC 3463): what a refusal is about. */
 const ENHANCED = /\b[45]\.(\d{1,3}\.\d{1,3})\b/
-const aboutOf = ({ response = '' }: SmtpError) => ENHANCED.exec(response)?.[1]
+const aboutOf = (text = '') => ENHANCED.exec(text)?.[1]
 /** Rules of the server, such as "relay access denied", and the address of the sender. */
 const OF_SENDER = /^(?:7\.|1\.[78]$)/
 /** Its network and quotas. They pass. */
@@ -32,9 +32,23 @@ const OF_SERVER = /^[34]\./
 /** No such mailbox, or one that is closed. */
 const OF_ADDRESS = /^(?:1\.|2\.1$)/
 
+/** Replies about a mailbox (RFC 5321), where no enhanced code says more. */
+const OF_MAILBOX = /\b55[013][ -]/
+
+/**
+ * Whether a mail came back because of its address (RFC 3464), judged like the answers of a mail server. Some mail servers
+ * write 5.0.0 for everything; then the reply that they got says more.
+ */
+export function isOfAddress(status: string, reply: string): boolean {
+  if (!status.startsWith('5.')) return false
+  const about = aboutOf(status === '5.0.0' ? reply : status)
+  if (about === undefined) return OF_MAILBOX.test(reply)
+  return OF_ADDRESS.test(about) && !OF_SENDER.test(about)
+}
+
 /** A final answer about one recipient. A server that gives no enhanced code mostly means the mailbox. */
 function ofRecipient(error: SmtpError): SendFailure {
-  const about = aboutOf(error)
+  const about = aboutOf(error.response)
   if (about === undefined || OF_ADDRESS.test(about))
     return OF_SENDER.test(about ?? '') ? 'senderRefused' : 'bounce'
   if (OF_SENDER.test(about)) return 'senderRefused'
@@ -52,5 +66,5 @@ export function classifyFailure(error: unknown): SendFailure | undefined {
   if (command === 'MAIL FROM') return isFinal ? 'senderRefused' : 'unreachable'
   if (command === 'RCPT TO') return isFinal ? ofRecipient(error) : 'later'
   if (command !== 'DATA') return 'unreachable'
-  return isFinal && !OF_SERVER.test(aboutOf(error) ?? '') ? 'refused' : 'later'
+  return isFinal && !OF_SERVER.test(aboutOf(error.response) ?? '') ? 'refused' : 'later'
 }

@@ -15,7 +15,7 @@ export interface DeliveryParts {
 }
 
 /** Logs what a round of sending could not handle. A database that is away is reported by its own link. */
-export const reportTo = (log: Logger, what: string) => (error: unknown) => {
+export const reportTo = (log: Pick<Logger, 'error'>, what: string) => (error: unknown) => {
   if (error instanceof DatabaseUnreachableError) return
   log.error({ error: describeError(error) }, what)
 }

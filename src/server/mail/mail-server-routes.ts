@@ -1,5 +1,6 @@
 import wellKnown from 'nodemailer/lib/well-known'
 import { AppError } from '../../contract/errors.ts'
+import type { Bounces } from '../../contract/mail/bounces.ts'
 import {
   MAIL_PORTS,
   type MailProvider,
@@ -25,6 +26,8 @@ interface MailServerParts {
   readonly db: Db
   readonly config: MailViewSettings
   readonly mailServer: MailServer
+  /** The mailbox of returned letters, where there is one. */
+  readonly findBounces: () => Promise<Bounces | undefined>
   /** Called when mail that waits can be tried again. */
   readonly onMail: () => void
 }
@@ -44,14 +47,17 @@ const NOTE = { kind: 'site', id: MAIL_SERVER, title: 'Mail server' } as const
  * The mail server of the site. Only the owner may change it: whoever controls it could read the mails with which
  * passwords are reset.
  */
-export function mailServerRoutes({ db, config, mailServer, onMail }: MailServerParts) {
+export function mailServerRoutes({ db, config, mailServer, findBounces, onMail }: MailServerParts) {
   const routes = createRoutes()
-  const answer = async ({ role }: SignedIn) =>
-    privateJson({
+  async function answer({ role }: SignedIn) {
+    const bounces = await findBounces()
+    return privateJson({
       ...(await mailServer.view()),
       recipients: [...config.mailTo],
+      ...(bounces && { bounces }),
       mayChange: role === 'owner',
     } satisfies MailServerView)
+  }
   /** One at a time, because each holds a connection to another machine. */
   let isTesting = false
 

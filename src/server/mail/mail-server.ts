@@ -13,7 +13,7 @@ import type { Db, Tx } from '../database/schema.ts'
 import { createSealedSetting, type SettingEdit } from '../database/secrets/sealed-setting.ts'
 import type { SmtpServer } from './transport.ts'
 
-type View = Omit<Answer, 'mayChange' | 'recipients'>
+type View = Omit<Answer, 'mayChange' | 'recipients' | 'bounces'>
 
 /** The name of the stored setting, and its id in the history. */
 export const MAIL_SERVER = 'mail-server'

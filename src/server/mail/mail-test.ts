@@ -5,6 +5,7 @@ import type { SiteSettings } from '../config/slices.ts'
 import type { Db } from '../database/schema.ts'
 import { codeOf } from '../lib/files.ts'
 import { readSettings } from '../site/settings-rows.ts'
+import { findConnectionFailure } from './connection-failures.ts'
 import type { NewMail } from './mail-model.ts'
 import { toLine, toName } from './one-line.ts'
 import { openTransport, sendMail, type SmtpServer } from './transport.ts'
@@ -23,14 +24,6 @@ const BY_CODE: Readonly<Record<string, MailFailure>> = {
   EAUTH: 'wrongLogin',
   EMESSAGE: 'mailRefused',
 }
-/** Its code ESOCKET tells only by the words of OpenSSL or of the system what has happened. */
-const BY_WORDS: readonly (readonly [RegExp, MailFailure])[] = [
-  [/certificate|altname|self.signed|issuer/i, 'certificate'],
-  [/wrong version number|packet length|unknown protocol|alert/i, 'noTls'],
-  [/ENOTFOUND|EAI_AGAIN/, 'unknownHost'],
-  [/ECONN|EHOSTUNREACH|ENETUNREACH|EPIPE|closed/i, 'unreachable'],
-  [/timed? ?out/i, 'timeout'],
-]
 /** Reply codes of a server that wants a login first (RFC 4954). */
 const LOGIN_NEEDED = new Set([530, 538])
 
@@ -44,7 +37,8 @@ function failureOf(error: unknown): MailFailure {
   if (command === 'MAIL FROM') return 'senderRefused'
   if (command === 'RCPT TO') return 'recipientRefused'
   const known = BY_CODE[codeOf(error) ?? '']
-  return known ?? BY_WORDS.find(([words]) => words.test(message))?.[1] ?? 'other'
+  // Its code ESOCKET tells only by the words of OpenSSL or of the system what has happened.
+  return known ?? findConnectionFailure(message) ?? 'other'
 }
 
 function renderTestMail(to: string, brandName: string, siteUrl: string): NewMail {
@@ -70,7 +64,7 @@ export async function sendTestMail(parts: Parts, server: SmtpServer, to: string)
 export async function tryMail(
   { db, config, patience = PATIENCE }: Parts,
   server: SmtpServer,
-  content: NewMail & { readonly html?: string },
+  content: NewMail & { readonly html?: string; readonly returnTo?: string | undefined },
 ): Promise<MailTestAnswer> {
   const mail = { ...content, id: randomUUID() }
   const transport = await openTransport(server)

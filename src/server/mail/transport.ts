@@ -46,6 +46,8 @@ interface Message extends NewMail {
   /** The HTML part; without one it is made from the text. */
   readonly html?: string
   readonly headers?: Readonly<Record<string, string>>
+  /** Where mail hosts return it, if not to its sender. */
+  readonly returnTo?: string | undefined
 }
 
 /** Mail programs show an unsubscribe button for this (RFC 8058). */
@@ -72,6 +74,7 @@ export async function sendMail({ db, config, transport, sender }: Sending, mail:
     from: sender.includes('<') ? sender : { name: brandName, address: sender || `no-reply@${hostname}` },
     to: { name: '', address: mail.to },
     ...(mail.replyTo !== '' && { replyTo: { name: '', address: mail.replyTo } }),
+    ...(mail.returnTo !== undefined && { envelope: { from: mail.returnTo, to: mail.to } }),
     subject: mail.subject,
     text: mail.text,
     html: mail.html ?? (await toHtmlPart(mail.text, config.siteUrl, mail.language)),

@@ -19,6 +19,7 @@ import { useLoaded } from '../parts/use-loaded.ts'
 import { useSettingsForm } from '../parts/use-settings-form.ts'
 import { SiteField } from '../parts/SiteField.tsx'
 import { MailTest } from './MailTest.tsx'
+import { ReturnedLetters } from './ReturnedLetters.tsx'
 import { SenderDomain } from './SenderDomain.tsx'
 
 const calls = createMailServerCalls(call)
@@ -176,6 +177,7 @@ function Entry({ server, onChange }: EntryProps) {
         isReady={async () => !isDirty || form.trigger()}
       />
       {server.source !== 'none' && <SenderDomain check={calls.checkDomain} />}
+      {server.bounces && <ReturnedLetters {...server.bounces} />}
     </form>
   )
 }
@@ -220,6 +222,7 @@ function Fixed({ server }: { readonly server: MailServer }) {
         />
       )}
       {server.source !== 'none' && <SenderDomain check={calls.checkDomain} />}
+      {server.bounces && <ReturnedLetters {...server.bounces} />}
     </div>
   )
 }

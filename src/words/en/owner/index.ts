@@ -1,6 +1,7 @@
 import answers from '../answers.ts'
 import conflict from './conflict.ts'
 import backups from './backups.ts'
+import bounces from './bounces.ts'
 import exhibitions from './exhibitions.ts'
 import faults from './faults.ts'
 import forms from './forms.ts'
@@ -35,6 +36,7 @@ export default {
   inquiries,
   letters,
   mail,
+  bounces,
   exhibitions,
   series,
   site,
