@@ -4,10 +4,10 @@ import type { Same } from '../../same.ts'
 export default {
   title: 'Briefe, die zurückkommen',
   never:
-    'Sie werden aus <b>{mailbox}</b> gelesen und als abgelehnt gezählt. In ein paar Minuten wird zum ersten Mal nachgesehen.',
-  read: 'Sie werden aus <b>{mailbox}</b> gelesen und als abgelehnt gezählt. Zuletzt nachgesehen: {age}.',
-  unread:
-    'Sie können nicht aus <b>{mailbox}</b> gelesen werden. {reason} Alle paar Minuten wird es nochmals versucht.',
+    'Sie werden aus dem Postfach von <b>{mailbox}</b> gelesen und als abgelehnt gezählt. In ein paar Minuten wird zum ersten Mal nachgesehen.',
+  read: 'Sie werden aus dem Postfach von <b>{mailbox}</b> gelesen und als abgelehnt gezählt. Zuletzt nachgesehen: {age}.',
+  unread: 'Sie können nicht gelesen werden.',
+  again: 'Das Postfach von <b>{mailbox}</b> wird alle paar Minuten nochmals versucht.',
   failures: {
     unknownHost: 'Es gibt keinen Server mit diesem Namen.',
     unreachable: 'Der Server antwortet nicht.',

@@ -4,7 +4,8 @@ export default {
   never:
     'They are read from <b>{mailbox}</b>, and counted as refused. The first look comes in a few minutes.',
   read: 'They are read from <b>{mailbox}</b>, and counted as refused. Last looked {age}.',
-  unread: 'They cannot be read from <b>{mailbox}</b>. {reason} It is tried again every few minutes.',
+  unread: 'They cannot be read.',
+  again: 'The mailbox of <b>{mailbox}</b> is tried again every few minutes.',
   failures: {
     unknownHost: 'There is no server with this name.',
     unreachable: 'The server does not answer.',
