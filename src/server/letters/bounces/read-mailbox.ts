@@ -83,7 +83,7 @@ async function readMessage(client: ImapFlow, uid: number): Promise<ReturnedMail 
   return readReturnedMail(textOf(parts, report), messageId)
 }
 
-/** The newest messages, oldest first. */
+/** The messages that are new, oldest first. */
 async function listNew(client: ImapFlow, lastUid: number, now: Date): Promise<number[]> {
   const since = new Date(now.getTime() - OLDEST)
   const query = { uid: `${lastUid + 1}:*`, since, smaller: LARGEST_MESSAGE }
