@@ -154,6 +154,8 @@ test('a painter tries a letter out, sends it, and finds what became of it', asyn
   const dialog = page.getByRole('dialog', { name: 'Send this letter' })
   await expect(dialog).toContainText('It goes to 3 readers.')
   await dialog.getByLabel('At a time').check()
+  // The domain of the first letter's sender is looked at before.
+  await expect(dialog.getByRole('button', { name: 'Send at this time' })).toBeEnabled({ timeout: 20_000 })
   await dialog.getByRole('button', { name: 'Send at this time' }).press('Enter')
   await expect(dialog).toContainText('Choose a day and a time in the future.')
   await expectSound(page, 'the question')

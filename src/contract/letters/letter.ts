@@ -159,6 +159,8 @@ export const LetterPreviewSchema = z.object({
   /** The size of the HTML in bytes. Some mailboxes cut what is larger than `LIMITS.letterMaxBytes`. */
   bytes: z.int(),
   problems: z.array(z.enum(LETTER_PROBLEMS)),
+  /** Whether no letter of this site has left yet. */
+  isFirst: z.boolean(),
 })
 export type LetterPreview = z.infer<typeof LetterPreviewSchema>
 

@@ -25,6 +25,8 @@ export const SenderDomainSchema = z.object({
   domain: z.string(),
   /** Whether it is the domain of a mail provider, such as gmail.com, whose records only the provider can change. */
   isProviders: z.boolean(),
+  /** Whether a provider's address is sent through another server than the provider's own, which its policy forbids. */
+  isElsewhere: z.boolean(),
   /** The domain of the account at the mail server, if it is another one; '' otherwise. */
   otherAccount: z.string(),
   /** Empty for the domain of a provider. */

@@ -38,6 +38,12 @@ it.each([
     'mailTo',
     ['studio@example.org', 'gallery@example.org'],
   ],
+  [
+    'DNS_SERVERS',
+    '9.9.9.9, [::1]:53,127.0.0.1:5353',
+    'dnsServers',
+    ['9.9.9.9', '[::1]:53', '127.0.0.1:5353'],
+  ],
   ['BACKUP_TO', '/mnt/backups', 'backupTo', { kind: 'folder', folder: '/mnt/backups' }],
   ['PUBLISH_URL', 'file:///srv/www', 'publishAddress', { kind: 'folder', folder: '/srv/www' }],
 ] as const)('an operator can set %s=%s', (name, text, setting, value) => {
@@ -121,6 +127,11 @@ describe('an operator gets one sentence about', () => {
     ['MAIL_TO', 'a@b.test c@d.test', SEVERAL],
     ['MAIL_TO', 'a@b.test;c@d.test', SEVERAL],
     ['MAIL_TO', 'Studio <a@b.test>', SEVERAL],
+    [
+      'DNS_SERVERS',
+      'dns.quad9.net',
+      'must be addresses such as 9.9.9.9 or 127.0.0.1:5353, separated by commas',
+    ],
     ['TZ', 'Zurich', 'must be a time zone such as Europe/Zurich'],
     ['PUBLISH_URL', 'www', 'must be a whole path from the root on, such as /srv/www, not www'],
     [

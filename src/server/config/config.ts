@@ -6,6 +6,7 @@ import {
   address,
   addressRanges,
   apiRoot,
+  dnsServers,
   folder,
   host,
   httpAddress,
@@ -75,6 +76,8 @@ const Variables = z.object({
   MAIL_FROM: sender().optional(),
   /** The mailbox to which letters are returned that could not be delivered. Default: nobody reads them. */
   BOUNCE_IMAP_URL: bounceMailbox().optional(),
+  /** The DNS servers that say how the world sees the sender's domain. Default: those of this machine. */
+  DNS_SERVERS: dnsServers(),
   /** The key for passwords that are entered in the Control Panel. Default: a file that is made in DATA_DIR. */
   SETTINGS_KEY: z.string().min(32, 'must have 32 characters or more').optional(),
   /** The addresses that get inquiries, separated by commas. Default: the contact email of the Control Panel. */
@@ -192,6 +195,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env) {
     corsOrigins: env.CORS_ORIGINS,
     mailFrom: env.MAIL_FROM,
     mailTo: env.MAIL_TO,
+    dnsServers: env.DNS_SERVERS,
     registration: env.REGISTRATION,
     demo: env.DEMO === 'on',
     trustedProxies: env.TRUSTED_PROXIES,

@@ -63,6 +63,17 @@ export const addressRanges = () =>
       })
   })
 
+const WITH_PORT = /^(?:(?<v4>[\d.]+)|\[(?<v6>[\da-f:]+)\])(?::\d{1,5})?$/i
+const isDnsServer = (text: string) => {
+  const { v4, v6 = text } = WITH_PORT.exec(text)?.groups ?? {}
+  return isIP(v4 ?? v6) !== 0
+}
+export const dnsServers = () =>
+  list().refine(
+    (servers) => servers.every(isDnsServer),
+    'must be addresses such as 9.9.9.9 or 127.0.0.1:5353, separated by commas',
+  )
+
 const NAME = /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*$/i
 const looksLikeIpv4 = (text: string) => /^[\d.]+$/.test(text)
 

@@ -10,7 +10,7 @@ type Secret<Name extends keyof Secrets> = { readonly secrets: Pick<Secrets, Name
 /** The site's public address, and the addresses of its API. */
 export type SiteSettings = Pick<Config, 'siteUrl' | 'publicApiRoot' | 'apiRoot'>
 /** What the owner sees of mail that the environment decides. */
-export type MailViewSettings = Pick<Config, 'siteUrl' | 'mailTo'>
+export type MailViewSettings = Pick<Config, 'siteUrl' | 'mailTo' | 'dnsServers'>
 export type HttpSettings = SiteSettings &
   Pick<Config, 'port' | 'host' | 'corsOrigins' | 'trustedProxies' | 'hasSecureSubdomains' | 'purgeUrl'>
 export type DatabaseSettings = Pick<Config, 'dataDir'> & Secret<'databaseUrl'>

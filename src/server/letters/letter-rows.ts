@@ -65,6 +65,12 @@ export async function findLetter(db: Db, id: string): Promise<StoredLetter | und
   return row && rowToLetter(row)
 }
 
+/** Whether a letter has ever left. */
+export async function hasSentLetters(db: Db): Promise<boolean> {
+  const sent = db.selectFrom('letter').select('id').where('started_at', 'is not', null)
+  return (await sent.limit(1).executeTakeFirst()) !== undefined
+}
+
 /** Newest first. */
 export async function listLetters(db: Db, range?: Range): Promise<Listed<StoredLetter>> {
   const all = db.selectFrom('letter')

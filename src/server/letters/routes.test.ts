@@ -43,6 +43,14 @@ const paint = async (fields = {}) =>
   create(test, owner, 'painting', { ...aPainting(await smallImage()), ...fields })
 
 describe('an owner who writes a letter', () => {
+  it('is told of the first one that none has left before', async () => {
+    await subscribe('ida')
+    const [first, second] = [await write(), await write()]
+    expect((await preview(second)).isFirst).toBe(true)
+    expect((await send(first)).status).toBe(200)
+    expect((await preview(second)).isFirst).toBe(false)
+  })
+
   it('saves it as it is typed, sees who would get it, and finds it in the list', async () => {
     await subscribe('ida', 'bo')
     const id = await write({ subject: '', preview: '', blocks: [] })

@@ -44,6 +44,7 @@ import {
   countMails,
   deleteLetter,
   findLetter,
+  hasSentLetters,
   insertLetter,
   listLetters,
   updateLetter,
@@ -115,7 +116,8 @@ async function toPreview(
     ['noAlt', content.blocks.some((block) => block.kind === 'picture' && block.image.alt === '')],
     ['worksGone', content.gone > 0],
   ]
-  return { ...mail, bytes, problems: found.flatMap(([problem, isThere]) => (isThere ? [problem] : [])) }
+  const problems = found.flatMap(([problem, isThere]) => (isThere ? [problem] : []))
+  return { ...mail, bytes, problems, isFirst: !(await hasSentLetters(db)) }
 }
 
 /** What each problem says that keeps a letter from leaving. The others are only shown. */

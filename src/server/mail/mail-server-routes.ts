@@ -85,7 +85,7 @@ export function mailServerRoutes({ db, config, mailServer, findBounces, onMail }
   routes.get(API_PATHS.mailProvider, 'owner', (c) => privateJson(findProvider(c.req.query('domain') ?? '')))
 
   routes.get(API_PATHS.senderDomain, 'manager', async () =>
-    privateJson(await checkSenderDomain(await mailServer.view())),
+    privateJson(await checkSenderDomain({ ...(await mailServer.view()), dnsServers: config.dnsServers })),
   )
 
   routes.confirmed.post(API_PATHS.mailTest, 'owner', async (c) => {

@@ -1,11 +1,9 @@
-import { createSocket } from 'node:dgram'
-import { once } from 'node:events'
-import { type Answer, decode, encode, RECURSION_DESIRED } from 'dns-packet'
 import { afterEach, expect, it } from 'vitest'
+import { API_PATHS } from '../../contract/paths.ts'
 import type { SenderDomain } from '../../contract/mail/sender-domain.ts'
+import { openTestApi } from '../api/testing.ts'
 import { checkSenderDomain } from './sender-domain.ts'
-
-type Zone = Readonly<Record<string, readonly string[]>>
+import { openDnsServer, type Zone } from './testing-dns.ts'
 
 let dnsServers: string[]
 const closers: (() => void)[] = []
@@ -13,36 +11,10 @@ afterEach(() => {
   for (const close of closers.splice(0)) close()
 })
 
-/** A DNS server of the machine that answers with these texts, and for `MX …` with mail hosts; others do not exist. */
 async function serveDns(zone: Zone, isSilent = false) {
-  const socket = createSocket('udp4')
-  socket.on('message', (message, { port, address }) => {
-    if (isSilent) return
-    const query = decode(message)
-    const answers = (query.questions ?? []).flatMap(({ name, type }): Answer[] =>
-      (zone[type === 'MX' ? `MX ${name}` : name] ?? []).map((data) =>
-        type === 'MX'
-          ? { type, name, data: { exchange: data, preference: 10 } }
-          : { type: 'TXT', name, data: [data] },
-      ),
-    )
-    const flags = RECURSION_DESIRED | (answers.length > 0 ? 0 : 3)
-    socket.send(
-      encode({
-        type: 'response',
-        ...(query.id !== undefined && { id: query.id }),
-        flags,
-        questions: query.questions ?? [],
-        answers,
-      }),
-      port,
-      address,
-    )
-  })
-  socket.bind(0, '127.0.0.1')
-  await once(socket, 'listening')
-  closers.push(() => socket.close())
-  dnsServers = [`127.0.0.1:${socket.address().port}`]
+  const { address, close } = await openDnsServer(zone, isSilent)
+  closers.push(close)
+  dnsServers = [address]
 }
 
 const ask = (changes: Partial<Parameters<typeof checkSenderDomain>[0]> = {}) =>
@@ -69,7 +41,12 @@ it('an owner whose domain has every record reads that mail will arrive', async (
   await serveDns(RIGHT)
   const found = await ask()
   expect(inShort(found)).toEqual({ mx: 'right', spf: 'right', dkim: 'right', dmarc: 'right' })
-  expect(found).toMatchObject({ domain: 'studio.example', isProviders: false, otherAccount: '' })
+  expect(found).toMatchObject({
+    domain: 'studio.example',
+    isProviders: false,
+    isElsewhere: false,
+    otherAccount: '',
+  })
 })
 
 it('an owner of a new domain gets the very lines to enter at the registrar', async () => {
@@ -118,6 +95,43 @@ it.each([
   expect(inShort(await ask({ host: 'mail.hoster.example' }))).toMatchObject({ spf: state })
 })
 
+it.each([
+  ['studio.example', [], 'missing: v=spf1 mx ip4:203.0.113.7 ~all', '203.0.113.7'],
+  ['names it', ['v=spf1 ip4:203.0.113.7 -all'], 'right', '203.0.113.7'],
+  ['studio.example', [], 'missing: v=spf1 mx ip6:2001:db8::7 ~all', '[2001:db8::7]'],
+  ['names it', ['v=spf1 ip6:2001:db8::7 -all'], 'right', '[2001:db8::7]'],
+])(
+  'an owner whose mail server has only an address reads what SPF says of it (%s %s)',
+  async (_what, lines, state, host) => {
+    await serveDns({ ...RIGHT, 'studio.example': lines })
+    expect(inShort(await ask({ host }))).toMatchObject({ spf: state })
+  },
+)
+
+it.each(['127.0.0.1', '192.168.1.5', '[::1]', 'localhost', 'nas.local', 'mailserver'])(
+  'an owner whose mail server %s is at home gets no line that says nothing on the internet',
+  async (host) => {
+    await serveDns({ ...RIGHT, 'studio.example': [] })
+    expect(inShort(await ask({ host }))).toMatchObject({ spf: 'missing' })
+    await serveDns({ ...RIGHT, 'studio.example': ['v=spf1 -all'] })
+    expect(inShort(await ask({ host }))).toMatchObject({ spf: 'wrong' })
+    await serveDns({ ...RIGHT, 'studio.example': ['v=spf1 ip4:203.0.113.7 -all'] })
+    expect(inShort(await ask({ host }))).toMatchObject({ spf: 'unsure' })
+  },
+)
+
+it('an owner whose domain says that it takes no mail, or has no policy in its DMARC record, is told so', async () => {
+  await serveDns({
+    ...RIGHT,
+    'MX studio.example': ['.'],
+    '_dmarc.studio.example': ['v=DMARC1; rua=mailto:x@y.ch'],
+  })
+  expect(inShort(await ask())).toMatchObject({
+    mx: 'wrong',
+    dmarc: 'wrong: v=DMARC1; p=none; rua=mailto:mara@studio.example',
+  })
+})
+
 it('a record that points elsewhere goes on to do so with the new line', async () => {
   await serveDns({ ...RIGHT, 'studio.example': ['v=spf1 redirect=spf.mail.hostpoint.ch'] })
   expect(inShort(await ask({ host: 'smtp-relay.brevo.com' }))).toMatchObject({
@@ -140,15 +154,49 @@ it('a domain below another one has the policy of the upper one', async () => {
   })
 })
 
-it('an owner who writes from a mail provider’s address or with another account is told so', async () => {
+it('an owner who writes from a mail provider’s address through its server has nothing to enter', async () => {
   await serveDns(RIGHT)
-  expect(await ask({ sender: 'mara@gmail.com', userName: 'mara@gmail.com' })).toEqual({
+  const sender = 'mara@gmail.com'
+  expect(await ask({ sender, userName: sender, host: 'smtp.gmail.com' })).toEqual({
     domain: 'gmail.com',
     isProviders: true,
+    isElsewhere: false,
     otherAccount: '',
     records: [],
   })
-  expect((await ask({ userName: 'mara@gmail.com' })).otherAccount).toBe('gmail.com')
+  expect((await ask({ userName: sender })).otherAccount).toBe('gmail.com')
+})
+
+it.each([
+  ['mara@gmail.com', 'mail.infomaniak.com', true],
+  ['mara@gmail.com', 'smtp-relay.brevo.com', true],
+  ['mara@gmx.ch', 'mail.gmx.net', false],
+  ['mara@bluewin.ch', 'smtpauths.bluewin.ch', false],
+  ['mara@bluewin.ch', 'smtp.gmail.com', true],
+  ['mara@hotmail.fr', 'smtp.office365.com', false],
+  ['mara@icloud.com', 'smtp.mail.me.com', false],
+  ['mara@yahoo.de', 'smtp.mail.yahoo.com', false],
+  ['mara@proton.me', 'smtp.protonmail.ch', false],
+  ['mara@fastmail.com', 'smtp.fastmail.com', false],
+  ['mara@gmail.com', '127.0.0.1', false],
+])(
+  'an owner who writes from %s through %s reads whether that is forbidden',
+  async (sender, host, isElsewhere) => {
+    await serveDns({})
+    expect(await ask({ sender, host })).toMatchObject({ isProviders: true, isElsewhere, records: [] })
+  },
+)
+
+it('a manager asks about the domain of the site’s sender; others may not', async () => {
+  await serveDns(RIGHT)
+  const secrets = { smtpUrl: 'smtp://mara%40studio.example:secret@mail.infomaniak.com:587' }
+  const test = await openTestApi({ config: { secrets, mailFrom: 'mara@studio.example', dnsServers } })
+  const token = await test.signInAs('admin')
+  const answer = await test.call('GET', API_PATHS.senderDomain, { token })
+  const found = (await answer.json()) as SenderDomain
+  expect(inShort(found)).toEqual({ mx: 'right', spf: 'right', dkim: 'right', dmarc: 'right' })
+  expect((await test.call('GET', API_PATHS.senderDomain)).status).toBe(401)
+  await test.remove()
 })
 
 it('nothing is said to be missing where DNS does not answer', async () => {
@@ -166,6 +214,7 @@ it('a site without a sender asks nothing', async () => {
   expect(await ask({ sender: '', userName: '' })).toEqual({
     domain: '',
     isProviders: false,
+    isElsewhere: false,
     otherAccount: '',
     records: [],
   })

@@ -1,36 +1,17 @@
 import { Resolver } from 'node:dns/promises'
-import wellKnown from 'nodemailer/lib/well-known'
+import { isIP } from 'node:net'
 import type { MailRecord, RecordCheck, RecordState, SenderDomain } from '../../contract/mail/sender-domain.ts'
 import { hasCode } from '../lib/files.ts'
+import {
+  companyOf,
+  DKIM_SELECTORS,
+  findMailboxProvider,
+  isInOwnNetwork,
+  isRelay,
+  isUnder,
+  spfOfHost,
+} from './mail-hosts.ts'
 
-/** The names under which hosts usually keep the key of their signatures. A key under another name is not found. */
-const DKIM_SELECTORS = [
-  ...['default', 'dkim', 'mail', 'key1', 'k1', 's1', 's2', 'selector1', 'selector2', 'google', 'fm1'],
-  ...['protonmail', 'sig1', 'hostpoint', 'mbo0001', 'gm1', 's1-ionos', 'ovhmo-selector-1', 'brevo1', 'pm'],
-]
-/** What hosts ask their customers to include in the SPF record, by the end of the server's name. */
-const SPF_OF_HOSTS: Readonly<Record<string, string>> = {
-  'gmail.com': '_spf.google.com',
-  'office365.com': 'spf.protection.outlook.com',
-  'infomaniak.com': 'spf.infomaniak.ch',
-  'hostpoint.ch': 'spf.mail.hostpoint.ch',
-  'fastmail.com': 'spf.messagingengine.com',
-  'messagingengine.com': 'spf.messagingengine.com',
-  'mailbox.org': 'mailbox.org',
-  'protonmail.ch': '_spf.protonmail.ch',
-  'me.com': 'icloud.com',
-  'gandi.net': '_mailcust.gandi.net',
-  'ovh.net': 'mx.ovh.com',
-  'ionos.com': '_spf-eu.ionos.com',
-  'ionos.de': '_spf-eu.ionos.com',
-  'postmarkapp.com': 'spf.mtasv.net',
-  'mailgun.org': 'mailgun.org',
-  'sendgrid.net': 'sendgrid.net',
-  'brevo.com': 'spf.brevo.com',
-  'amazonaws.com': 'amazonses.com',
-}
-/** Hosts that send for many domains through accounts of their own. */
-const RELAYS = ['postmarkapp.com', 'mailgun.org', 'sendgrid.net', 'brevo.com', 'amazonaws.com']
 /** Milliseconds until a question is asked again, and how often. */
 const PATIENCE = { timeout: 2000, tries: 2 }
 
@@ -53,12 +34,11 @@ interface Sender {
 const addressOf = (sender: string) => /<(.+)>/.exec(sender)?.[1] ?? sender.trim()
 const domainOf = (sender: string) => addressOf(sender).split('@')[1]?.toLowerCase() ?? ''
 const isDomain = (name: string) => name.includes('.') && !/^[\d.]+$/.test(name)
-const isUnder = (host: string, end: string) => host === end || host.endsWith(`.${end}`)
 
 /** Asks DNS. Undefined if it does not answer, which says nothing about the record. */
 function createQuestions(dnsServers: readonly string[] | undefined) {
   const resolver = new Resolver(PATIENCE)
-  if (dnsServers) resolver.setServers(dnsServers)
+  if (dnsServers?.length) resolver.setServers(dnsServers)
   async function ask<T>(question: Promise<readonly T[]>, inWords: (each: T) => string) {
     try {
       return (await question).map(inWords)
@@ -84,14 +64,18 @@ const check = (
     ? { record, name, found: [...found], wanted: '', ...judged(found) }
     : { record, name, found: [], wanted: '', state: 'unanswered' }
 
-/** The last two parts of a name: companies keep their servers and their records under one domain. */
-const companyOf = (name: string) => name.split('.').slice(-2).join('.')
+/** A null MX (RFC 7505), with the root as its host, says that a domain takes no mail. */
+function judgeMx(hosts: Found): Judgement {
+  if (hosts.length === 0) return { state: 'missing' }
+  return { state: hosts.some((host) => !['', '.'].includes(host)) ? 'right' : 'wrong' }
+}
 
 /** Whether a part of an SPF record names this mail server. */
 function names(term: string, host: string, mailHosts: Found, domain: string): boolean {
-  const [mechanism = '', value = domain] = term.replace(/^\+/, '').split(/[:=]/)
+  const [mechanism = ''] = term.replace(/^\+/, '').split(/[:=]/)
+  const value = term.replace(/^\+?[^:=]*[:=]?/, '') || domain
   if (mechanism === 'mx') return mailHosts.some((each) => each.toLowerCase() === host)
-  if (mechanism === 'a') return value === host
+  if (['a', 'ip4', 'ip6'].includes(mechanism)) return value === host
   return ['include', 'redirect'].includes(mechanism) && companyOf(value) === companyOf(host)
 }
 
@@ -101,11 +85,19 @@ interface Spf {
   readonly domain: string
   readonly mailHosts: Found
 }
+/** What names the mail server in an SPF record. Of one in the owner's network nobody here knows the public address. */
+function termFor(host: string, included: string | undefined): string {
+  if (included !== undefined) return `include:${included}`
+  if (isInOwnNetwork(host)) return ''
+  const version = isIP(host)
+  return version === 0 ? `a:${host}` : `ip${version}:${host}`
+}
+
 /** The line that lets the mail server send: the one that is there with an addition, or a new one. */
 function judgeSpf({ lines, host, domain, mailHosts }: Spf): Judgement {
-  const included = Object.entries(SPF_OF_HOSTS).find(([end]) => isUnder(host, end))?.[1]
-  const needed = included === undefined ? `a:${host}` : `include:${included}`
-  if (lines.length === 0) return { state: 'missing', wanted: `v=spf1 mx ${needed} ~all` }
+  const included = spfOfHost(host)
+  const needed = termFor(host, included)
+  if (lines.length === 0) return { state: 'missing', wanted: needed && `v=spf1 mx ${needed} ~all` }
   const terms = [...new Set(lines.flatMap((line) => line.toLowerCase().split(/\s+/).slice(1)))]
   const named = terms.filter((term) => term !== '' && !/^[+?~-]?all$/.test(term))
   const isNamed = named.some((term) =>
@@ -118,11 +110,14 @@ function judgeSpf({ lines, host, domain, mailHosts }: Spf): Judgement {
   if (included === undefined && isSound && named.length > 0) return { state: 'unsure' }
   // With "all" nothing is read after "redirect".
   const kept = named.map((term) => term.replace(/^redirect=/, 'include:'))
-  return { state: 'wrong', wanted: ['v=spf1', ...kept, ...(isNamed ? [] : [needed]), '~all'].join(' ') }
+  const senders = [...kept, isNamed ? '' : needed].filter(Boolean)
+  return { state: 'wrong', wanted: senders.length === 0 ? '' : `v=spf1 ${senders.join(' ')} ~all` }
 }
 
+/** Without a policy a record says nothing. Of two records none counts. */
 function judgeDmarc(lines: Found, sender: string): Judgement {
-  if (lines.length === 1) return { state: 'right' }
+  if (lines.length === 1 && /;\s*p\s*=\s*(none|quarantine|reject)\b/i.test(lines[0] ?? ''))
+    return { state: 'right' }
   const wanted = `v=DMARC1; p=none; rua=mailto:${sender}`
   return { state: lines.length === 0 ? 'missing' : 'wrong', wanted }
 }
@@ -159,14 +154,15 @@ export async function checkSenderDomain({
   dnsServers,
   ...server
 }: Sender): Promise<SenderDomain> {
-  const host = server.host.toLowerCase()
+  const host = server.host.toLowerCase().replaceAll(/[[\]]/g, '')
   const domain = domainOf(sender)
   const account = domainOf(userName)
-  const isOwn =
-    isUnder(account, domain) || isUnder(domain, account) || RELAYS.some((end) => isUnder(host, end))
-  const otherAccount = account === '' || isOwn ? '' : account
-  const isProviders = Boolean(wellKnown(`somebody@${domain}`))
-  if (!isDomain(domain) || isProviders) return { domain, isProviders, otherAccount, records: [] }
+  const provider = findMailboxProvider(domain)
+  const isProviders = provider !== undefined
+  const isElsewhere = isProviders && !provider.isServer(host) && !isInOwnNetwork(host)
+  const isOwn = isUnder(account, domain) || isUnder(domain, account) || isRelay(host)
+  const otherAccount = account === '' || isOwn || isProviders ? '' : account
+  if (!isDomain(domain) || isProviders) return { domain, isProviders, isElsewhere, otherAccount, records: [] }
   const questions = createQuestions(dnsServers)
   const [mx, texts, keys, policy] = await Promise.all([
     questions.mx(domain),
@@ -175,7 +171,7 @@ export async function checkSenderDomain({
     findPolicy(questions, domain),
   ])
   const records = [
-    check('mx', domain, mx, (found) => ({ state: found.length > 0 ? 'right' : 'missing' })),
+    check('mx', domain, mx, judgeMx),
     check('spf', domain, startingWith(/^v=spf1(\s|$)/i, texts), (lines) =>
       judgeSpf({ lines, host, domain, mailHosts: mx ?? [] }),
     ),
@@ -184,5 +180,5 @@ export async function checkSenderDomain({
     })),
     check('dmarc', `_dmarc.${domain}`, policy, (found) => judgeDmarc(found, addressOf(sender))),
   ]
-  return { domain, isProviders, otherAccount, records }
+  return { domain, isProviders, isElsewhere, otherAccount, records }
 }

@@ -7,6 +7,7 @@ import { ownerWords, tell } from '../../stores/owner-words.ts'
 import { ownLanguage } from '../../stores/site-languages.ts'
 import { Failure, Skeleton } from '../parts/states.tsx'
 import { useLoaded } from '../parts/use-loaded.ts'
+import { Arrival } from './Arrival.tsx'
 import { calls } from './calls.ts'
 import { leavingRange, readLeavingTime } from './leaving-time.ts'
 
@@ -81,6 +82,7 @@ export function SendDialog({ id, version, readers, onClose, onSent, onChanged }:
   useEffect(() => dialog.current?.showModal(), [])
   const load = useCallback(() => calls.preview(id, ownLanguage()), [id])
   const { loaded, reload } = useLoaded(load)
+  const { loaded: checked } = useLoaded(calls.checkDomain)
   const [at, setAt] = useState<string>()
   const [isAsked, setAsked] = useState(false)
   const [isBusy, setBusy] = useState(false)
@@ -89,10 +91,14 @@ export function SendDialog({ id, version, readers, onClose, onSent, onChanged }:
   const problems = loaded.state === 'ready' ? loaded.value.problems : []
   const isBlocked = loaded.state !== 'ready' || problems.some((each) => BLOCKING.has(each))
 
+  const isFirst = loaded.state === 'ready' && loaded.value.isFirst
+  // Nobody sends the first letter before the answer about the domain is there.
+  const isReady = !isBlocked && !(isFirst && checked.state === 'loading')
+
   async function submit(event: SubmitEvent) {
     event.preventDefault()
     setAsked(true)
-    if (isBusy || isBlocked || 'fault' in time) return
+    if (isBusy || !isReady || 'fault' in time) return
     setBusy(true)
     setRefusal('')
     const outcome = await run({
@@ -129,6 +135,7 @@ export function SendDialog({ id, version, readers, onClose, onSent, onChanged }:
             <p>
               {tell(words.to, { count: readers })} {words.onceOnly}
             </p>
+            <Arrival checked={checked} isFirst={isFirst} />
             <When at={at} setAt={setAt} fault={isAsked && 'fault' in time ? words[time.fault] : ''} />
           </>
         )}
@@ -139,7 +146,7 @@ export function SendDialog({ id, version, readers, onClose, onSent, onChanged }:
           <button className="button quiet-button" type="button" onClick={() => dialog.current?.close()}>
             {words.cancel}
           </button>
-          <button className="button" type="submit" disabled={isBlocked} aria-disabled={isBusy || undefined}>
+          <button className="button" type="submit" disabled={!isReady} aria-disabled={isBusy || undefined}>
             {at === undefined ? words.sendNow : words.sendLater}
           </button>
         </p>

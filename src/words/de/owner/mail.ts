@@ -46,6 +46,10 @@ export default {
       'Ihre Adresse gehört zu {domain}; dort ist dafür gesorgt. Verschicken Sie über den Mailserver dieses Anbieters, und höchstens einige hundert E-Mails am Tag.',
     otherAccount:
       'Ihre E-Mails geben an, von {domain} zu kommen, werden aber mit einem Konto bei {account} verschickt. Viele Mailserver halten das für eine Fälschung. Verwenden Sie ein Konto bei {domain}.',
+    elsewhere:
+      'Ihre Adresse gehört zu {domain}, Ihre E-Mails gehen aber über einen anderen Mailserver hinaus. {domain} bittet andere, solchen E-Mails zu misstrauen (DMARC): Die meisten werden abgelehnt oder landen im Spam. Verschicken Sie über den Mailserver von {domain}, oder von einer Adresse Ihrer eigenen Domain.',
+    noAnswer:
+      'Das DNS von {domain} antwortet im Moment nicht; darum lässt sich nicht sagen, ob Ihre E-Mails ankommen. Das ändert nichts: Sie können senden, oder in ein paar Minuten nochmals nachsehen.',
     records: {
       mx: 'Antworten (MX)',
       spf: 'Wer verschicken darf (SPF)',
@@ -62,9 +66,14 @@ export default {
     advice: {
       mx: 'Ohne diesen Eintrag kann Ihnen niemand antworten. Die Firma, bei der Ihr Postfach liegt, nennt ihn Ihnen.',
       spf: 'Er nennt die Server, die für Sie verschicken dürfen. Eine Domain hat genau einen.',
-      dkim: 'Schalten Sie die Unterschrift (DKIM) bei der Firma ein, bei der Ihr Postfach liegt. Sie gibt Ihnen die Zeile, die Sie eintragen. Haben Sie das getan, ist alles gut: Die Zeile kann einen Namen haben, den man nicht erraten kann.',
+      dkim: 'Schalten Sie die Unterschrift (DKIM) bei der Firma ein, bei der Ihr Postfach liegt. In ihren Einstellungen heisst sie «DKIM» oder «Domain-Authentifizierung»; dort steht die Zeile, die Sie eintragen. Haben Sie das getan, ist alles gut: Die Zeile kann einen Namen haben, den man nicht erraten kann.',
       dmarc: 'Er bittet andere Mailserver, Ihnen gefälschte E-Mails zu melden; grosse verlangen ihn.',
     },
+    nullMx:
+      'Der Eintrag sagt, dass diese Adresse keine E-Mails annimmt. So kann Ihnen niemand antworten, und manche Mailserver lehnen Ihre E-Mails ab. Die Firma, bei der Ihr Postfach liegt, nennt Ihnen den richtigen Eintrag.',
+    dmarcWrong: 'Eine Domain hat genau einen solchen Eintrag, und er sagt, was geschehen soll (p=…).',
+    ownNetworkSpf:
+      'Ihr Mailserver steht in Ihrem eigenen Netzwerk. Fragen Sie, wer ihn betreut, von welcher Adresse seine E-Mails ins Internet gehen: Dieser Eintrag muss sie nennen.',
     unsureSpf:
       'Der Eintrag nennt andere. Von hier aus lässt sich nicht sehen, ob Ihr Mailserver dazugehört: Fragen Sie die Firma, die ihn betreibt, nach ihrer SPF-Zeile.',
     unanswered: 'Auf diese Frage kam keine Antwort. Versuchen Sie es in ein paar Minuten nochmals.',
@@ -72,8 +81,28 @@ export default {
     name: 'Name',
     value: 'Wert',
     instead: 'Anstelle von',
+    copy: 'Kopieren',
+    copyOf: '{what} kopieren: {record}',
+    copied: 'Kopiert',
+    toCopy: 'Wählen Sie den Text aus und kopieren Sie ihn mit Ctrl+C oder ⌘C.',
+    names:
+      'Manche Firmen fügen {domain} selbst an den Namen an. Geben Sie dann nur ein, was davor steht, oder @, wo nichts davor steht.',
     rules:
-      'Gmail, Yahoo und Outlook verlangen SPF, DKIM und DMARC von allen, die vielen Leuten schreiben, und eine Abmeldung mit einem Klick.',
+      'Gmail, Yahoo und Outlook verlangen SPF, DKIM und DMARC von allen, die vielen Leuten schreiben, und eine Abmeldung mit einem Klick, die Ihre Briefe haben. Sie verlangen auch, dass höchstens drei von tausend eine E-Mail als Spam melden: Schreiben Sie darum nur Leuten, die das möchten.',
+    before: {
+      title: 'Kommt er an?',
+      amiss:
+        'Bei {domain} fehlt etwas. Manche Mailserver lehnen den Brief vielleicht ab, oder legen ihn in den Spam:',
+      lacks: {
+        mx: '{state, select, missing {Kein Eintrag sagt, wohin Antworten gehen (MX).} other {Der Eintrag für Antworten sagt, dass keine E-Mails angenommen werden (MX).}}',
+        spf: '{state, select, missing {Kein Eintrag sagt, wer für Sie verschicken darf (SPF).} other {Der Eintrag dazu, wer für Sie verschicken darf, ist zu ändern (SPF).}}',
+        dkim: 'E-Mails sind nicht unterschrieben (DKIM).',
+        dmarc:
+          '{state, select, missing {Kein Eintrag sagt, was mit gefälschten E-Mails geschieht (DMARC).} other {Der Eintrag über gefälschte E-Mails gilt nicht (DMARC).}}',
+      },
+      lines: 'Was einzutragen ist, und wo',
+      allTheSame: 'Sie können den Brief trotzdem senden.',
+    },
   },
   /** The form of the mail server. */
   server: {

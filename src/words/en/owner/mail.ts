@@ -44,6 +44,10 @@ export default {
       'Your address belongs to {domain}, which takes care of this itself. Send through its own mail server, and write at most a few hundred emails a day.',
     otherAccount:
       'Your emails say that they come from {domain}, but they are sent with an account of {account}. Many mail hosts take that for forged. Use an account of {domain}.',
+    elsewhere:
+      'Your address belongs to {domain}, but your emails leave through another mail server. {domain} asks others to distrust such emails (DMARC), so most are refused or taken for spam. Send through the mail server of {domain}, or from an address of your own domain.',
+    noAnswer:
+      'The DNS of {domain} does not answer at the moment, so it cannot be said whether your emails arrive. This changes nothing: you can send, or look again in a few minutes.',
     records: {
       mx: 'Replies (MX)',
       spf: 'Who may send (SPF)',
@@ -60,9 +64,14 @@ export default {
     advice: {
       mx: 'Without it nobody can reply to you. The company that keeps your mailbox tells you the entry.',
       spf: 'It names the servers that may send for you. A domain has exactly one.',
-      dkim: 'Switch the signature (DKIM) on at the company that keeps your mailbox. It gives you the line to enter. If you have done so, all is well: the line may have a name that cannot be guessed.',
+      dkim: 'Switch the signature (DKIM) on at the company that keeps your mailbox. Its settings call it “DKIM” or “domain authentication”, and give you the line to enter. If you have done so, all is well: the line may have a name that cannot be guessed.',
       dmarc: 'It asks other mail hosts to tell you about forged email, and big ones require it.',
     },
+    nullMx:
+      'The entry says that this address takes no email, so nobody can reply to you, and some mail hosts refuse your emails. The company that keeps your mailbox tells you the right entry.',
+    dmarcWrong: 'A domain has exactly one such record, and it says what is to happen (p=…).',
+    ownNetworkSpf:
+      'Your mail server is in your own network. Ask whoever looks after it from which address its emails reach the internet: this record has to name it.',
     unsureSpf:
       'The record names others. From here it cannot be seen whether your mail server is among them: ask the company that runs it for its SPF line.',
     unanswered: 'This question was not answered. Try again in a few minutes.',
@@ -70,8 +79,28 @@ export default {
     name: 'Name',
     value: 'Value',
     instead: 'In place of',
+    copy: 'Copy',
+    copyOf: 'Copy {what}: {record}',
+    copied: 'Copied',
+    toCopy: 'Select the text and copy it with Ctrl+C or ⌘C.',
+    names:
+      'Some companies add {domain} to the name by themselves. Then enter only what stands before it, or @ where nothing does.',
     rules:
-      'Gmail, Yahoo and Outlook ask for SPF, DKIM and DMARC from everybody who writes to many people, and for a way to leave with one click.',
+      'Gmail, Yahoo and Outlook ask for SPF, DKIM and DMARC from everybody who writes to many people, and for a way to leave with one click, which your letters have. They also ask that at most three in a thousand readers report an email as spam: so write only to people who want it.',
+    /** Before the first letter leaves, and before others where something is missing. */
+    before: {
+      title: 'Will it arrive?',
+      amiss: 'Something is missing at {domain}. Some mailboxes may refuse the letter, or take it for spam:',
+      lacks: {
+        mx: '{state, select, missing {No entry says where replies go (MX).} other {The entry for replies says that no email is taken (MX).}}',
+        spf: '{state, select, missing {No entry says who may send for you (SPF).} other {The entry about who may send for you has to be changed (SPF).}}',
+        dkim: 'Emails are not signed (DKIM).',
+        dmarc:
+          '{state, select, missing {No entry says what happens to forged email (DMARC).} other {The entry about forged email does not count (DMARC).}}',
+      },
+      lines: 'What to enter, and where',
+      allTheSame: 'You can send the letter all the same.',
+    },
   },
   /** The form of the mail server. */
   server: {
