@@ -110,6 +110,8 @@ export const SettingsInputSchema = z.object({
   newsletterPromise: TEXTS.newsletterPromise,
   /** A client that leaves it out changes nothing. */
   newsletterTopic: TEXTS.newsletterTopic,
+  /** Whether people who confirm get the last letter. A client that leaves it out changes nothing. */
+  newsletterWelcome: flag(false),
   /** The currency of all prices. */
   currency: z.preprocess((value) => value || DEFAULT_CURRENCY, z.enum(CURRENCIES, VALIDATION.currency)),
   /** What visitors read about prices, where a work does not say otherwise. */
@@ -184,6 +186,7 @@ export const DEFAULT_SETTINGS: Settings = {
   newsletterInvitation: 'News about works and exhibitions',
   newsletterPromise: 'It brings news about works and exhibitions.',
   newsletterTopic: '',
+  newsletterWelcome: false,
   currency: DEFAULT_CURRENCY,
   priceDisplay: DEFAULT_PRICE_DISPLAY,
   priceNote: '',

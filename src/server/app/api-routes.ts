@@ -33,6 +33,7 @@ import { createLock } from '../lib/lock.ts'
 import { createSettingsKey } from '../lib/settings-key.ts'
 import { viewBounces } from '../letters/bounces/bounce-state.ts'
 import { letterRoutes } from '../letters/routes.ts'
+import { bringLastLetter } from '../letters/welcome.ts'
 import type { MailServer } from '../mail/mail-server.ts'
 import { mailServerRoutes } from '../mail/mail-server-routes.ts'
 import { outboxRoutes } from '../mail/outbox-routes.ts'
@@ -169,7 +170,7 @@ export function createAllRoutes(deps: ApiDeps) {
     forgottenPasswordRoutes(visitors),
     userRoutes(visitors),
     contactRoutes(visitors),
-    subscriptionRoutes(visitors),
+    subscriptionRoutes({ ...visitors, welcome: bringLastLetter }),
     inquiryRoutes({ ...visitors, siteUrl: deps.config.siteUrl }),
     blockRoutes(visitors),
     subscriberRoutes(visitors),

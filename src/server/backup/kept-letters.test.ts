@@ -31,5 +31,23 @@ onBothEngines('a backup', (database) => {
       { id: 'b', state: 'draft', send_at: null },
       { id: 'c', state: 'sent' },
     ])
+    // Somebody who subscribed since waits for the sent letter, and may have got it since.
+    const reader = {
+      subscriber_id: 's',
+      attempts: 0,
+      next_attempt_at: time,
+      is_repeated: 0,
+      last_error: '',
+    } as const
+    await db
+      .insertInto('letter_reader')
+      .values([
+        { ...reader, id: 'a.s', letter_id: 'a', state: 'waiting' },
+        { ...reader, id: 'c.r', letter_id: 'c', state: 'sent' },
+        { ...reader, id: 'c.s', letter_id: 'c', state: 'waiting' },
+      ])
+      .execute()
+    const readers = await db.transaction().execute((tx) => Array.fromAsync(readRows(tx, 'letter_reader')))
+    expect(readers.flat().map((row) => row['id'])).toEqual(['a.s', 'c.r'])
   })
 })

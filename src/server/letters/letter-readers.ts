@@ -3,6 +3,7 @@ import type { LetterTo } from '../../contract/letters/letter.ts'
 import type { Db, Tx } from '../database/schema.ts'
 import { selectReaders } from '../newsletter/readers.ts'
 import { readSettings } from '../site/settings-rows.ts'
+import type { StoredLetter } from './letter-model.ts'
 
 /** The subscribers whom a letter's choice names. `now`: the time of sending. */
 async function readersOf(db: Db, { languages, tags, seriesId = '' }: LetterTo, now: Date) {
@@ -35,9 +36,15 @@ export async function countReaders(db: Db, to: LetterTo, now: Date): Promise<num
   return count
 }
 
-/** Adds a row for each reader, in the transaction that starts the sending, and returns their number. */
-export async function addReaders(tx: Tx, letterId: string, to: LetterTo, now: Date): Promise<number> {
-  const readers = (await readersOf(tx, to, now)).as('reader')
+/** Adds a row for each reader of a letter, or for one of them, and returns their number. */
+export async function addReaders(
+  tx: Tx,
+  { id: letterId, to }: Pick<StoredLetter, 'id' | 'to'>,
+  now: Date,
+  subscriberId?: string,
+): Promise<number> {
+  const all = await readersOf(tx, to, now)
+  const readers = (subscriberId === undefined ? all : all.where('id', '=', subscriberId)).as('reader')
   const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto('letter_reader')
     .columns([

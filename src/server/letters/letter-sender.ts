@@ -15,7 +15,14 @@ import type { StoredLetter } from './letter-model.ts'
 import { createLeaveToken } from './leave-link.ts'
 import { findReader } from './letter-readers.ts'
 import { findLetter } from './letter-rows.ts'
-import { beginDueLetters, endWhenAllLeft, keepDelay, listLeaving, pauseRefused } from './letter-states.ts'
+import {
+  beginDueLetters,
+  endWhenAllLeft,
+  keepDelay,
+  listLeaving,
+  pauseRefused,
+  skipWaiting,
+} from './letter-states.ts'
 import { mayLeave, readPace } from './pace.ts'
 import {
   type DueReader,
@@ -153,7 +160,12 @@ export function createLetterSender(deps: SenderDeps) {
     if (!sending) return 'noMailServer'
     const pace = await readPace(db, await deps.mailServer.find())
     const { blocks } = await readLetterContent(db, letter, languageOf(await readSettings(db)))
-    if (blocks.length === 0) return 'noContent'
+    if (blocks.length === 0 && letter.state === 'sending') return 'noContent'
+    if (blocks.length === 0) {
+      // An old letter does not wait for its works.
+      await skipWaiting(db, letter.id)
+      return 'done'
+    }
     const mailFor = createMails(deps, letter)
     for (let count = 0; count < BATCH && !signal.aborted; count += 1) {
       if (!(await mayLeave(db, pace, clock()))) return 'pace'
@@ -181,7 +193,7 @@ export function createLetterSender(deps: SenderDeps) {
   async function sendLetter(id: string, signal: AbortSignal): Promise<LetterDelay | undefined> {
     while (!signal.aborted) {
       const letter = await findLetter(db, id)
-      if (letter?.state !== 'sending') return undefined
+      if (letter?.state !== 'sending' && letter?.state !== 'sent') return undefined
       const outcome = await sendBatch(letter, signal)
       const delay = outcome === 'done' ? undefined : outcome
       await keepDelay(db, letter, delay)

@@ -1,6 +1,7 @@
+import type { ExpressionBuilder } from 'kysely'
 import { AppError } from '../../contract/errors.ts'
 import type { LetterDelay, LetterState } from '../../contract/letters/letter.ts'
-import type { Db, Tx } from '../database/schema.ts'
+import type { Db, Schema, Tx } from '../database/schema.ts'
 import { inTransaction } from '../database/write.ts'
 import type { StoredLetter } from './letter-model.ts'
 import { addReaders } from './letter-readers.ts'
@@ -51,7 +52,7 @@ export async function beginSending(tx: Tx, id: string, now: Date, version?: numb
     set: { state: 'sending', delay: '', send_at: null, started_at: now.toISOString() },
     otherwise: 'letterOnItsWay',
   })
-  await addReaders(tx, id, letter.to, now)
+  await addReaders(tx, letter, now)
   return letter
 }
 
@@ -93,7 +94,13 @@ export async function stopLetter(tx: Tx, id: string, now: Date): Promise<StoredL
     set: { state: 'stopped', delay: '', ended_at: now.toISOString() },
     otherwise: 'letterNotLeaving',
   })
-  await tx
+  await skipWaiting(tx, id)
+  return stopped
+}
+
+/** Nobody who waits for this letter gets it any more. */
+export async function skipWaiting(db: Db, id: string): Promise<void> {
+  await db
     .updateTable('letter_reader')
     .set({ state: 'skipped' })
     .where('letter_id', '=', id)
@@ -101,8 +108,17 @@ export async function stopLetter(tx: Tx, id: string, now: Date): Promise<StoredL
     // A mail that is just being sent ends as it ends.
     .where('lease', 'is', null)
     .execute()
-  return stopped
 }
+
+/** Whether somebody waits for a letter. */
+const isAwaited = (eb: ExpressionBuilder<Schema, 'letter'>) =>
+  eb.exists(
+    eb
+      .selectFrom('letter_reader')
+      .select('letter_reader.id')
+      .whereRef('letter_reader.letter_id', '=', 'letter.id')
+      .where('letter_reader.state', '=', 'waiting'),
+  )
 
 /** Begins the letters whose time has come. A program that does not run at that time does it later. */
 export async function beginDueLetters(db: Db, now: Date): Promise<void> {
@@ -119,12 +135,15 @@ export async function beginDueLetters(db: Db, now: Date): Promise<void> {
     })
 }
 
-/** The ids of the letters that are leaving: first the one that was begun first. */
+/**
+ * The ids of the letters that are leaving: first the one that was begun first. One that was sent leaves for people who
+ * subscribed since (welcome.ts), and stays sent.
+ */
 export async function listLeaving(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('letter')
     .select('id')
-    .where('state', '=', 'sending')
+    .where((eb) => eb.or([eb('state', '=', 'sending'), eb.and([eb('state', '=', 'sent'), isAwaited(eb)])]))
     .orderBy('started_at')
     .orderBy('id')
     .execute()
@@ -149,17 +168,7 @@ export async function endWhenAllLeft(db: Db, id: string, now: Date): Promise<boo
     .set({ state: 'sent', delay: '', ended_at: now.toISOString() })
     .where('id', '=', id)
     .where('state', '=', 'sending')
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('letter_reader')
-            .select('letter_reader.id')
-            .where('letter_reader.letter_id', '=', id)
-            .where('letter_reader.state', '=', 'waiting'),
-        ),
-      ),
-    )
+    .where((eb) => eb.not(isAwaited(eb)))
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }

@@ -43,7 +43,7 @@ export async function leaseReader(
           .selectFrom('letter')
           .select('letter.id')
           .where('letter.id', '=', letterId)
-          .where('letter.state', '=', 'sending'),
+          .where('letter.state', 'in', ['sending', 'sent']),
       ),
       eb.or([eb('next_attempt_at', '<=', time), eb('next_attempt_at', '>', latestEnd(now, LONGEST_WAIT))]),
       eb.or([

@@ -95,11 +95,21 @@ export async function requestSubscription(
   return { subscriber: rowToSubscriber(await known.executeTakeFirstOrThrow()), isMailDue: false }
 }
 
+/** What happens in the transaction in which somebody confirms for the first time. */
+export type Welcome = (tx: Tx, subscriberId: string, now: Date) => Promise<void>
+
 /** Confirms by the token of a confirm link. After an unsubscription a new request is needed. */
-export async function confirmSubscription(db: Db, tokenHash: string, now: Date): Promise<LinkOutcome> {
+export async function confirmSubscription(
+  db: Db,
+  tokenHash: string,
+  now: Date,
+  welcome?: Welcome,
+): Promise<LinkOutcome> {
   return inTransaction(db, async (tx) => {
     const token = await findToken(tx, { tokenHash, purpose: 'confirm' }, now)
     if (token === undefined) return 'unknown'
+    const known = tx.selectFrom('subscriber').select('confirmed_at').where('id', '=', token.id)
+    const before = await known.executeTakeFirst()
     const time = now.toISOString()
     const { numUpdatedRows } = await tx
       .updateTable('subscriber')
@@ -107,7 +117,9 @@ export async function confirmSubscription(db: Db, tokenHash: string, now: Date):
       .where('id', '=', token.id)
       .where('status', '=', 'waiting')
       .executeTakeFirst()
-    return numUpdatedRows === 1n ? 'done' : 'already'
+    if (numUpdatedRows === 0n) return 'already'
+    if (before?.confirmed_at === null) await welcome?.(tx, token.id, now)
+    return 'done'
   })
 }
 

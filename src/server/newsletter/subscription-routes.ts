@@ -9,7 +9,7 @@ import { addressLanguage, pathsIn } from '../../contract/translations/page-langu
 import type { Db } from '../database/schema.ts'
 import { insertMailRequest } from '../mail/mail-request-rows.ts'
 import { readSettings } from '../site/settings-rows.ts'
-import { confirmSubscription, keepChoice, unsubscribe } from './subscriber-rows.ts'
+import { confirmSubscription, keepChoice, unsubscribe, type Welcome } from './subscriber-rows.ts'
 import { privateJson } from '../api/answers.ts'
 import { parseFormOrJson, readBytes, validate } from '../api/body.ts'
 import { sha256 } from '../lib/hashing.ts'
@@ -27,6 +27,7 @@ interface SubscriptionParts {
   readonly clientAddress: ClientAddress
   /** Called when a mail was requested. */
   readonly onMailRequest: () => void
+  readonly welcome: Welcome
 }
 
 /** Reads `?email=` (features 7) or the field of a plain form, and ignores other fields. */
@@ -51,7 +52,7 @@ async function readLink(c: ApiContext) {
 const isChoice = (fields: object) => 'frequency' in fields || 'language' in fields
 
 export function subscriptionRoutes(parts: SubscriptionParts) {
-  const { db, clock, limits, clientAddress, onMailRequest } = parts
+  const { db, clock, limits, clientAddress, onMailRequest, welcome } = parts
   const routes = createRoutes()
 
   /**
@@ -73,7 +74,8 @@ export function subscriptionRoutes(parts: SubscriptionParts) {
 
   const confirm = async (c: ApiContext) => {
     const { tokenHash } = await readLink(c)
-    return seeOther(c, NEWSLETTER_RESULTS.confirm[await confirmSubscription(db, tokenHash, clock())])
+    const outcome = await confirmSubscription(db, tokenHash, clock(), welcome)
+    return seeOther(c, NEWSLETTER_RESULTS.confirm[outcome])
   }
 
   /** Fewer letters or another language: the answer is already in it. */

@@ -75,6 +75,7 @@ function requirePlace(c: ApiContext): PicturePlace {
 const keptOf = ({
   languages,
   newsletterTopic,
+  newsletterWelcome,
   priceDisplay,
   priceNote,
   soldDays,
@@ -84,6 +85,7 @@ const keptOf = ({
 }: SettingsInput) => ({
   languages,
   newsletterTopic,
+  newsletterWelcome,
   priceDisplay,
   priceNote,
   soldDays,

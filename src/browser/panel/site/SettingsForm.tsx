@@ -51,6 +51,8 @@ const TO_VISITORS: readonly SettingField[] = [
   { name: 'newsletterInvitation', maxLength: SHORT },
   { name: 'newsletterPromise', maxLength: SHORT, rows: 2 },
   { name: 'newsletterTopic', maxLength: READERS.tagMaxLength },
+]
+const COMING_SOON: readonly SettingField[] = [
   { name: 'comingSoonText', maxLength: SHORT, rows: 2 },
   { name: 'comingSoonDate', type: 'date', maxLength: 10 },
 ]
@@ -218,14 +220,33 @@ function Switches({ form }: { readonly form: SiteFormReturn<SettingsInput> }) {
   )
 }
 
+function Welcome({ form }: { readonly form: SiteFormReturn<SettingsInput> }) {
+  const { settings: words } = ownerWords().site
+  return (
+    <div className="switches">
+      <label>
+        <input
+          type="checkbox"
+          {...form.register('newsletterWelcome')}
+          aria-describedby="site-newsletterWelcome-hint"
+        />{' '}
+        {words.welcome}
+      </label>
+      <small className="hint" id="site-newsletterWelcome-hint">
+        {words.welcomeHint}
+      </small>
+    </div>
+  )
+}
+
 const SCHEMA = formRules({
   text: SettingsInputSchema,
   translations: sentSettingTranslations(),
   fields: TRANSLATED_SETTINGS,
 })
 const NAMES: readonly string[] = TRANSLATED_SETTINGS
-const TRANSLATED = [...NAME_AND_CONTACT, PRICE_NOTE, ...SEARCH, ...TO_VISITORS].filter(({ name }) =>
-  NAMES.includes(name),
+const TRANSLATED = [...NAME_AND_CONTACT, PRICE_NOTE, ...SEARCH, ...TO_VISITORS, ...COMING_SOON].filter(
+  ({ name }) => NAMES.includes(name),
 )
 
 interface Props extends SiteSource<SettingsInput> {
@@ -245,6 +266,8 @@ export function SettingsForm({ recipients, ...props }: Props) {
       <Fields form={form} fields={SEARCH} />
       <h3>{ownerWords().site.settings.toVisitors}</h3>
       <Fields form={form} fields={TO_VISITORS} />
+      <Welcome form={form} />
+      <Fields form={form} fields={COMING_SOON} />
       <SiteTranslations form={form} fields={TRANSLATED.map(inWords)} />
       <Switches form={form} />
       <Crawlers form={form} />

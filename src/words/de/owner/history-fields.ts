@@ -61,6 +61,7 @@ export default {
   newsletterInvitation: '«Über dem Newsletter-Feld»',
   newsletterPromise: '«Zum Newsletter»',
   newsletterTopic: '«Thema des Newsletters»',
+  newsletterWelcome: 'Letzter Brief nach der Bestätigung ein oder aus',
   comingSoonText: '«Demnächst»',
   comingSoonDate: '«Datum für Demnächst»',
   soldDays: '«Verkaufte Werke bleiben unter Gemälde»',

@@ -137,6 +137,9 @@ export default {
     linkName: 'Name',
     linkAddress: 'Adresse',
     toVisitors: 'An Ihre Besucher',
+    welcome: 'Nach der Bestätigung den letzten Brief senden',
+    welcomeHint:
+      'Wer den Newsletter bestellt und bestätigt, hat dann gleich etwas zu lesen: den letzten Brief, der für solche Leser war, wenn er nicht älter ist als ein Jahr.',
     switches: {
       hasFaq: 'FAQ',
       hasSteps: 'Wie ein Gemälde entsteht, auf «Über mich»',

@@ -59,6 +59,7 @@ export default {
   newsletterInvitation: '“Above the newsletter field”',
   newsletterPromise: '“About the newsletter”',
   newsletterTopic: '“Newsletter topic”',
+  newsletterWelcome: 'the last letter after a confirmation on or off',
   comingSoonText: '“Coming soon”',
   comingSoonDate: '“Coming-soon date”',
   soldDays: '“Sold works stay under Paintings for”',

@@ -133,6 +133,9 @@ export default {
     linkName: 'Name',
     linkAddress: 'Address',
     toVisitors: 'To your visitors',
+    welcome: 'Send the last letter after the confirmation',
+    welcomeHint:
+      'Whoever subscribes and confirms then has something to read at once: the last letter for readers like them, if it is not older than a year.',
     switches: {
       hasFaq: 'FAQ',
       hasSteps: 'How a painting is made, on About',
