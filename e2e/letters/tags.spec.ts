@@ -2,7 +2,8 @@ import type { Page } from 'playwright/test'
 import { PAGE_PATHS } from '../../src/contract/page-paths.ts'
 import { API_PATHS } from '../../src/contract/paths.ts'
 import { expectSound } from '../support/barriers.ts'
-import { enterSignedIn, waitUntilPublished } from '../support/owner.ts'
+import { openMailbox } from '../support/mailbox.ts'
+import { announceExhibition, enterSignedIn, waitUntilPublished } from '../support/owner.ts'
 import { expect, test } from '../support/test.ts'
 
 const TOPIC = 'The opening in March'
@@ -50,4 +51,28 @@ test('an owner says what people subscribe for, and finds these readers by it', a
   await main(page).getByRole('button', { name: 'Remove the tag Zurich from bo@mail.test' }).click()
   await expect(row(page, 'bo@mail.test').getByText('Zurich')).toHaveCount(0)
   await expect(main(page).getByRole('button', { name: '+ Tag for bo@mail.test' })).toBeFocused()
+})
+
+test('a visitor subscribes on the page of an exhibition to come, and the mail says that it is for it', async ({
+  page,
+  gallery: { site, call },
+}) => {
+  const mailbox = await openMailbox()
+  const port = new URL(mailbox.smtpUrl).port
+  await call('PUT', API_PATHS.mailServer, {
+    ...{ sender: 'mara@studio.example', host: '127.0.0.1', port, security: 'none' },
+    ...{ userName: '', password: '' },
+  })
+  const exhibition = await announceExhibition(call, 'the-scream.jpg')
+  await waitUntilPublished(site)
+  await page.goto(site.url + PAGE_PATHS.exhibition(exhibition))
+  const field = footer(page).getByRole('textbox')
+  await expect(field).toHaveAccessibleDescription('Night pieces')
+  await field.fill('ida@mail.test')
+  await expectSound(page)
+  await footer(page).getByRole('button', { name: 'Subscribe' }).click()
+  expect((await mailbox.next('ida@mail.test')).text).toContain('It is for this: Night pieces.')
+  await page.goto(`${site.url}/exhibitions`)
+  await expect(footer(page).getByText('Night pieces')).toHaveCount(0)
+  await mailbox.close()
 })

@@ -12,7 +12,7 @@ type Writers = Parameters<typeof createMailRequests>[0]['writers']
 export const createMailWriters = (config: Pick<SiteSettings, 'siteUrl' | 'publicApiRoot'>): Writers => ({
   async subscription(tx, { asked_for: email, language, topic }, now) {
     const { subscriber, isMailDue } = await requestSubscription(tx, email, now, language)
-    await keepTopic(tx, subscriber, topic)
+    await keepTopic(tx, subscriber, topic, now)
     if (isMailDue) await queueSubscriptionMail(tx, config, subscriber, now, topic)
   },
   async reset(tx, { asked_for: nameOrEmail }, now) {

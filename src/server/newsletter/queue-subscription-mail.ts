@@ -10,7 +10,7 @@ import { insertSubscriberToken } from './subscriber-tokens.ts'
 import { timeOfEvent } from '../database/clock.ts'
 import type { Tx } from '../database/schema.ts'
 import { renderAlreadySubscribed, renderConfirmRequest } from './subscription-mails.ts'
-import { isOwnTopic, topicIn } from './subscription-topic.ts'
+import { readSiteTopics } from './subscription-topic.ts'
 import { sha256 } from '../lib/hashing.ts'
 import { newToken } from '../lib/tokens.ts'
 
@@ -55,7 +55,7 @@ export async function queueSubscriptionMail(
   const expiresAt = new Date(Date.parse(await timeOfEvent(tx, now)) + LIMITS.confirmLinkDays * DAY)
   const confirmToken = await storeToken(tx, subscriber.id, 'confirm', expiresAt)
   // The mail says nothing that a stranger may have typed.
-  const saidTopic = isOwnTopic(settings, topic) ? topicIn(settings, language) : ''
+  const saidTopic = (await readSiteTopics(tx, now))(topic)?.inWords(language) ?? ''
   const request = { ...mail, newsletterPromise, topic: saidTopic, confirmToken }
   await insertMail(tx, renderConfirmRequest(request), now)
 }

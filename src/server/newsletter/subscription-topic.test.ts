@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { API_PATHS } from '../../contract/paths.ts'
 import { DEFAULT_SETTINGS } from '../../contract/site/settings.ts'
-import { openTestApi, type TestApi } from '../api/testing.ts'
+import { anExhibition, create, openTestApi, smallImage, type TestApi } from '../api/testing.ts'
 import { listMail } from '../mail/outbox-rows.ts'
 import { listSubscribers } from './subscriber-lists.ts'
 import { listAllTags } from './subscriber-tags.ts'
@@ -91,6 +91,46 @@ it('of a reader who unsubscribes no tag remains, and an import gives none', asyn
 it('a semicolon, which separates tags in spreadsheets, becomes a comma', async () => {
   await subscribe({ email: 'ida@mail.test', topic: 'Drawings; prints' })
   expect(await tagsOf('ida@mail.test')).toEqual(['Drawings, prints'])
+})
+
+describe('on the page of an exhibition', () => {
+  /** A day so many days from now. */
+  const day = (days: number) => new Date(Date.now() + days * 24 * 60 * 60_000).toISOString().slice(0, 10)
+  async function hang(title: string, fields: object) {
+    const token = await test.signInAs('admin')
+    await create(test, token, 'exhibition', {
+      ...anExhibition(await smallImage()),
+      ...{ title, startDate: day(10), endDate: day(40), ...fields },
+    })
+  }
+
+  it('a visitor subscribes for it before it opens, in each language with the same tag', async () => {
+    await setTopic()
+    await hang('Slack; Tide', { translations: { de: { title: 'Stauwasser' } } })
+    await subscribe({ email: 'ida@mail.test', topic: 'Slack; Tide' })
+    await subscribe({ email: 'bo@mail.test', lang: 'de', topic: 'Stauwasser' })
+    expect([await tagsOf('ida@mail.test'), await tagsOf('bo@mail.test')]).toEqual([
+      ['Slack, Tide'],
+      ['Slack, Tide'],
+    ])
+    expect(await mailTo('ida@mail.test')).toContain('It is for this: Slack, Tide.')
+    expect(await mailTo('bo@mail.test')).toContain('Es geht um: Stauwasser.')
+    await confirm('ida@mail.test')
+    await subscribe({ email: 'ida@mail.test', topic: TOPIC })
+    expect(await tagsOf('ida@mail.test')).toEqual(['Slack, Tide', TOPIC])
+  })
+
+  it.each([
+    ['is over', { startDate: day(-40), endDate: day(-10) }],
+    ['is a draft', { isDraft: true }],
+  ])('the title of one that %s is only what a stranger typed', async (_what, fields) => {
+    await hang('Slack Tide', fields)
+    await subscribe({ email: 'ida@mail.test', topic: 'Slack Tide' })
+    expect(await mailTo('ida@mail.test')).not.toContain('Slack Tide')
+    await confirm('ida@mail.test')
+    await subscribe({ email: 'ida@mail.test', topic: 'Another' })
+    expect(await tagsOf('ida@mail.test')).toEqual(['Slack Tide'])
+  })
 })
 
 it('a topic that is too long is refused with its limit, and clients that know none subscribe as before', async () => {

@@ -1,33 +1,64 @@
-import type { Language } from '../../contract/site/languages.ts'
-import type { SettingsInput } from '../../contract/site/settings.ts'
-import { askedOf } from '../../contract/translations/localized.ts'
-import type { Tx } from '../database/schema.ts'
+import { dayOf } from '../../contract/collection/standing.ts'
+import { type Language, languageOf } from '../../contract/site/languages.ts'
+import { askedOf, textsIn } from '../../contract/translations/localized.ts'
+import { textToTranslations } from '../../contract/translations/translations.ts'
+import { selectPublicExhibitions } from '../database/rows/public-works.ts'
+import type { Db, Tx } from '../database/schema.ts'
 import { readSettings, settingsIn } from '../site/settings-rows.ts'
 import type { StoredSubscriber } from './subscriber-model.ts'
 import { addTags, listTags, toTagKey } from './subscriber-tags.ts'
 
-/** The site's own topic, as its form says it in a language. */
-export const topicIn = (settings: SettingsInput, language: Language) =>
-  settingsIn(settings, askedOf(settings, language)).item.newsletterTopic
+/** What a form of the site itself says that a subscription is for. */
+interface SiteTopic {
+  /** In the words of the site's first language, so that readers of all languages have the same tag. */
+  readonly tag: string
+  readonly inWords: (language: Language) => string
+}
 
-/** Whether a topic is the site's own one in any of its languages. Others may be typed by anybody. */
-export const isOwnTopic = (settings: SettingsInput, topic: string) =>
-  topic !== '' &&
-  settings.languages.some((language) => toTagKey(topicIn(settings, language)) === toTagKey(topic))
+/** Public exhibitions that are not over: their pages say what a subscription is for until they open. */
+async function listTitles(db: Db, now: Date) {
+  const today = dayOf(now)
+  const rows = await selectPublicExhibitions(db)
+    .select(['title', 'translations'])
+    .where((eb) => eb.or([eb('start_date', '>=', today), eb('end_date', '>=', today)]))
+    .execute()
+  return rows.map(({ title, translations }) => ({ title, translations: textToTranslations(translations) }))
+}
 
-async function hasOtherTags(tx: Tx, settings: SettingsInput, id: string): Promise<boolean> {
-  const tags = (await listTags(tx, [id])).get(id) ?? []
-  return tags.some((tag) => !isOwnTopic(settings, tag))
+/** Finds a topic of the site itself by its words in any of the languages. Others may be typed by anybody. */
+export async function readSiteTopics(db: Db, now: Date): Promise<(topic: string) => SiteTopic | undefined> {
+  const [settings, titles] = await Promise.all([readSettings(db), listTitles(db, now)])
+  const own = (language: Language) => settingsIn(settings, askedOf(settings, language)).item.newsletterTopic
+  const ofExhibitions = titles.map(({ title, translations }) => (language: Language) => {
+    const asked = askedOf(settings, language)
+    // As in a form: a semicolon separates tags.
+    return String((asked && textsIn(translations, asked)['title']) ?? title).replaceAll(';', ',')
+  })
+  const topics = [own, ...ofExhibitions]
+  return (topic) => {
+    const isMeant = (inWords: SiteTopic['inWords']) =>
+      settings.languages.some((language) => toTagKey(inWords(language)) === toTagKey(topic))
+    const inWords = topic === '' ? undefined : topics.find(isMeant)
+    return inWords && { tag: inWords(languageOf(settings)), inWords }
+  }
 }
 
 /**
- * Makes the topic of a form a tag of the reader: the site's own one in the words of its first language, so that readers
- * of all languages have the same tag. A stranger can give one other tag to an address, until it has confirmed or has tags
- * of others.
+ * Makes the topic of a form a tag of the reader. A stranger can give one tag to an address that is none of the site's own,
+ * until it has confirmed or has tags of others.
  */
-export async function keepTopic(tx: Tx, { id, status }: StoredSubscriber, topic: string): Promise<void> {
+export async function keepTopic(
+  tx: Tx,
+  { id, status }: StoredSubscriber,
+  topic: string,
+  now: Date,
+): Promise<void> {
   if (topic === '') return
-  const settings = await readSettings(tx)
-  if (isOwnTopic(settings, topic)) await addTags(tx, id, [settings.newsletterTopic])
-  else if (status !== 'confirmed' && !(await hasOtherTags(tx, settings, id))) await addTags(tx, id, [topic])
+  const find = await readSiteTopics(tx, now)
+  const own = find(topic)
+  if (own) await addTags(tx, id, [own.tag])
+  else if (status !== 'confirmed') {
+    const tags = (await listTags(tx, [id])).get(id) ?? []
+    if (tags.every((tag) => find(tag))) await addTags(tx, id, [topic])
+  }
 }
