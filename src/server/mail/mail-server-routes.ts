@@ -21,6 +21,7 @@ import type { SettingEdit } from '../database/secrets/sealed-setting.ts'
 import { MAIL_SERVER, type MailServer } from './mail-server.ts'
 import { sendTestMail } from './mail-test.ts'
 import { checkSenderDomain } from './sender-domain.ts'
+import { usualSender } from './transport.ts'
 
 interface MailServerParts {
   readonly db: Db
@@ -84,9 +85,11 @@ export function mailServerRoutes({ db, config, mailServer, findBounces, onMail }
 
   routes.get(API_PATHS.mailProvider, 'owner', (c) => privateJson(findProvider(c.req.query('domain') ?? '')))
 
-  routes.get(API_PATHS.senderDomain, 'manager', async () =>
-    privateJson(await checkSenderDomain({ ...(await mailServer.view()), dnsServers: config.dnsServers })),
-  )
+  routes.get(API_PATHS.senderDomain, 'manager', async () => {
+    const server = await mailServer.view()
+    const sender = server.source === 'none' ? '' : server.sender || usualSender(config.siteUrl)
+    return privateJson(await checkSenderDomain({ ...server, sender, dnsServers: config.dnsServers }))
+  })
 
   routes.confirmed.post(API_PATHS.mailTest, 'owner', async (c) => {
     const { to, server } = validate(MailTestSchema, parseJson(await readBytes(c)))

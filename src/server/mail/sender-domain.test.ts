@@ -199,6 +199,19 @@ it('a manager asks about the domain of the site’s sender; others may not', asy
   await test.remove()
 })
 
+it('a site whose sender nobody has named is asked about with the address that its mails have', async () => {
+  await serveDns(RIGHT)
+  const secrets = { smtpUrl: 'smtp://mail.infomaniak.com:587' }
+  const test = await openTestApi({ config: { secrets, dnsServers, siteUrl: 'https://studio.example' } })
+  const token = await test.signInAs('admin')
+  const answer = await test.call('GET', API_PATHS.senderDomain, { token })
+  expect(await answer.json()).toMatchObject({
+    domain: 'studio.example',
+    records: [{ state: 'right' }, {}, {}, {}],
+  })
+  await test.remove()
+})
+
 it('nothing is said to be missing where DNS does not answer', async () => {
   await serveDns({}, true)
   expect(inShort(await ask())).toEqual({
@@ -209,13 +222,16 @@ it('nothing is said to be missing where DNS does not answer', async () => {
   })
 }, 30_000)
 
-it('a site without a sender asks nothing', async () => {
-  await serveDns({})
-  expect(await ask({ sender: '', userName: '' })).toEqual({
-    domain: '',
-    isProviders: false,
-    isElsewhere: false,
-    otherAccount: '',
-    records: [],
-  })
-})
+it.each(['', 'no-reply@localhost', 'mara@192.168.1.5'])(
+  'a site whose sender is “%s” asks nothing',
+  async (sender) => {
+    await serveDns({})
+    expect(await ask({ sender, userName: '' })).toEqual({
+      domain: '',
+      isProviders: false,
+      isElsewhere: false,
+      otherAccount: '',
+      records: [],
+    })
+  },
+)

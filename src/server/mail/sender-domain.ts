@@ -155,14 +155,16 @@ export async function checkSenderDomain({
   ...server
 }: Sender): Promise<SenderDomain> {
   const host = server.host.toLowerCase().replaceAll(/[[\]]/g, '')
-  const domain = domainOf(sender)
+  const named = domainOf(sender)
+  // Nobody outside knows `localhost`.
+  const domain = isDomain(named) ? named : ''
   const account = domainOf(userName)
   const provider = findMailboxProvider(domain)
   const isProviders = provider !== undefined
   const isElsewhere = isProviders && !provider.isServer(host) && !isInOwnNetwork(host)
   const isOwn = isUnder(account, domain) || isUnder(domain, account) || isRelay(host)
   const otherAccount = account === '' || isOwn || isProviders ? '' : account
-  if (!isDomain(domain) || isProviders) return { domain, isProviders, isElsewhere, otherAccount, records: [] }
+  if (domain === '' || isProviders) return { domain, isProviders, isElsewhere, otherAccount, records: [] }
   const questions = createQuestions(dnsServers)
   const [mx, texts, keys, policy] = await Promise.all([
     questions.mx(domain),

@@ -63,6 +63,9 @@ interface Sending {
   readonly sender: string
 }
 
+/** Where mails come from when nobody has said it. */
+export const usualSender = (siteUrl: string) => `no-reply@${new URL(siteUrl).hostname}`
+
 /** Sends one mail and waits for the answer of the mail server; throws its error. */
 export async function sendMail({ db, config, transport, sender }: Sending, mail: Message): Promise<void> {
   const { hostname } = new URL(config.siteUrl)
@@ -71,7 +74,7 @@ export async function sendMail({ db, config, transport, sender }: Sending, mail:
     // A repeated delivery after a crash has the same id, so that mailboxes show it once.
     messageId: `<${mail.id}@${hostname}>`,
     // A sender with its own name keeps it.
-    from: sender.includes('<') ? sender : { name: brandName, address: sender || `no-reply@${hostname}` },
+    from: sender.includes('<') ? sender : { name: brandName, address: sender || usualSender(config.siteUrl) },
     to: { name: '', address: mail.to },
     ...(mail.replyTo !== '' && { replyTo: { name: '', address: mail.replyTo } }),
     ...(mail.returnTo !== undefined && { envelope: { from: mail.returnTo, to: mail.to } }),
