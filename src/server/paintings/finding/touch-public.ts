@@ -25,5 +25,7 @@ export async function touchPublic(
   if (was === undefined && is === undefined) return
   change.touch(...tagsIn(languages, TAGS.painting(id)), ...changedLists(was, is).map(TAGS.list))
   change.touch(TAGS.indexPart(indexPartOf(sequence)))
+  // The feed says in each language when a work has changed.
+  if (languages !== undefined) change.touch(TAGS.index)
   if (was === undefined || is === undefined) await touchIndex(tx, change, { id, sequence })
 }
