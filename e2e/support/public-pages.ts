@@ -65,6 +65,9 @@ const FINDERS: Record<string, Readonly<Record<string, PublicPage['find']>>> = {
     'a painting of the portfolio': async (site) =>
       PAGE_PATHS.painting(await firstOf(site, API_PATHS.portfolioPaintings)),
   },
+  // The demo has no letters; e2e/owner/letters/on-site.spec.ts opens their pages.
+  '/letters': {},
+  '/letters/[id]': {},
   '/series/[id]/[...page]': {
     'a series': async (site) => PAGE_PATHS.series(await firstOf(site, API_PATHS.allSeries)),
   },

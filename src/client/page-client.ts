@@ -1,9 +1,15 @@
+import { z } from 'zod'
 import { PAGED_LISTS, type PagedList } from '../contract/collection/list-pages.ts'
 import { type Painting, PaintingSchema } from '../contract/collection/painting.ts'
 import { type Facets, FacetsSchema, FindIndexSchema } from '../contract/finding/answers.ts'
 import { type FindIndex, toFindIndex } from '../contract/finding/find-index.ts'
 import { yearsOf } from '../contract/finding/listed-years.ts'
 import { facetsOf, toFoundWork } from '../contract/finding/of-paintings.ts'
+import {
+  PublicLetterSchema,
+  type PublicLetterSummary,
+  PublicLetterSummarySchema,
+} from '../contract/letters/public-letter.ts'
 import { LIMITS } from '../contract/limits.ts'
 import { API_PATHS, itemPath, PAINTING_LISTS, YEAR_LISTS } from '../contract/paths.ts'
 import { toWork, type Work, WorksSchema } from '../contract/site/works.ts'
@@ -12,7 +18,7 @@ import { type ClientOptions, createReader } from './reader.ts'
 
 /** The client of the pages: it also reads what visitors find works by, for which no browser asks the API. */
 export function createPageClient(options: ClientOptions) {
-  const { readList, ifKnown, readIfKnown } = createReader(options)
+  const { readList, ifKnown, findItem, readIfKnown } = createReader(options)
 
   const readWhole = async (list: PagedList) => (await readList(PAINTING_LISTS[list], PaintingSchema)).items
 
@@ -34,6 +40,10 @@ export function createPageClient(options: ClientOptions) {
           return toWork(painting, main?.imagePath)
         })
     },
+    /** The letters that the owner shows, newest first. A server without them has none. */
+    listLetters: async (): Promise<readonly PublicLetterSummary[]> =>
+      (await readIfKnown(API_PATHS.publicLetters, z.array(PublicLetterSummarySchema))) ?? [],
+    findLetter: (id: string) => findItem(API_PATHS.publicLetter, id, PublicLetterSchema),
     /** The years and series of a list. */
     getFacets: async (list: PagedList): Promise<Facets> =>
       (await readIfKnown(itemPath(API_PATHS.facets, list), FacetsSchema)) ?? facetsOf(await readWhole(list)),

@@ -154,6 +154,8 @@ test('all tags are different, and each is valid in a header', () => {
     TAGS.related(id),
     TAGS.exhibition(id),
     TAGS.exhibitions,
+    TAGS.letter(id),
+    TAGS.letters,
     TAGS.settings,
     TAGS.index,
     TAGS.list('toSell'),

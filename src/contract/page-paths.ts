@@ -19,6 +19,9 @@ export const pagesAt = (root: string) =>
     series: (id: string, page = 1) => inPages(`${root}/series/${id}`, page),
     /** The dates of an exhibition for calendars. */
     exhibitionCalendar: (id: string) => `${root}/exhibitions-details/${id}.ics`,
+    /** The letters to subscribers that the owner shows. */
+    letters: `${root}/letters`,
+    letter: (id: string) => `${root}/letters/${id}`,
     about: `${root}/about`,
     contact: `${root}/contact`,
     /** The answer to the form without a script. */

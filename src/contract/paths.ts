@@ -113,6 +113,11 @@ export const API_PATHS = {
   letterTest: '/api/Letters/:id/test',
   /** POST: sends it, now or at a time. PUT: pauses it or goes on. DELETE: stops it for good. */
   letterSending: '/api/Letters/:id/sending',
+  /** PUT: whether visitors may read it, also after it has left. */
+  letterPublicity: '/api/Letters/:id/publicity',
+  /** The letters that visitors may read. */
+  publicLetters: '/api/PublicLetters',
+  publicLetter: '/api/PublicLetters/:id',
   /** How many mails leave in a minute and in an hour. */
   letterPace: '/api/LetterPace',
   subscriberTags: '/api/Subscribers/:id/tags',

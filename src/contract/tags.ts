@@ -39,11 +39,13 @@ export const TAGS = {
   seriesPage: (id: string, number: number) => `series:${id}:${number}`,
   /** The series that visitors see, and their order. */
   allSeries: 'series',
+  /** What visitors read of a letter to subscribers, and its photographs. */
+  letter: (id: string) => `letter:${id}`,
+  /** The letters that visitors may read. */
+  letters: 'letters',
   settings: 'settings',
   /** The settings, which include the share image. */
   site: () => 'settings',
-  /** The photographs of a letter. */
-  letter: (id: string) => `letter:${id}`,
   /** One of the owner's texts (site-texts.ts). */
   text: (name: string) => `text:${name}`,
   /** The set of all paintings and exhibitions. */

@@ -2,8 +2,10 @@ import { yearsInWords } from '../contract/values/years.ts'
 import type { Exhibition } from '../contract/collection/exhibition.ts'
 import type { Image } from '../contract/collection/image.ts'
 import type { Painting } from '../contract/collection/painting.ts'
+import type { PublicLetter } from '../contract/letters/public-letter.ts'
 import { LIMITS } from '../contract/limits.ts'
 import { formatPeriod } from '../content/dates.ts'
+import { gistOf, pictureOf } from '../content/letters.ts'
 import type { SiteFacts } from './json-ld.ts'
 import { absolute } from './metadata.ts'
 import { mainImage } from '../content/picture.ts'
@@ -51,6 +53,20 @@ const exhibitionEntry = (exhibition: Exhibition, { language, paths }: SiteFacts)
   }
 }
 
+const letterEntry = (letter: PublicLetter, { paths }: SiteFacts): Entry => {
+  const { id, subject, sentAt } = letter
+  const { image, alt } = pictureOf(letter)
+  return {
+    path: paths.letter(id),
+    title: subject,
+    createdAt: sentAt,
+    updatedAt: sentAt,
+    summary: gistOf(letter) || subject,
+    image,
+    alt: alt || subject,
+  }
+}
+
 /** XHTML, which a browser shows directly, with image and link (styles/feed.css). */
 function contentXml(siteUrl: string, { image, alt, path, summary }: Entry): string {
   const url = escapeMarkup(siteUrl + path)
@@ -78,7 +94,7 @@ const byAge = (a: Entry, b: Entry) =>
   b.createdAt.localeCompare(a.createdAt) || a.path.localeCompare(b.path, 'en')
 
 /**
- * The Atom feed of the newest paintings and exhibitions. Browsers apply `styleSheet`, a CSS file: they are
+ * The Atom feed of the newest paintings, exhibitions and public letters. Browsers apply `styleSheet`, a CSS file: they are
  * about to drop XSLT, and content negotiation would need our server.
  */
 export function buildFeed(
@@ -86,11 +102,13 @@ export function buildFeed(
   paintings: readonly Painting[],
   exhibitions: readonly Exhibition[],
   styleSheet: string,
+  letters: readonly PublicLetter[] = [],
 ): string {
   const { siteUrl, settings, language, paths } = site
   const entries = [
     ...paintings.map((painting) => paintingEntry(painting, site)),
     ...exhibitions.map((exhibition) => exhibitionEntry(exhibition, site)),
+    ...letters.map((letter) => letterEntry(letter, site)),
   ]
     .sort(byAge)
     .slice(0, LIMITS.feedLength)

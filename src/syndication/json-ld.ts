@@ -4,6 +4,7 @@ import type { Exhibition } from '../contract/collection/exhibition.ts'
 import type { Series } from '../contract/collection/series.ts'
 import type { Image } from '../contract/collection/image.ts'
 import type { Painting } from '../contract/collection/painting.ts'
+import type { PublicLetterSummary } from '../contract/letters/public-letter.ts'
 import type { Settings } from '../contract/site/settings.ts'
 import { toPlainText } from '../content/markdown.ts'
 import { priceDisplayOf } from '../content/status.ts'
@@ -132,6 +133,16 @@ export const exhibitionEvent = (site: SiteFacts, exhibition: Exhibition): JsonLd
         organizer: { '@type': 'Organization', name: exhibition.organizer, url: exhibition.link || undefined },
       }
     : {}),
+})
+
+export const letterArticle = (site: SiteFacts, letter: PublicLetterSummary): JsonLd => ({
+  '@type': 'Article',
+  headline: letter.subject,
+  url: site.siteUrl + site.paths.letter(letter.id),
+  datePublished: letter.sentAt,
+  inLanguage: letter.language,
+  ...(letter.preview ? { description: letter.preview } : {}),
+  author: artistOf(site),
 })
 
 export const webSite = (site: SiteFacts): JsonLd => ({

@@ -78,12 +78,12 @@ export async function readCommonEntries(api: PageClient): Promise<SitemapEntry[]
   }
   const yearsOf = async (list: PagedList) => pagesOfYears(list, (await api.getFacets(list)).years)
   const years = [...(await yearsOf('toSell')), ...(await yearsOf('portfolio'))]
-  const { home, allSeries, exhibitions, about, contact, faq, terms, privacy, imprint } = PAGE_PATHS
+  const { home, allSeries, exhibitions, letters, about, contact, faq, terms, privacy, imprint } = PAGE_PATHS
   const lists = [...(await pagesOf('toSell')), ...(await pagesOf('portfolio')), exhibitions]
   const shows = (await api.listExhibitions()).items
   const settings = await api.getSettings()
   const series = await api.listSeries()
-  const texts = [allSeries, about, contact, faq, terms, privacy, imprint].filter((path) =>
+  const texts = [allSeries, letters, about, contact, faq, terms, privacy, imprint].filter((path) =>
     isShown(path, settings),
   )
   return [
@@ -93,6 +93,10 @@ export async function readCommonEntries(api: PageClient): Promise<SitemapEntry[]
       path: PAGE_PATHS.exhibition(id),
       updatedAt,
       images: images.map(({ imagePath }) => imagePath),
+    })),
+    ...(await api.listLetters()).map(({ id, sentAt }) => ({
+      path: PAGE_PATHS.letter(id),
+      updatedAt: sentAt,
     })),
   ]
 }

@@ -68,6 +68,11 @@ export const LetterInputSchema = z.object({
     .array(LetterBlockSchema, VALIDATION.letterBlocks)
     .check(z.maxLength(LIMITS.letterBlocks, VALIDATION.tooManyLetterBlocks)),
   to: z._default(LetterToSchema, {}),
+  /**
+   * Whether visitors may read it once it leaves. A client that leaves it out changes nothing, and a new letter begins as
+   * the last one.
+   */
+  isPublic: z.optional(z.boolean(VALIDATION.flag)),
 })
 export type LetterInput = z.infer<typeof LetterInputSchema>
 
@@ -106,6 +111,7 @@ export type LetterDelay = (typeof LETTER_DELAYS)[number]
 export const LetterSummarySchema = z.object({
   id: z.string(),
   subject: z.string(),
+  isPublic: z.boolean(),
   state: z.enum(LETTER_STATES),
   /** When a scheduled letter leaves. */
   at: z.string(),
@@ -178,6 +184,9 @@ export const LetterPaceSchema = z.object({ perMinute: pace(1000), perHour: pace(
 export type LetterPace = z.infer<typeof LetterPaceSchema>
 /** The pace in use, and what suits the mail server. */
 export const LetterPaceAnswerSchema = z.object({ pace: LetterPaceSchema, suggested: LetterPaceSchema })
+
+/** Whether visitors may read it, in any state. */
+export const LetterPublicitySchema = z.object({ isPublic: z.boolean(VALIDATION.flag) })
 
 /** Pauses a letter that is leaving, or goes on. */
 export const LetterPauseSchema = z.object({ isPaused: z.boolean(VALIDATION.flag) })

@@ -158,6 +158,8 @@ export const SettingsSchema = SettingsInputSchema.extend({
   pictures: z.preprocess((value) => value ?? {}, z.partialRecord(z.enum(PICTURE_PLACES), ImageSchema)),
   /** Whether there is a series with works. */
   hasSeries: flag(false),
+  /** Whether there is a letter that visitors may read. */
+  hasLetters: flag(false),
   /** The texts that the owner has written (site-texts.ts); an FAQ without questions is none. */
   texts: z.preprocess((value) => value ?? [], z.array(z.string())),
   /** Only for those who may manage. */
@@ -203,12 +205,14 @@ export const DEFAULT_SETTINGS: Settings = {
   crawlers: DEFAULT_CRAWLERS,
   pictures: {},
   hasSeries: false,
+  hasLetters: false,
   texts: [],
 }
 
 /** Whether visitors see a page that an owner may switch off, or that waits until its text is written. */
 const SHOWN_WHEN: Readonly<Record<string, (settings: Settings) => boolean>> = {
   [PAGE_PATHS.allSeries]: ({ hasSeries }) => hasSeries,
+  [PAGE_PATHS.letters]: ({ hasLetters }) => hasLetters,
   [PAGE_PATHS.faq]: ({ hasFaq, texts }) => hasFaq && texts.includes('faq'),
   [PAGE_PATHS.terms]: ({ texts }) => texts.includes('terms'),
   [PAGE_PATHS.privacy]: ({ texts }) => texts.includes('privacy'),

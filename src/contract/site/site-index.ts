@@ -30,8 +30,12 @@ export type IndexPart = z.infer<typeof IndexPartSchema>
 
 const dated = z.object({ id: z.string(), createdAt: z.string().optional() })
 
-/** The newest paintings and exhibitions, up to the limit of a feed. */
-export const NewestSchema = z.object({ paintings: z.array(dated), exhibitions: z.array(dated) })
+/** The newest paintings, exhibitions and public letters, up to the limit of a feed. Older servers have no letters. */
+export const NewestSchema = z.object({
+  paintings: z.array(dated),
+  exhibitions: z.array(dated),
+  letters: z.array(dated).optional(),
+})
 export type Newest = z.infer<typeof NewestSchema>
 
 /** The sitemap files that the index file names; empty when everything fits into one file. */

@@ -40,7 +40,13 @@ describe('the settings', () => {
 
   test('need a name, and keep every field', () => {
     expect(SettingsInputSchema.parse(whole)).toEqual(whole)
-    expect(SettingsSchema.parse(whole)).toEqual({ ...whole, pictures: {}, hasSeries: false, texts: [] })
+    expect(SettingsSchema.parse(whole)).toEqual({
+      ...whole,
+      pictures: {},
+      hasSeries: false,
+      hasLetters: false,
+      texts: [],
+    })
     expect(SettingsInputSchema.parse({ ...least, socialLinks: null })).toEqual({
       languages: ['en'],
       brandName: 'Mara',
@@ -148,17 +154,18 @@ describe('a page that may be missing', () => {
     const written = {
       ...settings,
       hasSeries: true,
+      hasLetters: true,
       texts: ['faq', 'terms', 'privacy', 'imprint'],
       crawlers: 'search' as const,
       indexNowKey: 'k'.repeat(32),
     }
     const shown = (changes: Partial<typeof settings>) =>
       OPTIONAL_PAGES.filter((page) => isShown(page, { ...written, ...changes }))
-    expect(shown({ hasSeries: false, texts: [], crawlers: 'allow', indexNowKey: '' })).toEqual([
-      PAGE_PATHS.comingSoon,
-    ])
+    const unwritten = { hasSeries: false, hasLetters: false, texts: [], indexNowKey: '' }
+    expect(shown({ ...unwritten, crawlers: 'allow' })).toEqual([PAGE_PATHS.comingSoon])
     expect(shown({})).toEqual(OPTIONAL_PAGES)
     expect(shown({ hasSeries: false, hasFaq: false, hasComingSoon: false })).toEqual([
+      PAGE_PATHS.letters,
       PAGE_PATHS.terms,
       PAGE_PATHS.privacy,
       PAGE_PATHS.imprint,

@@ -52,9 +52,9 @@ const FIXED: ReadonlySet<string> = new Set([
   ...Object.values(pagesAt('')).filter((page) => typeof page === 'string'),
   ...Object.values(NEWSLETTER_RESULTS).flatMap((results) => Object.values(results)),
 ])
-const ITEMS = [PAGE_PATHS.painting(''), PAGE_PATHS.exhibition('')]
+const ITEMS = [PAGE_PATHS.painting(''), PAGE_PATHS.exhibition(''), PAGE_PATHS.letter('')]
 
-/** Whether this is the page of a painting or an exhibition. It may disappear, and other pages link to it. */
+/** Whether this is the page of a painting, an exhibition or a letter. It may disappear, and other pages link to it. */
 export const isItemPage = (page: string) => ITEMS.some((item) => page.startsWith(item))
 
 /** Whether a page is there in each language of the site. Pages for people with an account and files for machines are not. */

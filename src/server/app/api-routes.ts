@@ -32,6 +32,7 @@ import { keptEditRoutes } from '../kept-edits/routes.ts'
 import { createLock } from '../lib/lock.ts'
 import { createSettingsKey } from '../lib/settings-key.ts'
 import { viewBounces } from '../letters/bounces/bounce-state.ts'
+import { publicLetterRoutes } from '../letters/public-routes.ts'
 import { letterRoutes } from '../letters/routes.ts'
 import { bringLastLetter } from '../letters/welcome.ts'
 import type { MailServer } from '../mail/mail-server.ts'
@@ -175,6 +176,7 @@ export function createAllRoutes(deps: ApiDeps) {
     blockRoutes(visitors),
     subscriberRoutes(visitors),
     letterRoutes({ ...items, ...visitors, bounceMailbox, onLetter: deps.onLetter ?? (() => undefined) }),
+    publicLetterRoutes({ ...items, reads }),
     outboxRoutes({ ...visitors, onDelete: withdrawReply }),
     mailServerRoutes({ ...visitors, findBounces: () => viewBounces(deps.db, bounceMailbox) }),
     overviewRoutes(state),

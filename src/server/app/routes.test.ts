@@ -35,6 +35,8 @@ const PUBLIC = [
   'GET /api/Paintings/toSell',
   'GET /api/Paintings/toSell/:id',
   'GET /api/Previews/:id/:until/:key',
+  'GET /api/PublicLetters',
+  'GET /api/PublicLetters/:id',
   'GET /api/Series',
   'GET /api/Series/:id',
   'GET /api/Series/:id/Paintings',

@@ -11,6 +11,8 @@ onBothEngines('a backup', (database) => {
       preview: '',
       blocks: '[]',
       recipients: '{}',
+      is_public: 0 as const,
+      public_since: null,
       started_at: null,
       ended_at: null,
       version: 1,

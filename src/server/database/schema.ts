@@ -118,6 +118,9 @@ export interface LetterRow {
   blocks: string
   /** JSON: whom it goes to. */
   recipients: string
+  is_public: Flag
+  /** When visitors could read it first. */
+  public_since: string | null
   state: LetterState
   /** Why nothing leaves at the moment; '' for no reason. */
   delay: LetterDelay | ''

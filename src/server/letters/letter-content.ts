@@ -19,7 +19,7 @@ import type { StoredLetter } from './letter-model.ts'
 /** A block with what the record says about its works or exhibition at this moment, as any visitor may read it. */
 export type FilledBlock =
   | Extract<LetterBlock, { kind: 'text' | 'button' }>
-  | { readonly kind: 'works'; readonly works: readonly Painting[] }
+  | { readonly kind: 'works'; readonly works: Painting[] }
   | { readonly kind: 'exhibition'; readonly exhibition: Exhibition }
   | { readonly kind: 'picture'; readonly image: Image }
 
@@ -32,6 +32,8 @@ export interface LetterContent {
   readonly language: Language
   readonly brandName: string
   readonly paths: ReturnType<typeof pathsOf>
+  /** Its page on the site; '' where the owner does not show it. */
+  readonly page: string
 }
 
 const toPicture = (stored: StoredImage, id: string) => toWireImage(stored, id, { isManager: false })
@@ -42,7 +44,13 @@ const toPicture = (stored: StoredImage, id: string) => toWireImage(stored, id, {
  */
 export async function readLetterContent(
   db: Db,
-  { id, subject, preview, blocks }: Pick<StoredLetter, 'id' | 'subject' | 'preview' | 'blocks'>,
+  {
+    id,
+    subject,
+    preview,
+    blocks,
+    isPublic,
+  }: Pick<StoredLetter, 'id' | 'subject' | 'preview' | 'blocks' | 'isPublic'>,
   language: Language,
 ): Promise<LetterContent> {
   const settings = await readSettings(db)
@@ -72,5 +80,7 @@ export async function readLetterContent(
     }
   }
   const { brandName } = settingsIn(settings, askedOf(settings, language)).item
-  return { subject, preview, blocks: filled, gone, language, brandName, paths: pathsOf(settings, language) }
+  const paths = pathsOf(settings, language)
+  const page = isPublic ? paths.letter(id) : ''
+  return { subject, preview, blocks: filled, gone, language, brandName, paths, page }
 }

@@ -190,6 +190,8 @@ export async function renderLetter(
               Text,
               { style: { ...STYLES.quiet, margin: '0 0 32px' }, className: 'quiet' },
               link(siteUrl + content.paths.home, brandName),
+              content.page && ' · ',
+              content.page && link(siteUrl + content.page, words.t('letterPages.inBrowser')),
             ),
             content.blocks.map((block, index) =>
               h('div', { key: index, dir: 'auto' }, toElement(block, place)),

@@ -2,6 +2,7 @@ import type { LetterDelay, LetterInput, LetterState } from '../../contract/lette
 
 export interface StoredLetter extends LetterInput {
   readonly id: string
+  readonly isPublic: boolean
   readonly state: LetterState
   readonly delay: LetterDelay | undefined
   readonly sendAt: string | undefined

@@ -22,6 +22,7 @@ export function rowToLetter(row: LetterRow): StoredLetter {
     preview: row.preview,
     blocks: BlocksSchema.parse(JSON.parse(row.blocks)),
     to: LetterToSchema.parse(JSON.parse(row.recipients)),
+    isPublic: row.is_public === 1,
     state: row.state,
     delay: row.delay || undefined,
     sendAt: row.send_at ?? undefined,
@@ -40,11 +41,19 @@ const written = ({ subject, preview, blocks, to }: LetterInput) => ({
   recipients: JSON.stringify(to),
 })
 
+/** The choice for the last letter, which the next one begins with. At first a letter is private. */
+async function wasLastPublic(tx: Tx): Promise<boolean> {
+  const last = tx.selectFrom('letter').select('is_public').orderBy('created_at', 'desc').orderBy('id', 'desc')
+  return (await last.limit(1).executeTakeFirst())?.is_public === 1
+}
+
 export async function insertLetter(tx: Tx, input: LetterInput, now: Date): Promise<StoredLetter> {
   const time = now.toISOString()
   const row: LetterRow = {
     id: randomUUID(),
     ...written(input),
+    is_public: (input.isPublic ?? (await wasLastPublic(tx))) ? 1 : 0,
+    public_since: null,
     state: 'draft',
     delay: '',
     send_at: null,
@@ -93,9 +102,10 @@ export async function updateLetter(
   if (row === undefined) throw new AppError('notFound')
   // One that leaves later is taken back first: nobody checks it again before it leaves.
   if (row.state !== 'draft') throw new AppError('letterOnItsWay')
-  const { subject, preview, blocks, recipients } = row
-  const next = written(input)
-  if (isSame({ subject, preview, blocks, recipients }, next)) return rowToLetter(row)
+  const { subject, preview, blocks, recipients, is_public } = row
+  const isPublic = input.isPublic ?? is_public === 1
+  const next = { ...written(input), is_public: isPublic ? 1 : 0 } as const
+  if (isSame({ subject, preview, blocks, recipients, is_public }, next)) return rowToLetter(row)
   requireSeen(row.version, seen)
   const after = await tx
     .updateTable('letter')

@@ -2,10 +2,11 @@ import type { ExpressionBuilder } from 'kysely'
 import { AppError } from '../../contract/errors.ts'
 import type { LetterDelay, LetterState } from '../../contract/letters/letter.ts'
 import type { Db, Schema, Tx } from '../database/schema.ts'
-import { inTransaction } from '../database/write.ts'
+import { write } from '../database/write.ts'
 import type { StoredLetter } from './letter-model.ts'
 import { addReaders } from './letter-readers.ts'
 import { rowToLetter } from './letter-rows.ts'
+import { withItsPage } from './public-letters.ts'
 
 interface Step {
   /** The version that was checked. Another one is refused, because nobody has seen it. */
@@ -129,10 +130,12 @@ export async function beginDueLetters(db: Db, now: Date): Promise<void> {
     .where('send_at', '<=', now.toISOString())
     .execute()
   for (const { id } of due)
-    await inTransaction(db, (tx) => beginSending(tx, id, now)).catch((error: unknown) => {
-      // Another server has begun it, or the owner has taken it back.
-      if (!(error instanceof AppError)) throw error
-    })
+    await write(db, (tx, change) => withItsPage(tx, change, id, () => beginSending(tx, id, now))).catch(
+      (error: unknown) => {
+        // Another server has begun it, or the owner has taken it back.
+        if (!(error instanceof AppError)) throw error
+      },
+    )
 }
 
 /**

@@ -51,6 +51,7 @@ import {
 } from './letter-rows.ts'
 import { beginSending, continueLetter, pauseLetter, scheduleLetter, stopLetter } from './letter-states.ts'
 import { readPace, suggestPace, writePace } from './pace.ts'
+import { withItsPage } from './public-letters.ts'
 
 interface LetterParts extends Pick<ItemParts, 'media' | 'turns' | 'uploads'> {
   readonly db: Db
@@ -59,6 +60,7 @@ interface LetterParts extends Pick<ItemParts, 'media' | 'turns' | 'uploads'> {
   /** Where returned letters are read. */
   readonly bounceMailbox: BounceMailbox | undefined
   readonly clock: () => Date
+  readonly announce: (revision: number) => Promise<void>
   /** Called when mails of a letter may leave. */
   readonly onLetter: () => void
 }
@@ -68,17 +70,20 @@ async function toSummaries(db: Db, letters: readonly StoredLetter[]): Promise<Le
     db,
     letters.map(({ id }) => id),
   )
-  return letters.map(({ id, subject, state, sendAt = '', startedAt = '', endedAt = '', ...letter }) => ({
-    id,
-    subject,
-    state,
-    at: sendAt,
-    startedAt,
-    endedAt,
-    createdAt: letter.createdAt,
-    updatedAt: letter.updatedAt,
-    counts: countsOf({ id, state }),
-  }))
+  return letters.map(
+    ({ id, subject, isPublic, state, sendAt = '', startedAt = '', endedAt = '', ...letter }) => ({
+      id,
+      subject,
+      isPublic,
+      state,
+      at: sendAt,
+      startedAt,
+      endedAt,
+      createdAt: letter.createdAt,
+      updatedAt: letter.updatedAt,
+      counts: countsOf({ id, state }),
+    }),
+  )
 }
 
 async function toWire(db: Db, letter: StoredLetter, now: Date): Promise<Letter> {
@@ -144,7 +149,7 @@ function readTime(text: string, now: Date): Date | undefined {
 
 /** The letters of the owner, for people who manage the site. */
 export function letterRoutes(parts: LetterParts) {
-  const { db, media, uploads, turns, clock, mailServer, onLetter } = parts
+  const { db, media, uploads, turns, clock, mailServer, announce, onLetter } = parts
   const routes = createRoutes()
 
   /** Reads a letter and saves it. One that brings photographs as base64 waits for others that do. */
@@ -211,13 +216,16 @@ export function letterRoutes(parts: LetterParts) {
   routes.get(API_PATHS.letter, 'manager', async (c) => answer(await requireLetter(c)))
 
   routes.delete(API_PATHS.letter, 'manager', async (c, by) => {
-    const remove = async (tx: Tx, change: Change) => {
-      const letter = await deleteLetter(tx, c.req.param('id'))
-      if (!letter) throw new AppError('notFound')
-      await keepPictures(tx, change, letter.id, [])
-      change.note({ action: 'delete', kind: 'letter', id: letter.id, title: letter.subject })
-    }
-    await write(db, remove, by)
+    const id = c.req.param('id')
+    const remove = (tx: Tx, change: Change) =>
+      withItsPage(tx, change, id, async () => {
+        const letter = await deleteLetter(tx, id)
+        if (!letter) throw new AppError('notFound')
+        await keepPictures(tx, change, id, [])
+        change.note({ action: 'delete', kind: 'letter', id, title: letter.subject })
+      })
+    const { revision } = await write(db, remove, by)
+    await announce(revision)
     return privateJson(true)
   })
 
@@ -247,15 +255,17 @@ export function letterRoutes(parts: LetterParts) {
     const { problems } = await toPreview(parts, letter, await languageAsked(undefined))
     const obstacles = problems.flatMap((problem) => OBSTACLES[problem] ?? [])
     if (obstacles.length > 0) throw new AppError('letterNotReady', obstacles)
-    const moved = await auditedWrite(
+    const { value: moved, revision } = await write(
       db,
-      by,
-      (tx) =>
-        time
+      async (tx, change) => {
+        change.note({ action: 'send', kind: 'letter', id: letter.id, title: letter.subject })
+        return time
           ? scheduleLetter(tx, letter.id, time, letter.version)
-          : beginSending(tx, letter.id, clock(), letter.version),
-      ({ id, subject }) => ({ action: 'send', kind: 'letter', id, title: subject }),
+          : withItsPage(tx, change, letter.id, () => beginSending(tx, letter.id, clock(), letter.version))
+      },
+      by,
     )
+    await announce(revision)
     onLetter()
     return answer(moved)
   })

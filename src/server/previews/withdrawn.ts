@@ -4,9 +4,14 @@ import { plainPage } from '../../contract/translations/page-language.ts'
 import { Uuid } from '../../contract/values/wire.ts'
 import type { Db, PaintingRow } from '../database/schema.ts'
 import { findAllInTrash } from '../items/trash/trash-rows.ts'
+import { listWithdrawnLetters } from './withdrawn-letters.ts'
 
 /** The beginnings of the addresses of an item, before its id, and the ending of one of them. */
-const PAGES = { painting: PAGE_PATHS.painting(''), exhibition: PAGE_PATHS.exhibition('') } as const
+const PAGES = {
+  painting: PAGE_PATHS.painting(''),
+  exhibition: PAGE_PATHS.exhibition(''),
+  letter: PAGE_PATHS.letter(''),
+} as const
 const CALENDAR = '.ics'
 export type Kind = keyof typeof PAGES
 
@@ -21,10 +26,12 @@ export interface WithdrawnItem {
   readonly renditions: readonly string[]
 }
 
-/** Those of these paintings or exhibitions that were public and are not any more. At most 1,000 ids. */
+/** Those of these paintings, exhibitions or letters that were public and are not any more. At most 1,000 ids. */
 export async function findWithdrawn(db: Db, kind: Kind, ids: readonly string[]): Promise<WithdrawnItem[]> {
   const wanted = ids.filter((id) => Uuid.safeParse(id).success)
   if (wanted.length === 0) return []
+  if (kind === 'letter')
+    return (await listWithdrawnLetters(db, wanted)).map((id) => ({ kind, id, renditions: [] }))
   const rows = await db
     .selectFrom(kind)
     .select(['id', 'is_draft', 'public_since'])
@@ -73,7 +80,7 @@ async function isWithdrawnImage(db: Db, rendition: string): Promise<boolean> {
 }
 
 /**
- * Whether this page of a painting or an exhibition, its calendar file, or this photograph of one, was public and is not any
+ * Whether this page of a painting, an exhibition or a letter, its calendar file, or this photograph of one, was public and is not any
  * more.
  */
 export async function isWithdrawn(db: Db, address: string): Promise<boolean> {
@@ -84,6 +91,7 @@ export async function isWithdrawn(db: Db, address: string): Promise<boolean> {
     const name = path.slice(PAGES.exhibition.length)
     return isWithdrawnItem(db, 'exhibition', name.endsWith(CALENDAR) ? name.slice(0, -CALENDAR.length) : name)
   }
+  if (path.startsWith(PAGES.letter)) return isWithdrawnItem(db, 'letter', path.slice(PAGES.letter.length))
   const [, rendition] = VARIANT_ADDRESS.exec(path) ?? []
   return rendition !== undefined && isWithdrawnImage(db, rendition)
 }

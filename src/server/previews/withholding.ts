@@ -8,6 +8,7 @@ import { readRevision, tagsSince } from '../database/revisions.ts'
 import type { Db } from '../database/schema.ts'
 import { isRenditionPublic } from '../items/image-rows.ts'
 import { createLoop } from '../lib/loop.ts'
+import { listWithdrawnLetters } from './withdrawn-letters.ts'
 import { findWithdrawn, type Kind, type WithdrawnItem } from './withdrawn.ts'
 
 /** Milliseconds between looks at the database, where other servers may have written. */
@@ -15,19 +16,24 @@ const LOOK_EVERY = 500
 /** Every engine limits the parameters of a statement. */
 const TOGETHER = 500
 
-const PREFIXES = { painting: TAGS.painting(''), exhibition: TAGS.exhibition('') } as const
+const PREFIXES = {
+  painting: TAGS.painting(''),
+  exhibition: TAGS.exhibition(''),
+  letter: TAGS.letter(''),
+} as const
 const KINDS = Object.keys(PREFIXES) as readonly Kind[]
 
 const pagesOf = ({ kind, id }: Pick<WithdrawnItem, 'kind' | 'id'>) =>
-  kind === 'painting'
-    ? [PAGE_PATHS.painting(id)]
-    : [PAGE_PATHS.exhibition(id), PAGE_PATHS.exhibitionCalendar(id)]
+  kind === 'exhibition'
+    ? [PAGE_PATHS.exhibition(id), PAGE_PATHS.exhibitionCalendar(id)]
+    : [PAGE_PATHS[kind](id)]
 
 /** The items of these tags. A change of everything, such as a restore, is one of all that is not public any more. */
 async function changedIds(db: Db, kind: Kind, tags: readonly string[]): Promise<string[]> {
   const prefix = PREFIXES[kind]
   if (!tags.includes(TAGS.everything))
     return tags.filter((tag) => tag.startsWith(prefix)).map((tag) => tag.slice(prefix.length))
+  if (kind === 'letter') return listWithdrawnLetters(db)
   const drafts = await db
     .selectFrom(kind)
     .select('id')

@@ -79,6 +79,8 @@ function existsIn(transport: Transport, staticPages: readonly string[]) {
     if (painting !== undefined) return (await client.findPainting(painting)) !== undefined
     const exhibition = idOf(page, PAGE_PATHS.exhibition)?.replace(/\.ics$/, '')
     if (exhibition !== undefined) return (await client.findExhibition(exhibition)) !== undefined
+    const letter = idOf(page, PAGE_PATHS.letter)
+    if (letter !== undefined) return (await client.findLetter(letter)) !== undefined
     const ofSeries = findSeriesPage(page)
     if (ofSeries) {
       const series = await client.findSeries(ofSeries.id)

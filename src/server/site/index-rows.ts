@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { LIMITS } from '../../contract/limits.ts'
 import type { IndexPart, Newest } from '../../contract/site/site-index.ts'
-import { selectPublic } from '../database/rows/public-works.ts'
+import { selectPublic, selectPublicLetters } from '../database/rows/public-works.ts'
 import type { Db } from '../database/schema.ts'
 import { imagePathOf } from '../media/media.ts'
 import { inPart } from '../items/index-parts.ts'
@@ -44,5 +44,15 @@ export async function readNewest(db: Db): Promise<Newest> {
       .orderBy('sequence', 'desc')
       .limit(LIMITS.feedLength)
       .execute()
-  return { paintings: await newestOf('painting'), exhibitions: await newestOf('exhibition') }
+  const letters = await selectPublicLetters(db)
+    .select(['id', 'started_at'])
+    .orderBy('started_at', 'desc')
+    .orderBy('id')
+    .limit(LIMITS.feedLength)
+    .execute()
+  return {
+    paintings: await newestOf('painting'),
+    exhibitions: await newestOf('exhibition'),
+    letters: letters.map(({ id, started_at }) => ({ id, createdAt: started_at ?? '' })),
+  }
 }

@@ -9,7 +9,7 @@ import { type Settings, type SettingsInput, SettingsInputSchema } from '../../co
 import { askedOf } from '../../contract/translations/localized.ts'
 import { mergeTranslations } from '../../contract/translations/translations.ts'
 import { TAGS } from '../../contract/tags.ts'
-import { hasPublicSeries } from '../database/rows/public-works.ts'
+import { hasPublicLetters, hasPublicSeries } from '../database/rows/public-works.ts'
 import { type Db, type Tx } from '../database/schema.ts'
 import {
   followLanguage,
@@ -43,11 +43,12 @@ interface SettingsParts {
 
 /** As people read them in a language. */
 async function readAll(db: Db, isManager: boolean, language?: Language): Promise<Settings> {
-  const [settings, stored, texts, hasSeries] = await Promise.all([
+  const [settings, stored, texts, hasSeries, hasLetters] = await Promise.all([
     readSettings(db),
     findSitePictures(db),
     listWrittenTexts(db),
     hasPublicSeries(db),
+    hasPublicLetters(db),
   ])
   const asked = askedOf(settings, language)
   const pictures: Partial<Record<PicturePlace, Image>> = {}
@@ -60,7 +61,7 @@ async function readAll(db: Db, isManager: boolean, language?: Language): Promise
   }
   const { translations: sent, ...own } = settings
   const translations = sent && translationsOf(settings)
-  const all = { ...own, ...(translations && { translations }), pictures, texts, hasSeries }
+  const all = { ...own, ...(translations && { translations }), pictures, texts, hasSeries, hasLetters }
   const { item, fallback } = settingsIn(all, asked)
   return { ...item, ...(fallback && { fallback }) }
 }

@@ -14,6 +14,7 @@ describe('visits are counted', () => {
     PAGE_PATHS.series(ID),
     PAGE_PATHS.painting(ID),
     PAGE_PATHS.exhibition(ID),
+    PAGE_PATHS.letter(ID),
     '/de',
     '/de/about',
     `/fr/paintings-details/${ID}`,

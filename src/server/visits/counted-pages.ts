@@ -7,6 +7,7 @@ const PAGES: ReadonlySet<string> = new Set([
   PAGE_PATHS.home,
   PAGE_PATHS.exhibitions,
   PAGE_PATHS.allSeries,
+  PAGE_PATHS.letters,
   PAGE_PATHS.about,
   PAGE_PATHS.contact,
   PAGE_PATHS.faq,
@@ -15,7 +16,7 @@ const PAGES: ReadonlySet<string> = new Set([
   PAGE_PATHS.imprint,
   PAGE_PATHS.comingSoon,
 ])
-const ITEM = /^\/(?:paintings|exhibitions)-details\/[\w-]{1,64}$/
+const ITEM = /^\/(?:paintings-details|exhibitions-details|letters)\/[\w-]{1,64}$/
 const LONGEST = 200
 
 /** Whether an answer with this status shows a page. */

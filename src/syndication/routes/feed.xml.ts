@@ -34,6 +34,7 @@ export const GET: APIRoute = async ({ locals }) => {
     await readNewest(newest.paintings, api.findPainting),
     await readNewest(newest.exhibitions, api.findExhibition),
     styleSheet,
+    await readNewest(newest.letters ?? [], api.findLetter),
   )
   return new Response(body, { headers: { 'Content-Type': 'application/xml; charset=utf-8' } })
 }

@@ -6,6 +6,7 @@ import exhibitions from './exhibitions.ts'
 import feeds from './feeds.ts'
 import forms from './forms.ts'
 import frame from './frame.ts'
+import letterPages from './letter-pages.ts'
 import letters from './letters.ts'
 import mails from './mails.ts'
 import pages from './pages.ts'
@@ -24,6 +25,7 @@ export default {
   exhibitions,
   feeds,
   forms,
+  letterPages,
   letters,
   mails,
 } as const

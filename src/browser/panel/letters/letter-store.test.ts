@@ -23,6 +23,7 @@ const letterOf = (subject: string, blocks: LetterBlock[] = []): Letter => ({
     blocks,
     pictures: { stored: '/media/stored.jpg' },
     to: {},
+    isPublic: false,
     readers: 3,
   },
   ...{ at: '', startedAt: '', endedAt: '', createdAt: '', updatedAt: '' },

@@ -7,6 +7,13 @@ export const selectPublic = (db: Db) => db.selectFrom('painting').where('is_draf
 /** The exhibitions that visitors may see. */
 export const selectPublicExhibitions = (db: Db) => db.selectFrom('exhibition').where('is_draft', '=', 0)
 
+/** The letters that visitors may read: those that have begun to leave, where the owner shows them. */
+export const selectPublicLetters = (db: Db) =>
+  db.selectFrom('letter').where('is_public', '=', 1).where('started_at', 'is not', null)
+
+export const hasPublicLetters = async (db: Db): Promise<boolean> =>
+  (await selectPublicLetters(db).select('id').limit(1).executeTakeFirst()) !== undefined
+
 /** Whether visitors see any series. */
 export async function hasPublicSeries(db: Db): Promise<boolean> {
   const works = db.selectFrom('painting').select('id').where('series_id', 'is not', null)

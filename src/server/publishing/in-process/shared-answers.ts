@@ -8,6 +8,7 @@ const SHARED: ReadonlySet<string> = new Set([
   API_PATHS.settings,
   API_PATHS.exhibitions,
   API_PATHS.allSeries,
+  API_PATHS.publicLetters,
   API_PATHS.siteIndex,
   ...PAGED_LIST_NAMES.map((list) => itemPath(API_PATHS.facets, list)),
   ...Object.values(PAINTING_LISTS),

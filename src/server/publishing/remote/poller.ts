@@ -24,7 +24,7 @@ const LISTS: readonly string[] = [
   API_PATHS.exhibitions,
 ]
 /** Paths that only our own kind of server has. */
-const EXTRAS = [API_PATHS.settings, API_PATHS.siteIndex, API_PATHS.allSeries]
+const EXTRAS = [API_PATHS.settings, API_PATHS.siteIndex, API_PATHS.allSeries, API_PATHS.publicLetters]
 
 async function readDigest({ root, fetch }: Transport): Promise<string> {
   const texts: string[] = []

@@ -12,6 +12,8 @@ export interface RemoteApiOptions {
 
 /** Milliseconds to wait for an answer. */
 const TIMEOUT = 20_000
+/** The fields of a letter in which images may be. */
+const PARTS_OF_LETTERS = ['blocks', 'works', 'exhibition']
 const IMAGE_LISTS = ['paintingImages', 'exhibitionImages']
 /** The fields of an image that may hold an address. */
 const IMAGE_PATHS = ['imagePath', 'thumbnailPath', 'sharePath']
@@ -64,6 +66,8 @@ export function createRemoteApi({ root, publicRoot }: RemoteApiOptions): Transpo
     const entries = Object.entries(value).map(async ([name, field]) => {
       // The owner's own pictures in the settings, by their place.
       if (name === 'pictures' && isFields(field)) return [name, await completeAll(field)]
+      if (PARTS_OF_LETTERS.includes(name)) return [name, await complete(field)]
+      if (name === 'image' && isFields(field)) return [name, await completeImage(field)]
       if (!IMAGE_LISTS.includes(name) || !Array.isArray(field)) return [name, field]
       // An image without an address cannot be shown.
       const images = field.filter((image: unknown) => isFields(image) && isText(image['imagePath']))

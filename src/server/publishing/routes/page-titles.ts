@@ -20,6 +20,7 @@ const TITLES: Readonly<Record<string, string>> = {
   [PAGE_PATHS.portfolio()]: 'Portfolio',
   [PAGE_PATHS.exhibitions]: 'Exhibitions',
   [PAGE_PATHS.allSeries]: 'Series',
+  [PAGE_PATHS.letters]: 'Letters',
   [PAGE_PATHS.about]: 'About',
   [PAGE_PATHS.contact]: 'Contact',
   [PAGE_PATHS.faq]: 'FAQ',
@@ -37,15 +38,20 @@ const TITLES: Readonly<Record<string, string>> = {
 
 const PAINTING = PAGE_PATHS.painting('')
 const EXHIBITION = PAGE_PATHS.exhibition('')
+const LETTER = PAGE_PATHS.letter('')
+
+const findSubject = async (db: Db, id: string) =>
+  (await db.selectFrom('letter').select('subject').where('id', '=', id).executeTakeFirst())?.subject
 
 const numbered = (title: string, number: number) => (number === 1 ? title : `${title}, page ${number}`)
 
-/** The name of its painting, exhibition or series, or a fixed one. */
+/** The name of its painting, exhibition, letter or series, or a fixed one. */
 async function plainTitleOf(db: Db, page: string): Promise<string> {
   if (page.startsWith(PAINTING)) return (await findPainting(db, page.slice(PAINTING.length)))?.name ?? page
   if (page.startsWith(EXHIBITION)) {
     return (await findExhibition(db, page.slice(EXHIBITION.length).replace(/\.ics$/, '')))?.title ?? page
   }
+  if (page.startsWith(LETTER)) return (await findSubject(db, page.slice(LETTER.length))) ?? page
   const ofSeries = findSeriesPage(page)
   if (ofSeries) return numbered((await findSeries(db, ofSeries.id))?.title ?? page, ofSeries.number)
   const ofYear = findYearPage(page)

@@ -56,6 +56,7 @@ describe('a site', () => {
       staticPages: [],
       paintingIds,
       exhibitionIds: [],
+      letterIds: [],
       series: [],
       years: NO_YEARS,
       indexParts: [1],
@@ -65,11 +66,12 @@ describe('a site', () => {
     expect(new Set(pages).size).toBe(further.length + forSale + others)
   })
 
-  it('has a page for every painting, exhibition, series and year', () => {
+  it('has a page for every painting, exhibition, letter, series and year', () => {
     const pages = listPages({
       staticPages: ['/'],
       paintingIds: { toSell: ['a'], portfolio: [] },
       exhibitionIds: ['x'],
+      letterIds: ['l'],
       series: [
         { id: 's', works: 1 },
         { id: 't', works: 49 },
@@ -81,7 +83,7 @@ describe('a site', () => {
     const series = ['/series/s', '/series/t', '/series/t/2']
     const years = ['/paintings/year/2024', '/paintings/year/2024/2', '/portfolio/year/1999']
     const ofExhibition = ['/exhibitions-details/x', '/exhibitions-details/x.ics']
-    expect(pages).toEqual(['/', '/paintings-details/a', ...ofExhibition, ...series, ...years])
+    expect(pages).toEqual(['/', '/paintings-details/a', ...ofExhibition, '/letters/l', ...series, ...years])
   })
 })
 

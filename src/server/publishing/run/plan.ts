@@ -73,6 +73,8 @@ function ownPagesOf(tag: string): readonly string[] {
   const exhibition = idIn(tag, TAGS.exhibition(''))
   if (exhibition !== undefined)
     return [PAGE_PATHS.exhibition(exhibition), PAGE_PATHS.exhibitionCalendar(exhibition)]
+  const letter = idIn(tag, TAGS.letter(''))
+  if (letter !== undefined) return [PAGE_PATHS.letter(letter)]
   const [, series = '', seriesPage] = SERIES_PAGE.exec(tag) ?? []
   if (seriesPage !== undefined) return [PAGE_PATHS.series(series, Number(seriesPage))]
   const [, ofList, year, number = ''] = YEAR_PAGE.exec(tag) ?? []
@@ -86,7 +88,7 @@ function ownPagesOf(tag: string): readonly string[] {
 
 /** Whether it is the tag of an item itself: pages that show the item come before those that are only near it. */
 const isOfItem = (tag: string) =>
-  idIn(tag, TAGS.painting('')) !== undefined || idIn(tag, TAGS.exhibition('')) !== undefined
+  [TAGS.painting(''), TAGS.exhibition(''), TAGS.letter('')].some((prefix) => tag.startsWith(prefix))
 
 /** The further languages of the published site: those that have a Home. A change of the languages makes every page again. */
 const languagesOf = ({ records }: PublishedPages) =>

@@ -38,6 +38,7 @@ const OWN_PAGES = new Map<string, string | readonly string[]>([
   ...IDS.flatMap((id): [string, string | readonly string[]][] => [
     [TAGS.painting(id), PAGE_PATHS.painting(id)],
     [TAGS.exhibition(id), [PAGE_PATHS.exhibition(id), PAGE_PATHS.exhibitionCalendar(id)]],
+    [TAGS.letter(id), PAGE_PATHS.letter(id)],
     [TAGS.seriesPage(id, 1), PAGE_PATHS.series(id)],
     [TAGS.seriesPage(id, 2), PAGE_PATHS.series(id, 2)],
   ]),
@@ -55,6 +56,7 @@ const OTHERS = [
   TAGS.facets('toSell'),
   TAGS.findIndex('portfolio'),
   TAGS.related('a'),
+  TAGS.letters,
   TAGS.index,
   TAGS.indexParts,
   TAGS.indexPart(1),

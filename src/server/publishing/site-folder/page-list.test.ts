@@ -34,6 +34,7 @@ describe('the pages of a site', () => {
       years: { toSell: [{ year: 2024, pages: 1 }], portfolio: [] },
       series: [],
       exhibitionIds: ['x'],
+      letterIds: [],
       indexParts: [1],
       furtherLanguages: [],
     })
@@ -65,6 +66,7 @@ it('a painting in both lists has one page, and a list without paintings has one 
     staticPages: ['/'],
     paintingIds,
     exhibitionIds: [],
+    letterIds: [],
     series: [],
     years: { toSell: [], portfolio: [] },
     indexParts: [1],

@@ -27,6 +27,7 @@ export interface Inventory {
   readonly years: Readonly<Record<PagedList, Facets['years']>>
   /** The series that visitors see, with the number of their works. */
   readonly series: readonly { readonly id: string; readonly works: number }[]
+  readonly letterIds: readonly string[]
   /** The parts of the site index that contain a painting. */
   readonly indexParts: readonly number[]
   /** The languages of the site besides its first one. */
@@ -46,6 +47,7 @@ export function listPages(inventory: Inventory): string[] {
     ...[...paintingIds].map(PAGE_PATHS.painting),
     ...inventory.exhibitionIds.map(PAGE_PATHS.exhibition),
     ...inventory.exhibitionIds.map(PAGE_PATHS.exhibitionCalendar),
+    ...inventory.letterIds.map(PAGE_PATHS.letter),
     ...inventory.series.flatMap(pagesOfSeries),
     ...PAGED_LIST_NAMES.flatMap((list) => pagesOfYears(list, inventory.years[list])),
   ]
@@ -76,19 +78,22 @@ export async function readInventory(
   staticPages: readonly string[],
 ): Promise<Inventory> {
   const client = createPageClient(transport)
-  const [toSell, portfolio, exhibitions, series, facets, indexParts, { languages }] = await Promise.all([
-    readIds(transport, PAINTING_LISTS.toSell),
-    readIds(transport, PAINTING_LISTS.portfolio),
-    readIds(transport, API_PATHS.exhibitions),
-    client.listSeries(),
-    Promise.all([client.getFacets('toSell'), client.getFacets('portfolio')]),
-    client.listIndexParts(),
-    client.getSettings(),
-  ])
+  const [toSell, portfolio, exhibitions, letters, series, facets, indexParts, { languages }] =
+    await Promise.all([
+      readIds(transport, PAINTING_LISTS.toSell),
+      readIds(transport, PAINTING_LISTS.portfolio),
+      readIds(transport, API_PATHS.exhibitions),
+      client.listLetters(),
+      client.listSeries(),
+      Promise.all([client.getFacets('toSell'), client.getFacets('portfolio')]),
+      client.listIndexParts(),
+      client.getSettings(),
+    ])
   return {
     staticPages,
     paintingIds: { toSell: toSell.ids, portfolio: portfolio.ids },
     exhibitionIds: exhibitions.ids,
+    letterIds: letters.map(({ id }) => id),
     series,
     years: { toSell: facets[0].years, portfolio: facets[1].years },
     indexParts,

@@ -4,6 +4,9 @@ import type { PaintingToEdit } from '../../../contract/collection/painting.ts'
 import type { SeriesToEdit } from '../../../contract/collection/series.ts'
 import { API_PATHS, itemPath, PAINTING_LISTS } from '../../../contract/paths.ts'
 import { createDice } from './dice.ts'
+import { write } from '../../database/write.ts'
+import { beginSending, endWhenAllLeft } from '../../letters/letter-states.ts'
+import { withItsPage } from '../../letters/public-letters.ts'
 import type { TestSite } from './site.ts'
 
 type ImageToEdit = PaintingToEdit['paintingImages'][number]
@@ -35,6 +38,7 @@ export async function createTestOwner(
   const paintings: string[] = []
   const exhibitions: string[] = []
   const series: string[] = []
+  const letters: string[] = []
   let count = 0
 
   async function addPainting() {
@@ -153,6 +157,30 @@ export async function createTestOwner(
     await send('PUT', path, { ids: works.map(({ id }) => id).reverse() })
     await send('PUT', API_PATHS.seriesOrder, { ids: [...series].reverse() })
   }
+  /** A letter that begins to leave. This site has no mail server, so it is not sent by a call. */
+  async function sendLetter() {
+    const body = {
+      subject: `Letter ${(count += 1)}`,
+      preview: pick(['', 'In one line']),
+      blocks: [
+        { kind: 'works', ids: Array.from({ length: 1 + roll(3) }, () => pick(paintings)) },
+        { kind: 'exhibition', id: exhibitions.length > 0 ? pick(exhibitions) : '' },
+        { kind: 'text', markdown: 'Look at *these*.' },
+      ],
+      isPublic: roll(3) > 0,
+    }
+    const answer = await site.call('POST', API_PATHS.letters, { token, body })
+    const id = (await answer.json()) as string
+    await write(site.db, (tx, change) =>
+      withItsPage(tx, change, id, () => beginSending(tx, id, new Date(Date.UTC(2026, 0, 1, 0, count)))),
+    )
+    await endWhenAllLeft(site.db, id, new Date())
+    letters.push(id)
+  }
+  async function showOrHideLetter() {
+    if (letters.length === 0) return sendLetter()
+    await send('PUT', itemPath(API_PATHS.letterPublicity, pick(letters)), { isPublic: roll(2) === 0 })
+  }
   async function bringSeriesBack() {
     if (series.length === 0) return
     const [id = ''] = series.slice(-1)
@@ -204,6 +232,10 @@ export async function createTestOwner(
     reorderSeries,
     bringSeriesBack,
     reorder,
+    sendLetter,
+    showOrHideLetter,
+    showOrHideLetter,
+    () => (letters.length > 2 ? remove(API_PATHS.letter, letters) : sendLetter()),
     () => (paintings.length > 8 ? remove(API_PATHS.painting, paintings) : addPainting()),
     () => (series.length > 2 ? remove(API_PATHS.series, series) : addSeries()),
     () => (exhibitions.length > 1 ? remove(API_PATHS.exhibition, exhibitions) : addExhibition()),

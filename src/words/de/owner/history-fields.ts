@@ -31,6 +31,7 @@ export default {
   soldTo: 'verkauft an',
   isOnFocus: 'im Fokus',
   isDraft: 'Entwurf',
+  isPublic: 'ob auf der Website',
   publishAt: 'Zeitpunkt der Veröffentlichung',
   location: 'Standort',
   notes: 'Notizen',

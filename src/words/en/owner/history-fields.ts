@@ -29,6 +29,7 @@ export default {
   soldTo: 'sold to',
   isOnFocus: 'featured',
   isDraft: 'draft',
+  isPublic: 'whether it is on the site',
   publishAt: 'date of publication',
   location: 'location',
   notes: 'notes',

@@ -1,0 +1,71 @@
+import { AppError } from '../../contract/errors.ts'
+import { LetterPublicitySchema } from '../../contract/letters/letter.ts'
+import { PAGE_PATHS } from '../../contract/page-paths.ts'
+import { API_PATHS } from '../../contract/paths.ts'
+import { TAGS } from '../../contract/tags.ts'
+import { Uuid } from '../../contract/values/wire.ts'
+import { writtenJson } from '../api/answers.ts'
+import { parseJson, readBytes, validate } from '../api/body.ts'
+import type { ApiContext } from '../api/context.ts'
+import type { PublicReads } from '../api/reads/public-reads.ts'
+import { createRoutes } from '../api/routes.ts'
+import type { Db } from '../database/schema.ts'
+import { write } from '../database/write.ts'
+import { findPublicLetter, listPublicLetters, setPublicity, withItsPage } from './public-letters.ts'
+
+interface PublicLetterParts {
+  readonly db: Db
+  readonly reads: PublicReads
+  readonly announce: (revision: number) => Promise<void>
+}
+
+function requireId(c: ApiContext): string {
+  const { success, data } = Uuid.safeParse(c.req.param('id'))
+  if (!success) throw new AppError('notFound')
+  return data.toLowerCase()
+}
+
+/** The letters that the owner shows on the site. */
+export function publicLetterRoutes({ db, reads, announce }: PublicLetterParts) {
+  const routes = createRoutes()
+
+  routes.get(API_PATHS.publicLetters, 'public', (c) =>
+    reads(c, API_PATHS.publicLetters, async () => ({
+      content: { value: await listPublicLetters(db) },
+      tags: [TAGS.letters],
+    })),
+  )
+
+  routes.get(API_PATHS.publicLetter, 'public', (c) => {
+    const id = requireId(c)
+    return reads(c, `${API_PATHS.publicLetter} ${id}`, async (_isManager, language) => {
+      const found = await findPublicLetter(db, id, language)
+      if (!found) throw new AppError('notFound')
+      return { content: { value: found.letter }, tags: found.tags }
+    })
+  })
+
+  routes.put(API_PATHS.letterPublicity, 'manager', async (c, by) => {
+    const id = requireId(c)
+    const { isPublic } = validate(LetterPublicitySchema, parseJson(await readBytes(c)))
+    const { revision } = await write(
+      db,
+      (tx, change) =>
+        withItsPage(tx, change, id, async () => {
+          const changed = await setPublicity(tx, id, isPublic)
+          if (changed)
+            change.note({
+              action: 'update',
+              kind: 'letter',
+              id,
+              title: changed.subject,
+              fields: ['isPublic'],
+            })
+        }),
+      by,
+    )
+    await announce(revision)
+    return writtenJson(true, { revision, page: isPublic ? PAGE_PATHS.letter(id) : PAGE_PATHS.home })
+  })
+  return routes
+}
