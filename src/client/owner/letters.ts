@@ -54,6 +54,8 @@ export const createLetterCalls = (call: Call, versioned: VersionedCall) => ({
   /** What has not left never does. */
   stop: (id: string): Promise<Letter> =>
     call('DELETE', itemPath(API_PATHS.letterSending, id), { schema: LetterSchema }),
+  setPublicity: (id: string, isPublic: boolean): Promise<void> =>
+    call('PUT', itemPath(API_PATHS.letterPublicity, id), { body: { isPublic } }),
   readPace: (): Promise<LetterPaceAnswer> =>
     call('GET', API_PATHS.letterPace, { schema: LetterPaceAnswerSchema }),
   setPace: (pace: LetterPace): Promise<LetterPaceAnswer> =>

@@ -13,6 +13,7 @@ import { beginLetter } from './letter-actions.ts'
 import type { LetterStore } from './letter-store.ts'
 import { LetterTitle } from './LetterTitle.tsx'
 import { MailPreview } from './MailPreview.tsx'
+import { OnSiteChoice } from './OnSite.tsx'
 import { Readers } from './Readers.tsx'
 import { SendDialog } from './SendDialog.tsx'
 import { useLetter } from './use-letter.ts'
@@ -172,6 +173,10 @@ export function LetterEditor({ stored: opened, reload }: Props) {
             count={stored.values.readers}
             onChange={(to) => store.change((last) => ({ ...last, to }))}
           />
+          <OnSiteChoice
+            isPublic={draft.isPublic ?? false}
+            onChange={(isPublic) => store.change((last) => ({ ...last, isPublic }))}
+          />
         </div>
         <MailPreview id={store.id} version={stored.version} flush={store.flush} />
         <div className="save-bar">
@@ -191,6 +196,7 @@ export function LetterEditor({ stored: opened, reload }: Props) {
           id={store.id}
           version={stored.version}
           readers={stored.values.readers}
+          isPublic={stored.values.isPublic}
           onClose={() => setSending(false)}
           onSent={reload}
           onChanged={store.meet}

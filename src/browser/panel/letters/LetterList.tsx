@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react'
 import type { LetterCounts, LetterSummary } from '../../../contract/letters/letter.ts'
+import { PAGE_PATHS } from '../../../contract/page-paths.ts'
 import { ownerWords, tell } from '../../stores/owner-words.ts'
 import { Pager } from '../parts/Pager.tsx'
 import { EmptyState, Failure, Skeleton } from '../parts/states.tsx'
@@ -10,6 +11,7 @@ import { useReloadWhile } from '../parts/use-reload-while.ts'
 import { WaitingMail } from '../mail/WaitingMail.tsx'
 import { calls } from './calls.ts'
 import { beginLetter, copyLetter, removeLetter, subjectOf } from './letter-actions.ts'
+import { isOnSite } from './OnSite.tsx'
 import { Pace } from './Pace.tsx'
 
 const PAGE_SIZE = 50
@@ -34,7 +36,8 @@ interface RowProps {
 }
 function Row({ letter, remove }: RowProps) {
   const { id, state, counts } = letter
-  const { list: words, states } = ownerWords().letters
+  const { letters, letterSite } = ownerWords()
+  const { list: words, states } = letters
   const subject = subjectOf(letter)
   const isOver = state === 'sent' || state === 'stopped'
   return (
@@ -43,6 +46,15 @@ function Row({ letter, remove }: RowProps) {
         <a className="name" href={`#letters/${id}`} dir="auto">
           {subject}
         </a>
+        {isOnSite(letter) && (
+          <a
+            className="on-site"
+            href={PAGE_PATHS.letter(id)}
+            aria-label={tell(letterSite.onSiteOf, { subject })}
+          >
+            {letterSite.onSite}
+          </a>
+        )}
       </th>
       <td data-label={words.columns.state}>
         <span className={`state${isOver || state === 'draft' ? '' : ' attention'}`}>{states[state]}</span>

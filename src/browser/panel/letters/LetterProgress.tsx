@@ -9,6 +9,7 @@ import { calls } from './calls.ts'
 import { copyLetter } from './letter-actions.ts'
 import { LetterTitle } from './LetterTitle.tsx'
 import { MailPreview } from './MailPreview.tsx'
+import { OnSite } from './OnSite.tsx'
 import { Pace } from './Pace.tsx'
 
 /** What a letter does at the moment, in a sentence. */
@@ -111,6 +112,7 @@ export function LetterProgress({ letter, reload }: Props) {
           )}
           {state !== 'scheduled' && <Numbers counts={counts} />}
           <Controls letter={letter} reload={reload} />
+          <OnSite letter={letter} reload={reload} />
           {!isOver && <Pace />}
         </section>
         <MailPreview id={letter.id} />

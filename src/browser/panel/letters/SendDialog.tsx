@@ -69,14 +69,16 @@ interface Props {
   /** The version that is shown. No other leaves. */
   readonly version: string | undefined
   readonly readers: number
+  readonly isPublic: boolean
   readonly onClose: () => void
   readonly onSent: () => void
   /** Somebody else has saved another version. */
   readonly onChanged: (theirs: Stored<Letter>) => void
 }
 /** Asks once more before a letter leaves, and says what is missing. */
-export function SendDialog({ id, version, readers, onClose, onSent, onChanged }: Props) {
-  const { send: words, problems: inWords, progress } = ownerWords().letters
+export function SendDialog({ id, version, readers, isPublic, onClose, onSent, onChanged }: Props) {
+  const { letters, letterSite } = ownerWords()
+  const { send: words, problems: inWords, progress } = letters
   const dialog = useRef<HTMLDialogElement>(null)
   const title = useId()
   useEffect(() => dialog.current?.showModal(), [])
@@ -133,7 +135,7 @@ export function SendDialog({ id, version, readers, onClose, onSent, onChanged }:
         {loaded.state === 'ready' && !isBlocked && (
           <>
             <p>
-              {tell(words.to, { count: readers })} {words.onceOnly}
+              {tell(words.to, { count: readers })} {words.onceOnly} {isPublic && letterSite.will}
             </p>
             <Arrival checked={checked} isFirst={isFirst} />
             <When at={at} setAt={setAt} fault={isAsked && 'fault' in time ? words[time.fault] : ''} />

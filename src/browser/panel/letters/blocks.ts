@@ -42,11 +42,12 @@ export const worksBlocks = (ids: readonly string[]): LetterBlock[] =>
   }))
 
 /** What the owner has written of a letter, such as for a copy of it. */
-export const inputOf = ({ subject, preview, blocks, to }: Letter): LetterInput => ({
+export const inputOf = ({ subject, preview, blocks, to, isPublic }: Letter): LetterInput => ({
   subject,
   preview,
   blocks,
   to,
+  isPublic,
 })
 export const toDraft = (letter: LetterInput): LetterDraft => ({
   ...letter,

@@ -11,6 +11,7 @@ import history from './history.ts'
 import historyFields from './history-fields.ts'
 import importing from './importing.ts'
 import inquiries from './inquiries.ts'
+import letterSite from './letter-site.ts'
 import letters from './letters.ts'
 import mail from './mail.ts'
 import overview from './overview.ts'
@@ -34,6 +35,7 @@ export default {
   paintings,
   importing,
   inquiries,
+  letterSite,
   letters,
   mail,
   bounces,
