@@ -3,8 +3,9 @@ import type { Letter, LetterList, LetterPreview } from '../../contract/letters/l
 import type { PublicLetter, PublicLetterSummary } from '../../contract/letters/public-letter.ts'
 import { API_PATHS, itemPath } from '../../contract/paths.ts'
 import { DEFAULT_SETTINGS, type Settings } from '../../contract/site/settings.ts'
-import { PAGE_HEADER } from '../../contract/tags.ts'
+import { PAGE_HEADER, TAGS } from '../../contract/tags.ts'
 import { aPainting, create, openTestApi, smallImage, type TestApi } from '../api/testing.ts'
+import { readRevision, tagsSince } from '../database/revisions.ts'
 import { ENGINES } from '../database/testing.ts'
 import { inTransaction } from '../database/write.ts'
 import { listAudit } from '../history/audit-rows.ts'
@@ -121,6 +122,20 @@ describe.each(ENGINES)('letters on the site ($engine)', (engine) => {
     expect(value.items).toMatchObject([{ id, isPublic: true }])
   })
 
+  it('that leave at a time are public from that time on', async () => {
+    const id = await write({ isPublic: true })
+    const at = new Date(test.time.now.getTime() + 60_000)
+    const sending = await ask('POST', itemPath(API_PATHS.letterSending, id), { at: at.toISOString() })
+    expect(sending.status).toBe(200)
+    await test.letterSender.run()
+    expect(await listed()).not.toContain(id)
+    const before = await readRevision(test.db)
+    test.time.now = at
+    await test.letterSender.run()
+    expect(await listed()).toContain(id)
+    expect((await tagsSince(test.db, before)).tags).toContain(TAGS.letter(id))
+  })
+
   it('show works as the record says now, without drafts and without prices that nobody shows', async () => {
     const file = await smallImage()
     const paint = (fields: object) => create(test, owner, 'painting', { ...aPainting(file), ...fields })
@@ -147,6 +162,9 @@ describe.each(ENGINES)('letters on the site ($engine)', (engine) => {
       .execute()
     await send(id)
     expect((await find(id)).value.language).toBe('de')
+    const { value } = await ask<LetterPreview>('GET', `${itemPath(API_PATHS.letterPreview, id)}?lang=de`)
+    expect(value.html).toContain(`/de/letters/${id}`)
+    expect(value.html).toContain('Im Browser ansehen')
   })
 
   it('can be opened from their mail, where they are shown', async () => {
