@@ -3,11 +3,13 @@ import { parseXml, XmlElement } from '@rgrove/parse-xml'
 import { defaultTreeAdapter as tree, type DefaultTreeAdapterTypes as Tree, parse } from 'parse5'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aPainting, anExhibition, create, smallImage } from '../api/testing.ts'
+import type { LetterBlock } from '../../contract/letters/letter.ts'
 import { PAGE_PATHS } from '../../contract/page-paths.ts'
 import { API_PATHS, itemPath } from '../../contract/paths.ts'
 import { PICTURE_PLACES } from '../../contract/site/pictures.ts'
 import { DEFAULT_SETTINGS } from '../../contract/site/settings.ts'
 import { ownStylesOf } from '../http/headers.ts'
+import { beginSending } from '../letters/letter-states.ts'
 import { PRECOMPRESSED } from './site-folder/compress.ts'
 import { openTestSite, type TestSite } from './testing/site.ts'
 
@@ -44,6 +46,7 @@ let paintings: readonly string[]
 let file: string
 let exhibition: string
 let series: string
+let letter: string
 let plain: Map<string, readonly string[]>
 let publisher: ReturnType<TestSite['newPublisher']>
 
@@ -59,6 +62,9 @@ beforeAll(async () => {
   ]
   await create(site, token, 'painting', aPainting(file))
   exhibition = await create(site, token, 'exhibition', anExhibition(file))
+  const begun = { subject: PLAIN, preview: '', blocks: [], isPublic: true }
+  letter = (await (await site.call('POST', API_PATHS.letters, { token, body: begun })).json()) as string
+  await site.db.transaction().execute((tx) => beginSending(tx, letter, new Date()))
   publisher = site.newPublisher()
   plain = await publish(PLAIN)
 })
@@ -134,6 +140,15 @@ async function write(text: string) {
     longDescription: text,
     link,
   })
+  // A letter that has left cannot be changed by a call.
+  const blocks: LetterBlock[] = [
+    { kind: 'text', markdown: text },
+    { kind: 'works', ids: [...paintings] },
+    { kind: 'exhibition', id: exhibition },
+    { kind: 'button', text: short, url: link },
+  ]
+  const written = { subject: text, preview: text, blocks: JSON.stringify(blocks) }
+  await site.db.updateTable('letter').set(written).where('id', '=', letter).execute()
 }
 
 /** The structure of a page without the text: every element with its attributes and words, as a browser reads them. */
@@ -222,4 +237,5 @@ it('the typed text is in the pages, because the other tests would prove nothing 
     expect(found).toContain(`${file}.html`)
   expect(found).toEqual(expect.arrayContaining(['404.html', 'feed.xml', 'inquiry.html', 'portfolio.html']))
   for (const painting of paintings) expect(found).toContain(`paintings-details/${painting}.html`)
+  expect(found).toEqual(expect.arrayContaining(['letters.html', `letters/${letter}.html`]))
 })
