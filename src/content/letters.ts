@@ -11,7 +11,10 @@ export function gistOf({ preview, blocks }: Pick<PublicLetter, 'preview' | 'bloc
 }
 
 /** The picture that stands for a letter, in lists and where it is shared: its first one, with its words. */
-export function pictureOf({ blocks }: Pick<PublicLetter, 'blocks'>): { image?: Image | undefined; alt: string } {
+export function pictureOf({ blocks }: Pick<PublicLetter, 'blocks'>): {
+  image?: Image | undefined
+  alt: string
+} {
   for (const block of blocks) {
     if (block.kind === 'picture') return { image: block.image, alt: block.image.alt }
     const [work] = block.kind === 'works' ? block.works : []

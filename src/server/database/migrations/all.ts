@@ -36,7 +36,7 @@ import { markChangedOriginals } from './034-mark-changed-originals.ts'
 import { translateImages } from './035-translate-images.ts'
 import { keepLetters } from './036-keep-letters.ts'
 import { knowReaders } from './037-know-readers.ts'
-import { showLetters } from './039-show-letters.ts'
+import { showLetters } from './038-show-letters.ts'
 
 /** In order. A new one goes to the end; a released one is never touched again. */
 export const MIGRATIONS: readonly Migration[] = [
