@@ -1,7 +1,8 @@
+import { PAGE_PATHS } from '../../src/contract/page-paths.ts'
 import { API_PATHS } from '../../src/contract/paths.ts'
 import { SubscriberPageSchema } from '../../src/contract/mail/subscriber.ts'
 import { expectSound } from '../support/barriers.ts'
-import { signIn, waitUntilPublished } from '../support/owner.ts'
+import { enterSignedIn, signIn, waitUntilPublished } from '../support/owner.ts'
 import type { Studio } from '../support/sites/shared-sites.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -66,6 +67,10 @@ test.describe('without JavaScript', () => {
       await expect(page).toHaveURL(/\/de\/newsletter\/changed$/)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ihre Wahl ist gespeichert')
       expect(await statusOf(studio, 'stays@mail.test')).toBe('confirmed')
+      await enterSignedIn(page, studio.site, `${PAGE_PATHS.controlPanel}#subscribers`)
+      await expect(page.getByRole('row', { name: 'stays@mail.test' })).toContainText(
+        'Wants few letters, German',
+      )
     } finally {
       await call('PUT', API_PATHS.settings, settings)
       await waitUntilPublished(studio.site)

@@ -258,7 +258,7 @@ const ANSWERS = {
           source: 'consent',
           createdAt: at,
           confirmedAt: '',
-          ...{ unsubscribedAt: at, setAsideAt: '' },
+          ...{ unsubscribedAt: at, setAsideAt: '', frequency: 'few', language: 'de' },
           tags: ['t'],
         },
       ],

@@ -7,7 +7,7 @@ import { LIMITS } from '../contract/limits.ts'
 import { formatPeriod } from '../content/dates.ts'
 import { gistOf, pictureOf } from '../content/letters.ts'
 import type { SiteFacts } from './json-ld.ts'
-import { absolute } from './metadata.ts'
+import { absolute, summarize } from './metadata.ts'
 import { mainImage } from '../content/picture.ts'
 import { statusInWords } from '../content/status.ts'
 import { escapeMarkup } from '../content/rich-text.ts'
@@ -61,7 +61,7 @@ const letterEntry = (letter: PublicLetter, { paths }: SiteFacts): Entry => {
     title: subject,
     createdAt: sentAt,
     updatedAt: sentAt,
-    summary: gistOf(letter) || subject,
+    summary: summarize(gistOf(letter)) || subject,
     image,
     alt: alt || subject,
   }

@@ -36,6 +36,9 @@ export const SubscriberSchema = z.object({
   unsubscribedAt: z.string(),
   /** Since when the mailbox gets no letters, because it refused two in a row. */
   setAsideAt: z.string(),
+  frequency: z.enum(FREQUENCIES),
+  /** The language of the form, or of the reader's choice since; '' where it is not known. */
+  language: z.union([z.literal(''), z.enum(LANGUAGES)]),
   tags: z.array(z.string()),
 })
 export type Subscriber = z.infer<typeof SubscriberSchema>

@@ -1,4 +1,5 @@
 import type { Exhibition } from '../../contract/collection/exhibition.ts'
+import { standingOn } from '../../contract/collection/standing.ts'
 import type { Image } from '../../contract/collection/image.ts'
 import type { Painting } from '../../contract/collection/painting.ts'
 import type { LetterBlock } from '../../contract/letters/letter.ts'
@@ -7,6 +8,7 @@ import { askedOf } from '../../contract/translations/localized.ts'
 import { addressLanguage, pathsOf } from '../../contract/translations/page-language.ts'
 import type { Db } from '../database/schema.ts'
 import { readWireExhibition } from '../exhibitions/exhibition-answers.ts'
+import type { StoredExhibition } from '../exhibitions/exhibition-model.ts'
 import { findPublicExhibition } from '../exhibitions/exhibition-rows.ts'
 import type { StoredImage } from '../items/image-model.ts'
 import { findImages } from '../items/image-rows.ts'
@@ -14,6 +16,7 @@ import { toWireImage } from '../items/wire-images.ts'
 import { readWire } from '../paintings/painting-answers.ts'
 import { findPaintings } from '../paintings/painting-rows.ts'
 import { readSettings, settingsIn } from '../site/settings-rows.ts'
+import { readSiteDay } from '../site/site-day.ts'
 import type { StoredLetter } from './letter-model.ts'
 
 /** A block with what the record says about its works or exhibition at this moment, as any visitor may read it. */
@@ -59,6 +62,11 @@ export async function readLetterContent(
   const asked = addressLanguage(settings, language)
   const toPainting = await readWire(db, false, asked)
   const toExhibition = await readWireExhibition(db, false, asked)
+  const day = await readSiteDay(db)
+  const withStanding = (exhibition: StoredExhibition) => ({
+    ...toExhibition(exhibition),
+    standing: standingOn(day, exhibition),
+  })
   const photographs = await findImages(db, id)
   let gone = 0
   const filled: FilledBlock[] = []
@@ -70,7 +78,7 @@ export async function readLetterContent(
     } else if (block.kind === 'exhibition') {
       if (block.id === '') continue
       const exhibition = await findPublicExhibition(db, block.id)
-      if (exhibition) filled.push({ kind: 'exhibition', exhibition: toExhibition(exhibition) })
+      if (exhibition) filled.push({ kind: 'exhibition', exhibition: withStanding(exhibition) })
       else gone += 1
     } else if (block.kind === 'picture') {
       const stored = photographs.find(({ original }) => original.hash === block.file)

@@ -91,8 +91,8 @@ export function createLetterSender(deps: SenderDeps) {
   const { db, log, clock = () => new Date(), intervalMs = 5000, leaseMs = 5 * MINUTE } = deps
   const holder = randomUUID()
   const delivery = createDelivery(deps, { keepsConnection: true })
-  /** Mails that were put off or refused since one was taken. */
-  let failuresInRow = 0
+  /** Mails of a letter that were put off or refused since one was taken. */
+  let failures = { of: '', inRow: 0 }
 
   /** Returns why the whole letter has to wait; undefined where only this reader is concerned. */
   async function handleFailure(
@@ -118,12 +118,12 @@ export function createLetterSender(deps: SenderDeps) {
     if (wait === undefined)
       await markRefused(db, reader, holder, { error: reason, isBounce: failure === 'bounce', now: clock() })
     else await markPutOff(db, reader, holder, new Date(clock().getTime() + wait * MINUTE), reason)
-    failuresInRow += 1
-    if (failuresInRow < MOST_FAILURES) return undefined
-    failuresInRow = 0
+    failures = { of: letter.id, inRow: failures.of === letter.id ? failures.inRow + 1 : 1 }
+    if (failures.inRow < MOST_FAILURES) return undefined
+    failures.inRow = 0
     if (wait !== undefined) return 'busy'
-    await pauseRefused(db, letter.id)
-    return 'refusing'
+    await pauseRefused(db, letter, clock())
+    return letter.state === 'sent' ? 'busy' : 'refusing'
   }
 
   async function sendTo(
@@ -163,7 +163,7 @@ export function createLetterSender(deps: SenderDeps) {
     if (blocks.length === 0 && letter.state === 'sending') return 'noContent'
     if (blocks.length === 0) {
       // An old letter does not wait for its works.
-      await skipWaiting(db, letter.id)
+      await skipWaiting(db, letter.id, clock())
       return 'done'
     }
     const mailFor = createMails(deps, letter)
@@ -183,7 +183,7 @@ export function createLetterSender(deps: SenderDeps) {
         if (delay) return delay
         continue
       }
-      failuresInRow = 0
+      failures.inRow = 0
       await markSent(db, due, holder, clock())
     }
     return undefined

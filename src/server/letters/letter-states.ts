@@ -68,14 +68,29 @@ export const scheduleLetter = (tx: Tx, id: string, at: Date, version: number) =>
 export const pauseLetter = (tx: Tx, id: string) =>
   move(tx, id, { from: ['sending'], set: { state: 'paused', delay: '' }, otherwise: 'letterNotLeaving' })
 
-/** Pauses a letter of which the mail server refuses one mail after the other. */
-export const pauseRefused = (db: Db, id: string) =>
-  db
-    .updateTable('letter')
-    .set((eb) => ({ state: 'paused', delay: 'refusing', version: eb('version', '+', 1) }))
-    .where('id', '=', id)
-    .where('state', '=', 'sending')
-    .execute()
+/** In milliseconds. */
+const DAY = 24 * 60 * 60_000
+
+/**
+ * Pauses a letter of which the mail server refuses one mail after the other. One that was sent stays sent: who waits for it
+ * (welcome.ts) waits a day.
+ */
+export async function pauseRefused(db: Db, { id, state }: StoredLetter, now: Date): Promise<void> {
+  if (state === 'sent')
+    await db
+      .updateTable('letter_reader')
+      .set({ next_attempt_at: new Date(now.getTime() + DAY).toISOString() })
+      .where('letter_id', '=', id)
+      .where('state', '=', 'waiting')
+      .execute()
+  else
+    await db
+      .updateTable('letter')
+      .set((eb) => ({ state: 'paused', delay: 'refusing', version: eb('version', '+', 1) }))
+      .where('id', '=', id)
+      .where('state', '=', 'sending')
+      .execute()
+}
 
 export const continueLetter = (tx: Tx, id: string) =>
   move(tx, id, { from: ['paused'], set: { state: 'sending', delay: '' }, otherwise: 'letterNotLeaving' })
@@ -95,19 +110,19 @@ export async function stopLetter(tx: Tx, id: string, now: Date): Promise<StoredL
     set: { state: 'stopped', delay: '', ended_at: now.toISOString() },
     otherwise: 'letterNotLeaving',
   })
-  await skipWaiting(tx, id)
+  await skipWaiting(tx, id, now)
   return stopped
 }
 
 /** Nobody who waits for this letter gets it any more. */
-export async function skipWaiting(db: Db, id: string): Promise<void> {
+export async function skipWaiting(db: Db, id: string, now: Date): Promise<void> {
   await db
     .updateTable('letter_reader')
     .set({ state: 'skipped' })
     .where('letter_id', '=', id)
     .where('state', '=', 'waiting')
     // A mail that is just being sent ends as it ends.
-    .where('lease', 'is', null)
+    .where((eb) => eb.or([eb('lease', 'is', null), eb('leased_until', '<=', now.toISOString())]))
     .execute()
 }
 
@@ -160,7 +175,7 @@ export async function keepDelay(db: Db, letter: StoredLetter, delay: LetterDelay
     .updateTable('letter')
     .set({ delay: delay ?? '' })
     .where('id', '=', letter.id)
-    .where('state', '=', 'sending')
+    .where('state', 'in', ['sending', 'sent'])
     .execute()
 }
 

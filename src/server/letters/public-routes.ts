@@ -4,7 +4,7 @@ import { PAGE_PATHS } from '../../contract/page-paths.ts'
 import { API_PATHS } from '../../contract/paths.ts'
 import { TAGS } from '../../contract/tags.ts'
 import { Uuid } from '../../contract/values/wire.ts'
-import { writtenJson } from '../api/answers.ts'
+import { privateJson, writtenJson } from '../api/answers.ts'
 import { parseJson, readBytes, validate } from '../api/body.ts'
 import type { ApiContext } from '../api/context.ts'
 import type { PublicReads } from '../api/reads/public-reads.ts'
@@ -48,7 +48,7 @@ export function publicLetterRoutes({ db, reads, announce }: PublicLetterParts) {
   routes.put(API_PATHS.letterPublicity, 'manager', async (c, by) => {
     const id = requireId(c)
     const { isPublic } = validate(LetterPublicitySchema, parseJson(await readBytes(c)))
-    const { revision } = await write(
+    const { value: hasLeft, revision } = await write(
       db,
       (tx, change) =>
         withItsPage(tx, change, id, async () => {
@@ -61,10 +61,13 @@ export function publicLetterRoutes({ db, reads, announce }: PublicLetterParts) {
               title: changed.subject,
               fields: ['isPublic'],
             })
+          return changed?.startedAt !== undefined
         }),
       by,
     )
     await announce(revision)
+    // Nothing on the site changes before it leaves.
+    if (!hasLeft) return privateJson(true)
     return writtenJson(true, { revision, page: isPublic ? PAGE_PATHS.letter(id) : PAGE_PATHS.home })
   })
   return routes

@@ -5,13 +5,15 @@
 export type SendFailure = 'unreachable' | 'senderRefused' | 'bounce' | 'refused' | 'later'
 
 interface SmtpError {
-  readonly command: string
+  readonly command?: string
   readonly code?: string
   readonly response?: string
   readonly responseCode?: number
   readonly message: string
 }
-const isOfSmtp = (error: unknown): error is Error & SmtpError => error instanceof Error && 'command' in error
+/** A server that closes the connection before it says a word gives an error without a command. */
+const isOfSmtp = (error: unknown): error is Error & SmtpError =>
+  error instanceof Error && ('command' in error || ('code' in error && error.code === 'ECONNECTION'))
 
 /** The reply of a mail server that closes the connection (RFC 5321). */
 const CLOSING = 421
@@ -32,8 +34,11 @@ const OF_SERVER = /^[34]\./
 /** No such mailbox, or one that is closed. */
 const OF_ADDRESS = /^(?:1\.|2\.1$)/
 
-/** Replies about a mailbox (RFC 5321), where no enhanced code says more. */
+/** Replies about a mailbox (RFC 5321), where no enhanced code says more; 5.0.0 says nothing. */
 const OF_MAILBOX = /\b55[013][ -]/
+const NOTHING = '0.0'
+/** So Exchange Online refuses addresses that it does not know. */
+const UNKNOWN = /\b5\.4\.1\b.*recipient address rejected/i
 
 /**
  * Whether a mail came back because of its address (RFC 3464), judged like the answers of a mail server. Some mail servers
@@ -41,15 +46,16 @@ const OF_MAILBOX = /\b55[013][ -]/
  */
 export function isOfAddress(status: string, reply: string): boolean {
   if (!status.startsWith('5.')) return false
+  if (UNKNOWN.test(reply)) return true
   const about = aboutOf(status === '5.0.0' ? reply : status)
-  if (about === undefined) return OF_MAILBOX.test(reply)
+  if (about === undefined || about === NOTHING) return OF_MAILBOX.test(reply)
   return OF_ADDRESS.test(about) && !OF_SENDER.test(about)
 }
 
 /** A final answer about one recipient. A server that gives no enhanced code mostly means the mailbox. */
 function ofRecipient(error: SmtpError): SendFailure {
-  const about = aboutOf(error.response)
-  if (about === undefined || OF_ADDRESS.test(about))
+  const about = UNKNOWN.test(error.response ?? '') ? undefined : aboutOf(error.response)
+  if (about === undefined || about === NOTHING || OF_ADDRESS.test(about))
     return OF_SENDER.test(about ?? '') ? 'senderRefused' : 'bounce'
   if (OF_SENDER.test(about)) return 'senderRefused'
   return OF_SERVER.test(about) ? 'later' : 'refused'

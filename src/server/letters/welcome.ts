@@ -15,7 +15,7 @@ export async function bringLastLetter(tx: Tx, subscriberId: string, now: Date): 
   const letters = await tx
     .selectFrom('letter')
     .select(['id', 'recipients'])
-    .where('state', 'in', ['sending', 'sent'])
+    .where('state', 'in', ['sending', 'paused', 'sent'])
     .where('started_at', '>', new Date(now.getTime() - NEWS).toISOString())
     .orderBy('started_at', 'desc')
     .orderBy('id')

@@ -54,6 +54,8 @@ const toWire = (subscriber: TaggedSubscriber): Subscriber => ({
   confirmedAt: subscriber.confirmedAt ?? '',
   unsubscribedAt: subscriber.unsubscribedAt ?? '',
   setAsideAt: subscriber.setAsideAt ?? '',
+  frequency: subscriber.frequency,
+  language: subscriber.language ?? '',
   tags: [...subscriber.tags],
 })
 

@@ -99,7 +99,7 @@ interface Props {
   readonly blocks: readonly KeyedBlock[]
   readonly pictures: Letter['pictures']
   readonly change: (edit: (blocks: readonly KeyedBlock[]) => readonly KeyedBlock[]) => void
-  readonly setPicture: (key: string, ...file: Parameters<SetFile>) => void
+  readonly setPicture: (key: string, ...arriving: Parameters<SetFile>) => void
 }
 /** The parts of a letter in their order. */
 export function BlockCards({ blocks, pictures, change, setPicture }: Props) {
@@ -163,7 +163,7 @@ export function BlockCards({ blocks, pictures, change, setPicture }: Props) {
                   sources={loaded.state === 'ready' ? loaded.value : undefined}
                   pictures={pictures}
                   change={(block) => change((all) => withChanged(all, key, block))}
-                  setFile={(file, address) => setPicture(key, file, address)}
+                  setFile={(arriving) => setPicture(key, arriving)}
                   move={(by) => step(key, keyed.index + by)}
                   remove={() => remove({ key, block: keyed.block }, keyed.index)}
                   isLifted={lifting.lifted?.id === key}

@@ -164,7 +164,7 @@ export function LetterEditor({ stored: opened, reload }: Props) {
           <BlockCards
             blocks={draft.blocks}
             pictures={pictures}
-            setPicture={(...picture) => store.setPicture(...picture)}
+            setPicture={(...picture) => void store.setPicture(...picture)}
             change={(edit) => store.change((last) => ({ ...last, blocks: edit(last.blocks) }))}
           />
           <Readers

@@ -90,7 +90,10 @@ function Controls({ letter: { id, state }, reload }: Props) {
 export function LetterProgress({ letter, reload }: Props) {
   const { progress: words } = ownerWords().letters
   const { state, counts, delay } = letter
-  useReloadWhile(state === 'sending' || state === 'scheduled', reload)
+  useReloadWhile(
+    state === 'scheduled' || state === 'sending' || (state === 'sent' && counts.waiting > 0),
+    reload,
+  )
   const total = counts.sent + counts.waiting + counts.refused
   const done = total - counts.waiting
   const isOver = state === 'sent' || state === 'stopped'

@@ -123,7 +123,8 @@ it('a photograph is uploaded once: later saves name the stored one', async () =>
   const letter = open()
   const { key, block } = emptyBlock('picture')
   letter.change((draft) => ({ ...draft, blocks: [{ key, block }] }))
-  letter.setPicture(key, 'upload', 'data:image/jpeg;base64,')
+  const arrived = { file: 'upload', address: 'data:image/jpeg;base64,' }
+  await letter.setPicture(key, Promise.resolve(arrived))
   const picture = { ...block, file: 'upload' }
   expect(letter.$draft.get().blocks).toEqual([{ key, block: picture }])
   await rest()
@@ -138,4 +139,19 @@ it('a photograph is uploaded once: later saves name the stored one', async () =>
     upload: 'data:image/jpeg;base64,',
     stored: '/media/stored.jpg',
   })
+})
+
+it('a letter that is sent waits for a photograph that is still on its way', async () => {
+  const { sentBlocks, open } = openBrowser()
+  const letter = open()
+  const { key, block } = emptyBlock('picture')
+  letter.change((draft) => ({ ...draft, blocks: [{ key, block }] }))
+  const { promise, resolve } = Promise.withResolvers<{ file: string }>()
+  void letter.setPicture(key, promise)
+  const ready = letter.flush()
+  await rest()
+  expect(sentBlocks).toEqual([[block]])
+  resolve({ file: 'upload' })
+  await expect(ready).resolves.toBe(true)
+  expect(sentBlocks.at(-1)).toEqual([{ ...block, file: 'upload' }])
 })

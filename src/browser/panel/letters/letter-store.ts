@@ -9,6 +9,7 @@ import { inOwnerLanguage } from '../../stores/feedback/in-owner-language.ts'
 import type { Run } from '../../stores/feedback/runner.ts'
 import type { Memory } from '../../stores/memory.ts'
 import { createAutosave, type SaveState } from './autosave.ts'
+import type { Arrived } from './picture/use-picture.ts'
 import { inputOf, type LetterDraft, toDraft, toInput, withFile, withNames } from './blocks.ts'
 
 interface Parts {
@@ -53,6 +54,8 @@ export function createLetterStore({ stored, calls, run, memory, key }: Parts) {
     return outcome
   }
 
+  /** Photographs that are being uploaded. */
+  const arriving = new Set<Promise<void>>()
   const autosave = createAutosave<LetterInput, Letter>({
     version: kept ? kept.opened : stored.version,
     faultOf,
@@ -84,13 +87,26 @@ export function createLetterStore({ stored, calls, run, memory, key }: Parts) {
     $pictures,
     $saving,
     change,
-    /** Puts another photograph into a picture. `address`: where it can be seen meanwhile. */
-    setPicture(key: string, file: string, address?: string) {
-      if (address !== undefined) addPictures({ [file]: address })
-      change((draft) => ({ ...draft, blocks: withFile(draft.blocks, key, file) }))
+    /** Puts another photograph into a picture, once it has arrived. */
+    setPicture(key: string, photograph: Promise<Arrived | undefined>) {
+      const put = photograph.then((arrived) => {
+        arriving.delete(put)
+        if (!arrived) return
+        const { file, address } = arrived
+        if (address !== undefined) addPictures({ [file]: address })
+        change((draft) => ({ ...draft, blocks: withFile(draft.blocks, key, file) }))
+      })
+      arriving.add(put)
+      return put
     },
     meet,
-    flush: autosave.flush,
+    /** Saves at once, and again when photographs that are on their way have arrived. Resolves to whether all is saved. */
+    flush: async (): Promise<boolean> => {
+      const isSaved = await autosave.flush()
+      if (arriving.size === 0) return isSaved
+      await Promise.all(arriving)
+      return autosave.flush()
+    },
     keepMine: autosave.keepMine,
     /** Shows the version that somebody else has saved. Returns what brings back what was here. */
     takeTheirs(theirs: Stored<Letter>) {

@@ -1,5 +1,6 @@
 import type { Subscriber } from '../../../contract/mail/subscriber.ts'
-import { ownerWords, tell } from '../../stores/owner-words.ts'
+import { nameOfLanguage, ownerWords, tell } from '../../stores/owner-words.ts'
+import { otherLanguages } from '../../stores/site-languages.ts'
 import { Choices } from '../parts/Choices.tsx'
 import { useHashList } from '../parts/hash-tail.ts'
 import { Pager } from '../parts/Pager.tsx'
@@ -86,6 +87,15 @@ function Toolbar({ list: { view, look, loaded, filterByTag }, choose }: ToolbarP
   )
 }
 
+/** What a confirmed reader has chosen: few letters, or a language that is not the site's own. */
+function Wishes({ subscriber: { frequency, language } }: { readonly subscriber: Subscriber }) {
+  const wishes = [
+    frequency === 'few' && ownerWords().subscribers.few,
+    language !== '' && otherLanguages().includes(language) && nameOfLanguage(language),
+  ].filter((wish) => wish !== false)
+  return wishes.length > 0 && <small className="hint">{wishes.join(', ')}</small>
+}
+
 interface TableProps {
   readonly items: readonly Subscriber[]
   readonly remove: (id: string) => void
@@ -105,6 +115,7 @@ function SubscriberTable({ items, remove, saveTags }: TableProps) {
               <span className={subscriber.status === 'confirmed' ? undefined : 'state'}>
                 {words.statuses[subscriber.status]}
               </span>
+              {subscriber.status === 'confirmed' && <Wishes subscriber={subscriber} />}
               {subscriber.status === 'confirmed' && subscriber.setAsideAt !== '' && (
                 <>
                   {' '}

@@ -23,10 +23,14 @@ const MINUTE = 60_000
 /** Milliseconds until a server that does not lead asks whether it does now. */
 const LEADER_LOOK = 10_000
 
-/** A message at which two readings in a row ended is left out, so that it does not keep back all that follow. */
+/** Readings in a row, half an hour, that may end at the same message: the mail server may have a bad moment. */
+const MOST_STUCK = 6
+
+/** A message at which one reading after the other ends is left out, so that it does not keep back all that follow. */
 function nextPlace({ place, stuckAt }: Reading, before: BounceState | undefined) {
-  const isStuck = stuckAt !== undefined && before?.stuckAt === stuckAt
-  return isStuck ? { place: { ...place, lastUid: stuckAt } } : { place, stuckAt }
+  if (stuckAt === undefined) return { place }
+  const stuckTimes = before?.stuckAt === stuckAt ? (before.stuckTimes ?? 1) + 1 : 1
+  return stuckTimes < MOST_STUCK ? { place, stuckAt, stuckTimes } : { place: { ...place, lastUid: stuckAt } }
 }
 
 /** Reads returned letters from a mailbox, and counts them as refused. */

@@ -12,8 +12,9 @@ const StateSchema = z.object({
   place: z.object({ uidValidity: z.string(), lastUid: z.int() }),
   readAt: z.string(),
   failure: z.optional(z.enum(BOUNCE_FAILURES)),
-  /** The message at which the last reading ended in trouble. */
+  /** The message at which the last readings ended in trouble, and their number. */
   stuckAt: z.optional(z.int()),
+  stuckTimes: z.optional(z.int()),
 })
 export type BounceState = z.infer<typeof StateSchema>
 

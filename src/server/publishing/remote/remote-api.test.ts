@@ -3,7 +3,8 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createClient } from '../../../client/client.ts'
+import { createPageClient } from '../../../client/page-client.ts'
+import { API_PATHS } from '../../../contract/paths.ts'
 import { createRemoteApi } from './remote-api.ts'
 
 const PUBLIC = 'https://api.example.org/base'
@@ -20,7 +21,13 @@ async function serve(images: readonly object[], respond: RequestListener) {
     if (request.url?.includes('/api/')) {
       const fields = { description: '', dimensions: '', technique: '', year: 2024 }
       const flags = { isAvailableToSell: true, isAvailableForSale: true, isOnFocus: false }
-      response.end(JSON.stringify({ id: ID, name: 'Dusk', ...fields, ...flags, paintingImages: images }))
+      const painting = { id: ID, name: 'Dusk', ...fields, ...flags, paintingImages: images }
+      const blocks = [
+        { kind: 'works', works: [painting] },
+        { kind: 'picture', image: images[0] },
+      ]
+      const letter = { id: ID, subject: 'News', preview: '', sentAt: '2026-03-01', language: 'en', blocks }
+      response.end(JSON.stringify(request.url.includes(API_PATHS.publicLetters) ? letter : painting))
     } else respond(request, response)
   })
   server.listen(0, '127.0.0.1')
@@ -30,8 +37,12 @@ async function serve(images: readonly object[], respond: RequestListener) {
     server.closeAllConnections()
   }
   const root = `http://127.0.0.1:${(server.address() as AddressInfo).port}/base`
-  const client = createClient(createRemoteApi({ root, publicRoot: PUBLIC }))
-  return { asked, read: async () => (await client.findPainting(ID))?.paintingImages ?? [] }
+  const client = createPageClient(createRemoteApi({ root, publicRoot: PUBLIC }))
+  return {
+    asked,
+    read: async () => (await client.findPainting(ID))?.paintingImages ?? [],
+    readLetter: () => client.findLetter(ID),
+  }
 }
 
 const anImage = (imagePath: string) => ({ id: ID, entityId: ID, imagePath, isMainImage: true, fileName: 'a' })
@@ -100,5 +111,16 @@ describe('a painting of another server', () => {
       },
     ])
     expect(asked).toHaveLength(1)
+  })
+
+  it('is complete in a letter, too, and so is a picture of the letter', async () => {
+    const { readLetter } = await serve([anImage('/files/1.jpg')], notThere)
+    const imagePath = `${PUBLIC}/files/1.jpg`
+    expect(await readLetter()).toMatchObject({
+      blocks: [
+        { kind: 'works', works: [{ paintingImages: [{ imagePath }] }] },
+        { kind: 'picture', image: { imagePath } },
+      ],
+    })
   })
 })

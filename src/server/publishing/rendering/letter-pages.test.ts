@@ -131,6 +131,20 @@ it('a visitor reads a letter that was sent, from the footer, the list, the feed 
   expect(german).toContain(`href="/de/paintings-details/${work}"`)
 })
 
+it('a visitor sees the photographs of a letter with the words of its writer, and its first one where it is shared', async () => {
+  const file = await smallImage(7)
+  const picture = { kind: 'picture', file, alt: 'The harbour in fog' }
+  const id = await writeLetter({ blocks: [picture, { kind: 'works', ids: [work] }] })
+  await send(id)
+  const published = await publish()
+  const page = published.read(`letters/${id}.html`)
+  const [, path = ''] = /<img src="([^"]+)"[^>]* alt="The harbour in fog"/.exec(page) ?? []
+  expect(published.names).toContain(path.slice(1))
+  const [, shared = ''] = /property="og:image" content="http:\/\/site\.test\/(media\/[\w-]+)/.exec(page) ?? []
+  expect(path.slice(1)).toContain(shared)
+  expect(published.read('feed.xml')).toContain('alt="The harbour in fog"')
+})
+
 it('the page of a letter follows its works and its exhibition', async () => {
   const id = await writeLetter()
   await send(id)

@@ -63,7 +63,8 @@ export function createRenditions({ source, manifest, target, onFiles }: Renditio
   /** Adds what mails show. What was lost is made again meanwhile; it does not keep pages from being published. */
   async function ensureMailed() {
     for (const rendition of await source.listMailed())
-      if ((await source.filesOf(rendition)).length > 0) await ensure(rendition)
+      if (!manifest.renditions.get(rendition) && (await source.filesOf(rendition)).length > 0)
+        await ensure(rendition)
   }
 
   /** Removes the files that neither a page nor a mail shows, and returns their names. */

@@ -23,7 +23,8 @@ export default {
     copyOf: '«{subject}» duplizieren',
     delete: 'Löschen',
     deleteOf: '«{subject}» löschen',
-    reallyDeleteSent: 'Auch die Zahlen dazu werden gelöscht. Der Brief lässt sich nicht zurückholen.',
+    reallyDeleteSent:
+      'Auch die Zahlen, die Seite und die Bilder werden gelöscht, die Bilder auch in Mails, die angekommen sind. Der Brief lässt sich nicht zurückholen.',
     notDeleted: 'Der Brief wurde nicht gelöscht.',
     deleted: '«{subject}» ist gelöscht.',
     notBack: 'Der Brief konnte nicht zurückgeholt werden.',

@@ -17,6 +17,7 @@ export default {
     short: 'Kommt nicht an',
     why: 'Dieses Postfach hat zwei Briefe abgelehnt. Es bekommt keine mehr, bis es den Newsletter neu abonniert.',
   },
+  few: 'Möchte wenige Briefe',
   sources: {
     form: 'Formular auf der Website',
     import: 'Importiert, um Bestätigung gebeten',

@@ -21,7 +21,8 @@ export default {
     copyOf: 'Duplicate “{subject}”',
     delete: 'Delete',
     deleteOf: 'Delete “{subject}”',
-    reallyDeleteSent: 'What became of it is deleted, too. It cannot be brought back.',
+    reallyDeleteSent:
+      'Its numbers, its page and its pictures are deleted, too: the pictures also in mails that have arrived. It cannot be brought back.',
     notDeleted: 'The letter was not deleted.',
     deleted: '“{subject}” is deleted.',
     notBack: 'The letter could not be brought back.',

@@ -15,6 +15,7 @@ export default {
     short: 'Does not arrive',
     why: 'Two letters were refused by this mailbox. It gets no more letters until it subscribes again.',
   },
+  few: 'Wants few letters',
   sources: {
     form: 'Form on the site',
     import: 'Imported, asked to confirm',

@@ -69,11 +69,14 @@ interface Props {
 /** A picture of a letter, with words for readers who do not see it. */
 export function PictureFields({ block, address, change, setFile }: Props) {
   const { picture: words } = ownerWords().letters.write
-  const { $uploads, fault, take } = usePicture((file, seen) => {
-    setFile(file, seen)
-    if (block.file !== '') offerUndo(words.replaced, () => setFile(block.file))
+  const { $uploads, fault, take } = usePicture((arriving) => {
+    setFile(arriving)
+    const { file } = block
+    void arriving.then((arrived) => {
+      if (arrived && file !== '') offerUndo(words.replaced, () => setFile(Promise.resolve({ file })))
+    })
   })
-  const files = useFiles((file) => void take(file))
+  const files = useFiles(take)
   const id = useId()
   return (
     <div className="letter-picture" {...files}>
@@ -88,7 +91,7 @@ export function PictureFields({ block, address, change, setFile }: Props) {
           aria-describedby={`${id}-hint ${id}-fault`}
           onChange={({ target }) => {
             const [file] = target.files ?? []
-            if (file) void take(file)
+            if (file) take(file)
             // Allows the same file again.
             target.value = ''
           }}

@@ -12,8 +12,13 @@ import {
 } from '../../../stores/uploads/photograph-uploads.ts'
 import { useAskBeforeLeaving } from '../../parts/use-ask-before-leaving.ts'
 
-/** Names the photograph of a picture. `address`: where it can be seen until it is stored. */
-export type SetFile = (file: string, address?: string) => void
+/** A photograph that has arrived. `address`: where it can be seen until it is stored. */
+export interface Arrived {
+  readonly file: string
+  readonly address?: string
+}
+/** Names the photograph of a picture once it has arrived; undefined for one that does not. */
+export type SetFile = (arriving: Promise<Arrived | undefined>) => void
 
 const calls = createUploadCalls(call)
 /** An upload has one photograph. */
@@ -27,10 +32,10 @@ export function usePicture(setFile: SetFile) {
   useAskBeforeLeaving(uploads !== undefined)
   useEffect(() => () => uploads?.close(), [uploads])
 
-  async function take(file: File) {
+  async function upload(file: File): Promise<Arrived | undefined> {
     const found = await findFileFault(file)
     setFault(found === undefined ? '' : `${file.name}: ${found}`)
-    if (found !== undefined) return
+    if (found !== undefined) return undefined
     // Another one was chosen meanwhile.
     uploads?.follow(NONE)
     const begun = createPhotographUploads({ calls, wait })
@@ -40,8 +45,8 @@ export function usePicture(setFile: SetFile) {
     setUploads((last) => (last === begun ? undefined : last))
     if (outcome.kind !== 'done') begun.follow(NONE)
     if ('details' in outcome) setFault(serverMessage(outcome))
-    const upload = outcome.kind === 'done' ? outcome.value.get(KEY) : undefined
-    if (upload !== undefined) setFile(upload, await previewOf(file))
+    const name = outcome.kind === 'done' ? outcome.value.get(KEY) : undefined
+    return name === undefined ? undefined : { file: name, address: await previewOf(file) }
   }
-  return { $uploads: uploads?.$uploads, fault, take }
+  return { $uploads: uploads?.$uploads, fault, take: (file: File) => setFile(upload(file)) }
 }

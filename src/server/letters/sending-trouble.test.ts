@@ -1,0 +1,169 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ENGINES } from '../database/testing.ts'
+import { openSmtpServer } from '../mail/testing.ts'
+import { addReaders } from './letter-readers.ts'
+import { continueLetter } from './letter-states.ts'
+import { writePace } from './pace.ts'
+import { openPost, type TestPost } from './testing-post.ts'
+
+const MINUTE = 60_000
+
+describe.each(ENGINES)('a letter whose mails do not leave as they should ($engine)', (engine) => {
+  let post: TestPost
+  beforeEach(async () => {
+    post = await openPost(engine)
+  })
+  afterEach(() => post.close())
+
+  it('leaves over one connection, and over the next where the mail server closes it after five mails', async () => {
+    const names = Array.from({ length: 12 }, (_, index) => `reader-${index}`)
+    await post.subscribe(...names)
+    await post.begin()
+    await post.openSender().run()
+    expect(post.server.connections()).toBe(1)
+    post.server.answer.mailsAConnection = 5
+    const id = await post.begin()
+    await post.openSender().run()
+    expect(post.server.connections()).toBe(4)
+    const addresses = names.map((name) => `${name}@mail.test`)
+    expect(post.recipients()).toEqual([...addresses, ...addresses].sort())
+    expect(await post.countsOf(id)).toEqual({ waiting: 0, sent: 12, refused: 0, left: 0, repeated: 0 })
+  })
+
+  it('waits for a mail server that is away, and for one that says "later"', async () => {
+    await post.subscribe('ida', 'bo')
+    const id = await post.begin()
+    const { url } = post.server
+    await post.server.close()
+    const sender = post.openSender(url)
+    await sender.run()
+    expect([await post.delayOf(id), await post.countsOf(id)]).toMatchObject(['unreachable', { waiting: 2 }])
+    post.server = await openSmtpServer(Number(new URL(url).port))
+    post.server.answer.code = 451
+    await sender.run()
+    expect([await post.delayOf(id), await post.countsOf(id)]).toMatchObject([
+      undefined,
+      { waiting: 2, refused: 0 },
+    ])
+    delete post.server.answer.code
+    await sender.run()
+    expect(post.recipients()).toEqual([])
+    post.wait(3)
+    await sender.run()
+    expect([post.recipients().length, await post.stateOf(id)]).toEqual([2, 'sent'])
+  })
+
+  it('waits for a mail server that accepts connections and closes them without a word', async () => {
+    await post.subscribe('ida')
+    const id = await post.begin()
+    const silent = createServer((socket) => socket.end()).listen(0, '127.0.0.1')
+    await once(silent, 'listening')
+    await post.openSender(`smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`).run()
+    silent.close()
+    expect([await post.delayOf(id), await post.countsOf(id)]).toMatchObject(['unreachable', { waiting: 1 }])
+    await post.openSender().run()
+    expect([post.recipients(), await post.stateOf(id)]).toEqual([['ida@mail.test'], 'sent'])
+  })
+
+  it('sets an address aside that two letters could not reach, and says how many were refused', async () => {
+    await post.subscribe('ida')
+    post.server.answer.code = 550
+    const [first, second] = [await post.begin(), await post.begin()]
+    const sender = post.openSender()
+    await sender.run()
+    expect([await post.countsOf(first), await post.countsOf(second)]).toMatchObject([
+      { refused: 1 },
+      { refused: 1 },
+    ])
+    delete post.server.answer.code
+    const third = await post.begin()
+    await sender.run()
+    expect([post.recipients(), await post.countsOf(third)]).toMatchObject([[], { sent: 0, waiting: 0 }])
+  })
+
+  it('is paused when the mail server refuses one mail after the other, before the whole list is lost', async () => {
+    await post.subscribe('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h')
+    post.server.answer.code = 550
+    const id = await post.begin()
+    const sender = post.openSender()
+    await sender.run()
+    expect([await post.stateOf(id), await post.delayOf(id)]).toEqual(['paused', 'refusing'])
+    expect(await post.countsOf(id)).toMatchObject({ refused: 5, waiting: 3 })
+    delete post.server.answer.code
+    await post.change((tx) => continueLetter(tx, id))
+    await sender.run()
+    expect([await post.stateOf(id), post.recipients().length]).toEqual(['sent', 3])
+  })
+
+  it('that was sent stays sent, and is tried a day later for newcomers whose mails are refused one after the other', async () => {
+    await post.subscribe('ida')
+    const id = await post.begin()
+    await post.openSender().run()
+    await post.subscribe('a', 'b', 'c', 'd', 'e', 'f')
+    const all = await post.database.db.selectFrom('subscriber').select(['id', 'email']).execute()
+    for (const newcomer of all.filter(({ email }) => email !== 'ida@mail.test'))
+      await post.change((tx) => addReaders(tx, { id, to: {} }, post.time.now, newcomer.id))
+    post.server.answer.code = 550
+    await post.openSender().run()
+    expect([await post.stateOf(id), await post.countsOf(id)]).toMatchObject([
+      'sent',
+      { sent: 1, waiting: 1, refused: 5 },
+    ])
+    delete post.server.answer.code
+    await post.openSender().run()
+    expect(await post.countsOf(id)).toMatchObject({ waiting: 1 })
+    post.wait(24 * 60)
+    await post.openSender().run()
+    expect(await post.countsOf(id)).toMatchObject({ sent: 2, waiting: 0, refused: 5 })
+  })
+
+  it('asks a mail server that says "later" to everybody only a few times', async () => {
+    await post.subscribe('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h')
+    post.server.answer.code = 450
+    const id = await post.begin()
+    await post.openSender().run()
+    expect([await post.stateOf(id), await post.delayOf(id)]).toEqual(['sending', 'busy'])
+    const tried = await post.database.db
+      .selectFrom('letter_reader')
+      .select('id')
+      .where('attempts', '>', 0)
+      .execute()
+    expect(tried).toHaveLength(5)
+  })
+
+  it('is not held up by mails that left while the clock was ahead', async () => {
+    await writePace(post.database.db, { perMinute: 1, perHour: 1 })
+    await post.subscribe('a', 'b')
+    const id = await post.begin()
+    const year = 365 * 24 * 60
+    post.wait(year)
+    const sender = post.openSender()
+    await sender.run()
+    post.wait(-year)
+    await sender.run()
+    expect([post.recipients().length, await post.stateOf(id)]).toEqual([2, 'sent'])
+  })
+
+  it('goes on after a server was killed, and counts the mails that may have left twice', async () => {
+    await post.subscribe('a', 'b')
+    const id = await post.begin()
+    // As a killed server leaves it: leased, and nobody knows whether the mail has left.
+    await post.database.db
+      .updateTable('letter_reader')
+      .set({ lease: 'killed', leased_until: new Date(post.time.now.getTime() + 5 * MINUTE).toISOString() })
+      .where('id', 'in', (eb) => eb.selectFrom('letter_reader').select('id').limit(1))
+      .execute()
+    const sender = post.openSender()
+    await sender.run()
+    expect([post.recipients().length, await post.stateOf(id)]).toEqual([1, 'sending'])
+    post.wait(6)
+    await sender.run()
+    expect([post.recipients(), await post.stateOf(id), await post.countsOf(id)]).toMatchObject([
+      ['a@mail.test', 'b@mail.test'],
+      'sent',
+      { sent: 2, repeated: 1 },
+    ])
+  })
+})
