@@ -73,7 +73,7 @@ const DAY = 24 * 60 * 60_000
 
 /**
  * Pauses a letter of which the mail server refuses one mail after the other. One that was sent stays sent: who waits for it
- * (welcome.ts) waits a day.
+ * (sending/welcome.ts) waits a day.
  */
 export async function pauseRefused(db: Db, { id, state }: StoredLetter, now: Date): Promise<void> {
   if (state === 'sent')
@@ -155,7 +155,7 @@ export async function beginDueLetters(db: Db, now: Date): Promise<void> {
 
 /**
  * The ids of the letters that are leaving: first the one that was begun first. One that was sent leaves for people who
- * subscribed since (welcome.ts), and stays sent.
+ * subscribed since (sending/welcome.ts), and stays sent.
  */
 export async function listLeaving(db: Db): Promise<string[]> {
   const rows = await db

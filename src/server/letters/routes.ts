@@ -50,7 +50,7 @@ import {
   updateLetter,
 } from './letter-rows.ts'
 import { beginSending, continueLetter, pauseLetter, scheduleLetter, stopLetter } from './letter-states.ts'
-import { readPace, suggestPace, writePace } from './pace.ts'
+import { readPace, suggestPace, writePace } from './sending/pace.ts'
 import { withItsPage } from './public-letters.ts'
 
 interface LetterParts extends Pick<ItemParts, 'media' | 'turns' | 'uploads'> {

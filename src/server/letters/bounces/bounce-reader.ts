@@ -4,7 +4,7 @@ import type { Db } from '../../database/schema.ts'
 import { inTransaction } from '../../database/write.ts'
 import { createLoop } from '../../lib/loop.ts'
 import { reportTo } from '../../mail/mail-delivery.ts'
-import { markReturned } from '../reader-rows.ts'
+import { markReturned } from '../sending/reader-rows.ts'
 import { type BounceState, readState, writeState } from './bounce-state.ts'
 import { type Reading, readMailbox } from './read-mailbox.ts'
 

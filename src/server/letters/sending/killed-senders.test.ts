@@ -3,16 +3,16 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { Database } from '../database/database.ts'
-import { ENGINES } from '../database/testing.ts'
-import { inTransaction } from '../database/write.ts'
-import { openSmtpServer } from '../mail/testing.ts'
-import { importSubscriber } from '../newsletter/subscriber-rows.ts'
-import { countMails, findLetter, insertLetter } from './letter-rows.ts'
-import { beginSending } from './letter-states.ts'
+import type { Database } from '../../database/database.ts'
+import { ENGINES } from '../../database/testing.ts'
+import { inTransaction } from '../../database/write.ts'
+import { openSmtpServer } from '../../mail/testing.ts'
+import { importSubscriber } from '../../newsletter/subscriber-rows.ts'
+import { countMails, findLetter, insertLetter } from '../letter-rows.ts'
+import { beginSending } from '../letter-states.ts'
 import { writePace } from './pace.ts'
 
-/** `LETTER_READERS=500 LETTER_KILLS=50 npm run unit -- src/server/letters/killed-senders.test.ts` is the whole measure. */
+/** `LETTER_READERS=500 LETTER_KILLS=50 npm run unit -- src/server/letters/sending/killed-senders.test.ts` is the whole measure. */
 const READERS = Number(process.env.LETTER_READERS ?? 40)
 const KILLS = Number(process.env.LETTER_KILLS ?? 4)
 const SERVERS = 3

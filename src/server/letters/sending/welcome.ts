@@ -1,7 +1,7 @@
-import { LetterToSchema } from '../../contract/letters/letter.ts'
-import type { Tx } from '../database/schema.ts'
-import { readSettings } from '../site/settings-rows.ts'
-import { addReaders } from './letter-readers.ts'
+import { LetterToSchema } from '../../../contract/letters/letter.ts'
+import type { Tx } from '../../database/schema.ts'
+import { readSettings } from '../../site/settings-rows.ts'
+import { addReaders } from '../letter-readers.ts'
 
 /** In milliseconds. Older letters are no news. */
 const NEWS = 365 * 24 * 60 * 60_000

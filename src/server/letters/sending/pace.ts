@@ -1,7 +1,7 @@
-import { type LetterPace, LetterPaceSchema } from '../../contract/letters/letter.ts'
-import type { Db } from '../database/schema.ts'
-import { readValue, writeValue } from '../database/values.ts'
-import type { SmtpServer } from '../mail/transport.ts'
+import { type LetterPace, LetterPaceSchema } from '../../../contract/letters/letter.ts'
+import type { Db } from '../../database/schema.ts'
+import { readValue, writeValue } from '../../database/values.ts'
+import type { SmtpServer } from '../../mail/transport.ts'
 import { countLeased, countSentIn } from './reader-rows.ts'
 
 const KEY = 'letter-pace'

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
-import { sha256 } from '../lib/hashing.ts'
-import type { Db } from '../database/schema.ts'
-import { readSecret } from '../database/secrets/server-secrets.ts'
-import { insertSubscriberToken } from '../newsletter/subscriber-tokens.ts'
+import { sha256 } from '../../lib/hashing.ts'
+import type { Db } from '../../database/schema.ts'
+import { readSecret } from '../../database/secrets/server-secrets.ts'
+import { insertSubscriberToken } from '../../newsletter/subscriber-tokens.ts'
 
 /**
  * The token of the link by which a reader unsubscribes. It is the same for each attempt to send a mail, so that attempts

@@ -1,6 +1,6 @@
 import { pino } from 'pino'
-import { openDatabase } from '../database/database.ts'
-import { createMailServer } from '../mail/mail-server.ts'
+import { openDatabase } from '../../database/database.ts'
+import { createMailServer } from '../../mail/mail-server.ts'
 import { createLetterSender } from './letter-sender.ts'
 
 /**

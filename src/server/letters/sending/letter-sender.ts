@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
-import type { LetterDelay } from '../../contract/letters/letter.ts'
-import { type Language, languageOf } from '../../contract/site/languages.ts'
-import { pathsOf } from '../../contract/translations/page-language.ts'
-import type { BounceMailbox } from '../config/bounce-mailbox.ts'
-import type { SiteSettings } from '../config/slices.ts'
-import { createLoop, doubling } from '../lib/loop.ts'
-import { createDelivery, type DeliveryParts, reportTo, toReason } from '../mail/mail-delivery.ts'
-import { sendMail } from '../mail/transport.ts'
-import { readSettings } from '../site/settings-rows.ts'
-import { findReturnAddress } from './bounces/return-address.ts'
-import { readLetterContent } from './letter-content.ts'
-import type { StoredLetter } from './letter-model.ts'
+import type { LetterDelay } from '../../../contract/letters/letter.ts'
+import { type Language, languageOf } from '../../../contract/site/languages.ts'
+import { pathsOf } from '../../../contract/translations/page-language.ts'
+import type { BounceMailbox } from '../../config/bounce-mailbox.ts'
+import type { SiteSettings } from '../../config/slices.ts'
+import { createLoop, doubling } from '../../lib/loop.ts'
+import { createDelivery, type DeliveryParts, reportTo, toReason } from '../../mail/mail-delivery.ts'
+import { sendMail } from '../../mail/transport.ts'
+import { readSettings } from '../../site/settings-rows.ts'
+import { findReturnAddress } from '../bounces/return-address.ts'
+import { readLetterContent } from '../letter-content.ts'
+import type { StoredLetter } from '../letter-model.ts'
 import { createLeaveToken } from './leave-link.ts'
-import { findReader } from './letter-readers.ts'
-import { findLetter } from './letter-rows.ts'
+import { findReader } from '../letter-readers.ts'
+import { findLetter } from '../letter-rows.ts'
 import {
   beginDueLetters,
   endWhenAllLeft,
@@ -22,7 +22,7 @@ import {
   listLeaving,
   pauseRefused,
   skipWaiting,
-} from './letter-states.ts'
+} from '../letter-states.ts'
 import { mayLeave, readPace } from './pace.ts'
 import {
   type DueReader,
@@ -63,7 +63,7 @@ function createMails({ db, config }: SenderDeps, letter: StoredLetter) {
   const mark = randomUUID()
   const made = new Map<Language, ReturnType<typeof render>>()
   async function render(language: Language) {
-    const { renderLetter } = await import('./letter-mail.ts')
+    const { renderLetter } = await import('../letter-mail.ts')
     const content = await readLetterContent(db, letter, language)
     const mail = await renderLetter(content, { siteUrl: config.siteUrl, leaveUrl: mark })
     return { ...mail, leavePath: content.paths.newsletterUnsubscribe }
