@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createClient } from '../../client/client.ts'
+import { topicOf } from '../../content/newsletter-topic.ts'
 import { API_PATHS } from '../../contract/paths.ts'
 import { DEFAULT_SETTINGS } from '../../contract/site/settings.ts'
 import { anExhibition, create, openTestApi, smallImage, type TestApi } from '../api/testing.ts'
@@ -98,7 +100,7 @@ describe('on the page of an exhibition', () => {
   const day = (days: number) => new Date(Date.now() + days * 24 * 60 * 60_000).toISOString().slice(0, 10)
   async function hang(title: string, fields: object) {
     const token = await test.signInAs('admin')
-    await create(test, token, 'exhibition', {
+    return create(test, token, 'exhibition', {
       ...anExhibition(await smallImage()),
       ...{ title, startDate: day(10), endDate: day(40), ...fields },
     })
@@ -119,6 +121,25 @@ describe('on the page of an exhibition', () => {
     await subscribe({ email: 'ida@mail.test', topic: TOPIC })
     expect(await tagsOf('ida@mail.test')).toEqual(['Slack, Tide', TOPIC])
   })
+
+  it.each([
+    ['as long as a tag may be', 'x'.repeat(60), 'Stauwasser'],
+    ['longer than a tag may be', 'x'.repeat(61), undefined],
+  ])(
+    'in a first language that is %s, a title is a topic or not on all pages alike',
+    async (_what, title, topic) => {
+      await setTopic()
+      const id = await hang(title, { translations: { de: { title: 'Stauwasser' } } })
+      const transport = { root: 'http://site.test', fetch: (address: string) => test.call('GET', address) }
+      const exhibition = await createClient({ ...transport, language: 'de' }).findExhibition(id)
+      if (!exhibition) throw new Error('The exhibition is not public.')
+      const page = { asked: 'de', langOf: () => undefined, transport } as const
+      expect((await topicOf(exhibition, page))?.text).toBe(topic)
+      await subscribe({ email: 'bo@mail.test', lang: 'de', topic: 'Stauwasser' })
+      expect((await mailTo('bo@mail.test'))?.includes('Es geht um: Stauwasser.')).toBe(topic !== undefined)
+      for (const tag of (await tagsOf('bo@mail.test')) ?? []) expect(tag.length).toBeLessThanOrEqual(60)
+    },
+  )
 
   it.each([
     ['is over', { startDate: day(-40), endDate: day(-10) }],

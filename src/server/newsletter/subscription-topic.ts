@@ -1,4 +1,5 @@
 import { dayOf } from '../../contract/collection/standing.ts'
+import { READERS } from '../../contract/mail/readers.ts'
 import { type Language, languageOf } from '../../contract/site/languages.ts'
 import { askedOf, textsIn } from '../../contract/translations/localized.ts'
 import { textToTranslations } from '../../contract/translations/translations.ts'
@@ -15,14 +16,19 @@ interface SiteTopic {
   readonly inWords: (language: Language) => string
 }
 
-/** Public exhibitions that are not over: their pages say what a subscription is for until they open. */
+/**
+ * Public exhibitions that are not over: their pages say what a subscription is for until they open. A title in the first
+ * language that is longer than a tag is none.
+ */
 async function listTitles(db: Db, now: Date) {
   const today = dayOf(now)
   const rows = await selectPublicExhibitions(db)
     .select(['title', 'translations'])
     .where((eb) => eb.or([eb('start_date', '>=', today), eb('end_date', '>=', today)]))
     .execute()
-  return rows.map(({ title, translations }) => ({ title, translations: textToTranslations(translations) }))
+  return rows
+    .filter(({ title }) => title.length <= READERS.tagMaxLength)
+    .map(({ title, translations }) => ({ title, translations: textToTranslations(translations) }))
 }
 
 /** Finds a topic of the site itself by its words in any of the languages. Others may be typed by anybody. */
