@@ -81,6 +81,7 @@ const AS_MAILBOX = 'must be an address such as imaps://bounces%40studio.example:
 const WITH_PASSWORD =
   'must hold the user name and the password of the mailbox, as in imaps://bounces%40studio.example:password@imap.example'
 const SEVERAL = 'must be addresses such as studio@example.org, separated by commas'
+const DNS = 'must be addresses such as 9.9.9.9 or 127.0.0.1:5353, separated by commas'
 
 describe('an operator gets one sentence about', () => {
   it.each([
@@ -127,11 +128,9 @@ describe('an operator gets one sentence about', () => {
     ['MAIL_TO', 'a@b.test c@d.test', SEVERAL],
     ['MAIL_TO', 'a@b.test;c@d.test', SEVERAL],
     ['MAIL_TO', 'Studio <a@b.test>', SEVERAL],
-    [
-      'DNS_SERVERS',
-      'dns.quad9.net',
-      'must be addresses such as 9.9.9.9 or 127.0.0.1:5353, separated by commas',
-    ],
+    ['DNS_SERVERS', 'dns.quad9.net', DNS],
+    ['DNS_SERVERS', '9.9.9.9, 127.0.0.1:65536', DNS],
+    ['DNS_SERVERS', '[::1]:99999', DNS],
     ['TZ', 'Zurich', 'must be a time zone such as Europe/Zurich'],
     ['PUBLISH_URL', 'www', 'must be a whole path from the root on, such as /srv/www, not www'],
     [

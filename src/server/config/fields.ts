@@ -63,10 +63,10 @@ export const addressRanges = () =>
       })
   })
 
-const WITH_PORT = /^(?:(?<v4>[\d.]+)|\[(?<v6>[\da-f:]+)\])(?::\d{1,5})?$/i
+const WITH_PORT = /^(?:(?<v4>[\d.]+)|\[(?<v6>[\da-f:]+)\])(?::(?<port>\d{1,5}))?$/i
 const isDnsServer = (text: string) => {
-  const { v4, v6 = text } = WITH_PORT.exec(text)?.groups ?? {}
-  return isIP(v4 ?? v6) !== 0
+  const { v4, v6 = text, port = '53' } = WITH_PORT.exec(text)?.groups ?? {}
+  return isIP(v4 ?? v6) !== 0 && Number(port) <= 65_535
 }
 export const dnsServers = () =>
   list().refine(
