@@ -25,17 +25,24 @@ const SPF_OF_HOSTS: Readonly<Record<string, string>> = {
   'mailgun.org': 'mailgun.org',
   'sendgrid.net': 'sendgrid.net',
   'brevo.com': 'spf.brevo.com',
+  'sendinblue.com': 'spf.sendinblue.com',
   'amazonaws.com': 'amazonses.com',
 }
-/** Hosts that send for many domains through accounts of their own. */
-const RELAYS = ['postmarkapp.com', 'mailgun.org', 'sendgrid.net', 'brevo.com', 'amazonaws.com']
+/** Hosts that send for many domains through accounts of their own. Mail is usually returned to a domain of theirs. */
+const RELAYS = [
+  ...['postmarkapp.com', 'mailgun.org', 'sendgrid.net', 'brevo.com', 'sendinblue.com', 'amazonaws.com'],
+]
 
 export const isUnder = (host: string, end: string) => host === end || host.endsWith(`.${end}`)
 export const spfOfHost = (host: string) =>
   Object.entries(SPF_OF_HOSTS).find(([end]) => isUnder(host, end))?.[1]
 export const isRelay = (host: string) => RELAYS.some((end) => isUnder(host, end))
-/** The last two parts of a name: companies keep their servers and their records under one domain. */
-export const companyOf = (name: string) => name.split('.').slice(-2).join('.')
+/** The domain that somebody has bought: companies keep their servers and their records under one. */
+export const companyOf = (name: string) =>
+  name
+    .split('.')
+    .slice(/\.(co|com|net|org|ac|gov)\.[a-z]{2}$/.test(name) ? -3 : -2)
+    .join('.')
 
 /** Providers of mailboxes under their own domain: these domains, and where their servers are. */
 const MAILBOXES: readonly (readonly [domains: RegExp, servers: RegExp])[] = [

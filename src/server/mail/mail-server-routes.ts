@@ -87,8 +87,9 @@ export function mailServerRoutes({ db, config, mailServer, findBounces, onMail }
 
   routes.get(API_PATHS.senderDomain, 'manager', async () => {
     const server = await mailServer.view()
-    const sender = server.source === 'none' ? '' : server.sender || usualSender(config.siteUrl)
-    return privateJson(await checkSenderDomain({ ...server, sender, dnsServers: config.dnsServers }))
+    const isUsual = server.source !== 'none' && server.sender === ''
+    const sender = isUsual ? usualSender(config.siteUrl) : server.sender
+    return privateJson(await checkSenderDomain({ ...server, sender, isUsual, dnsServers: config.dnsServers }))
   })
 
   routes.confirmed.post(API_PATHS.mailTest, 'owner', async (c) => {

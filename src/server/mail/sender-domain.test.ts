@@ -65,10 +65,17 @@ it('an owner of a new domain gets the very lines to enter at the registrar', asy
 it.each([
   [
     'does not name the mail server',
-    ['v=spf1 include:_spf.google.com -all'],
-    'v=spf1 include:_spf.google.com include:spf.infomaniak.ch ~all',
+    ['v=spf1 a:old.example -all'],
+    'v=spf1 a:old.example include:spf.infomaniak.ch -all',
   ],
   ['lets everybody send', ['v=spf1 include:spf.infomaniak.ch +all'], 'v=spf1 include:spf.infomaniak.ch ~all'],
+  ['takes no side', ['v=spf1 mx ?all'], 'v=spf1 mx include:spf.infomaniak.ch ~all'],
+  ['has no end', ['v=spf1 mx'], 'v=spf1 mx include:spf.infomaniak.ch ~all'],
+  [
+    'points elsewhere and is there twice',
+    ['v=spf1 redirect=spf.mail.hostpoint.ch', 'v=spf1 include:spf.infomaniak.ch ~all'],
+    'v=spf1 include:spf.mail.hostpoint.ch include:spf.infomaniak.ch ~all',
+  ],
   [
     'is there twice',
     ['v=spf1 include:spf.infomaniak.ch ~all', 'v=spf1 mx ~all'],
@@ -85,7 +92,8 @@ it.each([
   ['names the server that takes its mail', 'mx ~all', 'right'],
   ['leaves the answer to its company', 'redirect=_spf.hoster.example', 'right'],
   ['names other companies', 'include:_spf.google.com -all', 'unsure'],
-  ['lets nobody send', '-all', 'wrong: v=spf1 a:mail.hoster.example ~all'],
+  ['names who takes the mail of others', 'mx:mail.other.example -all', 'unsure'],
+  ['lets nobody send', '-all', 'wrong: v=spf1 a:mail.hoster.example -all'],
 ])('an owner whose SPF record %s of a host that is not known reads the truth', async (_what, line, state) => {
   await serveDns({
     ...RIGHT,
@@ -132,11 +140,29 @@ it('an owner whose domain says that it takes no mail, or has no policy in its DM
   })
 })
 
-it('a record that points elsewhere goes on to do so with the new line', async () => {
-  await serveDns({ ...RIGHT, 'studio.example': ['v=spf1 redirect=spf.mail.hostpoint.ch'] })
-  expect(inShort(await ask({ host: 'smtp-relay.brevo.com' }))).toMatchObject({
-    spf: 'wrong: v=spf1 include:spf.mail.hostpoint.ch include:spf.brevo.com ~all',
-  })
+it.each(['include:_spf.web-host.example -all', 'redirect=spf.web-host.example'])(
+  'an owner whose SPF record may name a known host by another one (%s) is not told to change it',
+  async (terms) => {
+    await serveDns({ ...RIGHT, 'studio.example': [`v=spf1 ${terms}`] })
+    expect(inShort(await ask())).toMatchObject({ spf: 'unsure' })
+  },
+)
+
+it.each(['smtp.postmarkapp.com', 'smtp-relay.brevo.com', 'smtp-relay.sendinblue.com'])(
+  'an owner who sends through %s, which has a return address of its own, need not enter it in the SPF record',
+  async (host) => {
+    for (const lines of [[], ['v=spf1 mx -all'], ['v=spf1 -all', 'v=spf1 mx ~all']]) {
+      await serveDns({ ...RIGHT, 'studio.example': lines })
+      expect(inShort(await ask({ host }))).toMatchObject({ spf: 'unsure' })
+    }
+  },
+)
+
+it('an owner whose SPF record names another company of the same country is not told that all is well', async () => {
+  await serveDns({ ...RIGHT, 'studio.example': ['v=spf1 include:spf.otherhost.co.uk -all'] })
+  expect(inShort(await ask({ host: 'smtp.myhost.co.uk' }))).toMatchObject({ spf: 'unsure' })
+  await serveDns({ ...RIGHT, 'studio.example': ['v=spf1 include:spf.myhost.co.uk -all'] })
+  expect(inShort(await ask({ host: 'smtp.myhost.co.uk' }))).toMatchObject({ spf: 'right' })
 })
 
 it('accounts of hosts that send for many domains are nobody’s forgery', async () => {
@@ -152,6 +178,15 @@ it('a domain below another one has the policy of the upper one', async () => {
     dmarc: 'right',
     mx: 'missing',
   })
+})
+
+it('an owner of a domain below another one reads the name of the faulty policy, or the own name for a new one', async () => {
+  const policyOf = async () =>
+    (await ask({ sender: 'news@letters.studio.example' })).records.find(({ record }) => record === 'dmarc')
+  await serveDns({ '_dmarc.studio.example': ['v=DMARC1; rua=mailto:x@y.ch'] })
+  expect(await policyOf()).toMatchObject({ state: 'wrong', name: '_dmarc.studio.example' })
+  await serveDns({})
+  expect(await policyOf()).toMatchObject({ state: 'missing', name: '_dmarc.letters.studio.example' })
 })
 
 it('an owner who writes from a mail provider’s address through its server has nothing to enter', async () => {
@@ -208,6 +243,18 @@ it('a site whose sender nobody has named is asked about with the address that it
   expect(await answer.json()).toMatchObject({
     domain: 'studio.example',
     records: [{ state: 'right' }, {}, {}, {}],
+  })
+  await test.remove()
+})
+
+it('reports of forged mail are not sent to an address that nobody has named', async () => {
+  await serveDns({})
+  const secrets = { smtpUrl: 'smtp://mail.infomaniak.com:587' }
+  const test = await openTestApi({ config: { secrets, dnsServers, siteUrl: 'https://studio.example' } })
+  const token = await test.signInAs('admin')
+  const answer = await test.call('GET', API_PATHS.senderDomain, { token })
+  expect(inShort((await answer.json()) as SenderDomain)).toMatchObject({
+    dmarc: 'missing: v=DMARC1; p=none',
   })
   await test.remove()
 })

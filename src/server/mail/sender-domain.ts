@@ -1,5 +1,6 @@
 import { Resolver } from 'node:dns/promises'
 import { isIP } from 'node:net'
+import { addressOf, domainOf } from '../../contract/mail/sender-address.ts'
 import type { MailRecord, RecordCheck, RecordState, SenderDomain } from '../../contract/mail/sender-domain.ts'
 import { hasCode } from '../lib/files.ts'
 import {
@@ -23,6 +24,8 @@ interface Judgement {
 
 interface Sender {
   readonly sender: string
+  /** Whether nobody has named the sender, so that its mailbox may not exist. */
+  readonly isUsual?: boolean
   /** The mail server, and the account there. */
   readonly host: string
   readonly userName: string
@@ -30,9 +33,6 @@ interface Sender {
   readonly dnsServers?: readonly string[]
 }
 
-/** The address of a sender such as `Mara <mara@studio.example>`. */
-const addressOf = (sender: string) => /<(.+)>/.exec(sender)?.[1] ?? sender.trim()
-const domainOf = (sender: string) => addressOf(sender).split('@')[1]?.toLowerCase() ?? ''
 const isDomain = (name: string) => name.includes('.') && !/^[\d.]+$/.test(name)
 
 /** Asks DNS. Undefined if it does not answer, which says nothing about the record. */
@@ -74,7 +74,7 @@ function judgeMx(hosts: Found): Judgement {
 function names(term: string, host: string, mailHosts: Found, domain: string): boolean {
   const [mechanism = ''] = term.replace(/^\+/, '').split(/[:=]/)
   const value = term.replace(/^\+?[^:=]*[:=]?/, '') || domain
-  if (mechanism === 'mx') return mailHosts.some((each) => each.toLowerCase() === host)
+  if (mechanism === 'mx') return value === domain && mailHosts.some((each) => each.toLowerCase() === host)
   if (['a', 'ip4', 'ip6'].includes(mechanism)) return value === host
   return ['include', 'redirect'].includes(mechanism) && companyOf(value) === companyOf(host)
 }
@@ -97,7 +97,8 @@ function termFor(host: string, included: string | undefined): string {
 function judgeSpf({ lines, host, domain, mailHosts }: Spf): Judgement {
   const included = spfOfHost(host)
   const needed = termFor(host, included)
-  if (lines.length === 0) return { state: 'missing', wanted: needed && `v=spf1 mx ${needed} ~all` }
+  if (lines.length === 0 && !isRelay(host))
+    return { state: 'missing', wanted: needed && `v=spf1 mx ${needed} ~all` }
   const terms = [...new Set(lines.flatMap((line) => line.toLowerCase().split(/\s+/).slice(1)))]
   const named = terms.filter((term) => term !== '' && !/^[+?~-]?all$/.test(term))
   const isNamed = named.some((term) =>
@@ -106,31 +107,37 @@ function judgeSpf({ lines, host, domain, mailHosts }: Spf): Judgement {
   const isOpen = terms.some((term) => /^\+?all$/.test(term))
   const isSound = !isOpen && lines.length === 1
   if (isNamed && isSound) return { state: 'right' }
-  // An address, or the record of another company, may be this server's: that cannot be seen from here.
-  if (included === undefined && isSound && named.length > 0) return { state: 'unsure' }
+  // Mailboxes ask the domain to which mail is returned, which is a relay's own unless the owner has chosen another.
+  if (isRelay(host)) return { state: 'unsure' }
+  // An address, or the record of another company, may be or hold this server's: that cannot be seen from here.
+  const mayName =
+    included === undefined ? named : named.filter((term) => /^(\+?include:|redirect=)/.test(term))
+  if (isSound && mayName.length > 0) return { state: 'unsure' }
   // With "all" nothing is read after "redirect".
   const kept = named.map((term) => term.replace(/^redirect=/, 'include:'))
   const senders = [...kept, isNamed ? '' : needed].filter(Boolean)
-  return { state: 'wrong', wanted: senders.length === 0 ? '' : `v=spf1 ${senders.join(' ')} ~all` }
+  const all = terms.find((term) => /^[~-]all$/.test(term)) ?? '~all'
+  return { state: 'wrong', wanted: senders.length === 0 ? '' : `v=spf1 ${senders.join(' ')} ${all}` }
 }
 
-/** Without a policy a record says nothing. Of two records none counts. */
-function judgeDmarc(lines: Found, sender: string): Judgement {
+/** Without a policy a record says nothing. Of two records none counts. Without an address nobody is told of forgeries. */
+function judgeDmarc(lines: Found, address: string): Judgement {
   if (lines.length === 1 && /;\s*p\s*=\s*(none|quarantine|reject)\b/i.test(lines[0] ?? ''))
     return { state: 'right' }
-  const wanted = `v=DMARC1; p=none; rua=mailto:${sender}`
+  const wanted = ['v=DMARC1', 'p=none', ...(address ? [`rua=mailto:${address}`] : [])].join('; ')
   return { state: lines.length === 0 ? 'missing' : 'wrong', wanted }
 }
 
 const startingWith = (start: RegExp, lines: Found | undefined) => lines?.filter((line) => start.test(line))
 
 /** A name such as `news.studio.example` may leave the policy to `studio.example`. */
-async function findPolicy({ text }: Questions, domain: string): Promise<Found | undefined> {
-  for (let name = domain; name.includes('.'); name = name.slice(name.indexOf('.') + 1)) {
-    const lines = startingWith(/^v=DMARC1\b/i, await text(`_dmarc.${name}`))
-    if (!lines || lines.length > 0) return lines
+async function findPolicy({ text }: Questions, domain: string) {
+  for (let at = domain; at.includes('.'); at = at.slice(at.indexOf('.') + 1)) {
+    const name = `_dmarc.${at}`
+    const lines = startingWith(/^v=DMARC1\b/i, await text(name))
+    if (!lines || lines.length > 0) return { name, lines }
   }
-  return []
+  return { name: `_dmarc.${domain}`, lines: [] }
 }
 
 async function findKeys({ text }: Questions, domain: string): Promise<Found | undefined> {
@@ -150,6 +157,7 @@ async function findKeys({ text }: Questions, domain: string): Promise<Found | un
  */
 export async function checkSenderDomain({
   sender,
+  isUsual = false,
   userName,
   dnsServers,
   ...server
@@ -180,7 +188,7 @@ export async function checkSenderDomain({
     check('dkim', `…._domainkey.${domain}`, keys, (found) => ({
       state: found.length > 0 ? 'right' : 'unsure',
     })),
-    check('dmarc', `_dmarc.${domain}`, policy, (found) => judgeDmarc(found, addressOf(sender))),
+    check('dmarc', policy.name, policy.lines, (found) => judgeDmarc(found, isUsual ? '' : addressOf(sender))),
   ]
   return { domain, isProviders, isElsewhere, otherAccount, records }
 }

@@ -12,9 +12,11 @@ function Doubts({ found }: { readonly found: SenderDomain }) {
     <>
       {lacking.length > 0 && (
         <ul>
-          {lacking.map(({ record, state }) => (
-            <li key={record}>{tell(words.lacks[record], { state })}</li>
-          ))}
+          {lacking.map(
+            ({ record, state }) =>
+              // Of a signature nobody here knows that it is missing.
+              record !== 'dkim' && <li key={record}>{tell(words.lacks[record], { state })}</li>,
+          )}
         </ul>
       )}
       {found.records.length > 0 && (

@@ -9,6 +9,7 @@ import {
   type MailServerInput,
   MailServerInputSchema,
 } from '../../../contract/mail/mail-server.ts'
+import { addressOf } from '../../../contract/mail/sender-address.ts'
 import { run } from '../../stores/browser.ts'
 import { call } from '../../stores/owner.ts'
 import { ownerWords, tell } from '../../stores/owner-words.ts'
@@ -197,9 +198,6 @@ function InWords({ source, host, port, sender, userName }: MailServer) {
     </p>
   )
 }
-
-/** The address of a sender such as `Mara <mara@studio.example>`. */
-const addressOf = (sender: string) => /<(.+)>/.exec(sender)?.[1] ?? sender
 
 /** The mail server where it cannot be changed: it is set on the server, or the reader is not the owner. */
 function Fixed({ server }: { readonly server: MailServer }) {

@@ -1,9 +1,8 @@
+import { domainOf } from '../../../contract/mail/sender-address.ts'
 import type { BounceMailbox } from '../../config/bounce-mailbox.ts'
+import { usualSender } from '../../mail/transport.ts'
 
-const ADDRESS = /^[^\s@<>,;:"()]+@([^\s@<>,;:"()]+)$/
-
-/** The domain of `studio@site.test`, or of `Mara <studio@site.test>`. */
-const domainOf = (sender: string) => ADDRESS.exec(/<(.*)>/.exec(sender)?.[1] ?? sender)?.[1]?.toLowerCase()
+const ADDRESS = /^[^\s@<>,;:"()]+@[^\s@<>,;:"()]+$/
 
 /**
  * The address to which mail hosts return letters: that of the bounce mailbox, where its user is an address with the domain of
@@ -14,7 +13,8 @@ export function findReturnAddress(
   sender: string,
   siteUrl: string,
 ): string | undefined {
-  if (mailbox === undefined) return undefined
-  const domain = domainOf(sender || `no-reply@${new URL(siteUrl).hostname}`)
-  return domain !== undefined && domainOf(mailbox.userName) === domain ? mailbox.userName : undefined
+  if (mailbox === undefined || !ADDRESS.test(mailbox.userName)) return undefined
+  return domainOf(mailbox.userName) === domainOf(sender || usualSender(siteUrl))
+    ? mailbox.userName
+    : undefined
 }

@@ -75,7 +75,7 @@ export default {
     ownNetworkSpf:
       'Ihr Mailserver steht in Ihrem eigenen Netzwerk. Fragen Sie, wer ihn betreut, von welcher Adresse seine E-Mails ins Internet gehen: Dieser Eintrag muss sie nennen.',
     unsureSpf:
-      'Der Eintrag nennt andere. Von hier aus lässt sich nicht sehen, ob Ihr Mailserver dazugehört: Fragen Sie die Firma, die ihn betreibt, nach ihrer SPF-Zeile.',
+      'Von hier aus lässt sich nicht sehen, ob diese Domain Ihren Mailserver nennen muss oder es über den Eintrag einer anderen schon tut: Fragen Sie die Firma, die ihn betreibt, nach ihrer SPF-Zeile.',
     unanswered: 'Auf diese Frage kam keine Antwort. Versuchen Sie es in ein paar Minuten nochmals.',
     type: 'Typ',
     name: 'Name',
@@ -96,7 +96,6 @@ export default {
       lacks: {
         mx: '{state, select, missing {Kein Eintrag sagt, wohin Antworten gehen (MX).} other {Der Eintrag für Antworten sagt, dass keine E-Mails angenommen werden (MX).}}',
         spf: '{state, select, missing {Kein Eintrag sagt, wer für Sie verschicken darf (SPF).} other {Der Eintrag dazu, wer für Sie verschicken darf, ist zu ändern (SPF).}}',
-        dkim: 'E-Mails sind nicht unterschrieben (DKIM).',
         dmarc:
           '{state, select, missing {Kein Eintrag sagt, was mit gefälschten E-Mails geschieht (DMARC).} other {Der Eintrag über gefälschte E-Mails gilt nicht (DMARC).}}',
       },

@@ -73,7 +73,7 @@ export default {
     ownNetworkSpf:
       'Your mail server is in your own network. Ask whoever looks after it from which address its emails reach the internet: this record has to name it.',
     unsureSpf:
-      'The record names others. From here it cannot be seen whether your mail server is among them: ask the company that runs it for its SPF line.',
+      'From here it cannot be seen whether this domain has to name your mail server, or does so by the record of another one: ask the company that runs it for its SPF line.',
     unanswered: 'This question was not answered. Try again in a few minutes.',
     type: 'Type',
     name: 'Name',
@@ -94,7 +94,6 @@ export default {
       lacks: {
         mx: '{state, select, missing {No entry says where replies go (MX).} other {The entry for replies says that no email is taken (MX).}}',
         spf: '{state, select, missing {No entry says who may send for you (SPF).} other {The entry about who may send for you has to be changed (SPF).}}',
-        dkim: 'Emails are not signed (DKIM).',
         dmarc:
           '{state, select, missing {No entry says what happens to forged email (DMARC).} other {The entry about forged email does not count (DMARC).}}',
       },
