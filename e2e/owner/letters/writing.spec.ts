@@ -46,6 +46,17 @@ const partsOf = (page: Page) =>
 const addOf = (page: Page, kind: string) =>
   page.getByRole('group', { name: 'Add' }).getByRole('button', { name: kind })
 
+/** Drags one handle to another with the pointer. */
+async function dragTo(page: Page, from: string, to: string) {
+  const handle = (name: string) => page.getByRole('button', { name, exact: true })
+  await handle(from).hover()
+  const end = await handle(to).boundingBox()
+  if (!end) throw new Error(`There is no ${to}.`)
+  await page.mouse.down()
+  await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 8 })
+  await page.mouse.up()
+}
+
 test('a painter writes a letter with works, moves them by keys and sees how it arrives', async ({
   context,
   gallery: { site, call },
@@ -75,6 +86,12 @@ test('a painter writes a letter with works, moves them by keys and sees how it a
     await page.getByRole('button', { name: 'Remove: The Shipwreck' }).press('Enter')
     await page.getByRole('button', { name: 'Done' }).press('Enter')
     const chosen = page.locator('.chosen .name')
+    await expect(chosen).toHaveText(['The Scream', 'The Starry Night'])
+    await page.getByRole('button', { name: 'Move The Scream', exact: true }).focus()
+    for (const key of ['Space', 'ArrowRight', 'Space']) await page.keyboard.press(key)
+    await expect(chosen).toHaveText(['The Starry Night', 'The Scream'])
+    await expect(page.getByRole('button', { name: 'Move The Scream', exact: true })).toBeFocused()
+    await dragTo(page, 'Move The Scream', 'Move The Starry Night')
     await expect(chosen).toHaveText(['The Scream', 'The Starry Night'])
   })
 

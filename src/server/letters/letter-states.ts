@@ -168,12 +168,19 @@ export async function listLeaving(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Keeps why nothing leaves at the moment. */
+/** Keeps why nothing leaves at the moment. A letter that was sent has a reason only while somebody waits for it. */
 export async function keepDelay(db: Db, letter: StoredLetter, delay: LetterDelay | undefined): Promise<void> {
-  if (letter.delay === delay) return
+  if (letter.delay === delay && letter.state === 'sending') return
   await db
     .updateTable('letter')
-    .set({ delay: delay ?? '' })
+    .set((eb) => ({
+      delay: eb
+        .case()
+        .when(eb.or([eb('state', '=', 'sending'), isAwaited(eb)]))
+        .then<LetterDelay | ''>(delay ?? '')
+        .else<LetterDelay | ''>('')
+        .end(),
+    }))
     .where('id', '=', letter.id)
     .where('state', 'in', ['sending', 'sent'])
     .execute()

@@ -155,6 +155,13 @@ it.each(['smtp.postmarkapp.com', 'smtp-relay.brevo.com', 'smtp-relay.sendinblue.
       await serveDns({ ...RIGHT, 'studio.example': lines })
       expect(inShort(await ask({ host }))).toMatchObject({ spf: 'unsure' })
     }
+    // Here anybody may send.
+    await serveDns({ ...RIGHT, 'studio.example': ['v=spf1 mx +all'] })
+    const { records } = await ask({ host })
+    expect(records.find(({ record }) => record === 'spf')).toMatchObject({
+      state: 'wrong',
+      wanted: 'v=spf1 mx ~all',
+    })
   },
 )
 

@@ -108,14 +108,14 @@ function judgeSpf({ lines, host, domain, mailHosts }: Spf): Judgement {
   const isSound = !isOpen && lines.length === 1
   if (isNamed && isSound) return { state: 'right' }
   // Mailboxes ask the domain to which mail is returned, which is a relay's own unless the owner has chosen another.
-  if (isRelay(host)) return { state: 'unsure' }
+  if (isRelay(host) && !isOpen) return { state: 'unsure' }
   // An address, or the record of another company, may be or hold this server's: that cannot be seen from here.
   const mayName =
     included === undefined ? named : named.filter((term) => /^(\+?include:|redirect=)/.test(term))
   if (isSound && mayName.length > 0) return { state: 'unsure' }
   // With "all" nothing is read after "redirect".
   const kept = named.map((term) => term.replace(/^redirect=/, 'include:'))
-  const senders = [...kept, isNamed ? '' : needed].filter(Boolean)
+  const senders = [...kept, isNamed || isRelay(host) ? '' : needed].filter(Boolean)
   const all = terms.find((term) => /^[~-]all$/.test(term)) ?? '~all'
   return { state: 'wrong', wanted: senders.length === 0 ? '' : `v=spf1 ${senders.join(' ')} ${all}` }
 }

@@ -59,13 +59,18 @@ function Line({ name, max, value, onChange, hint }: LineProps) {
 
 interface SavingProps {
   readonly saving: SaveState<Letter>
+  readonly isArriving: boolean
   readonly store: LetterStore
 }
-function Saving({ saving, store }: SavingProps) {
+function Saving({ saving, isArriving, store }: SavingProps) {
   const { saving: words } = ownerWords().letters
   if (saving.kind === 'conflict') return null
   if (saving.kind !== 'failed')
-    return <span className="summary-line">{saving.kind === 'saved' ? words.saved : words.saving}</span>
+    return (
+      <span className="summary-line">
+        {saving.kind === 'saved' && !isArriving ? words.saved : words.saving}
+      </span>
+    )
   return (
     <span className="state danger" role="alert">
       {tell(words.failed, { reason: saving.reason })}{' '}
@@ -130,7 +135,7 @@ interface Props {
 }
 /** A letter while it is written, with its preview beside it. */
 export function LetterEditor({ stored: opened, reload }: Props) {
-  const { store, draft, pictures, saving, stored } = useLetter(opened)
+  const { store, draft, pictures, saving, isArriving, stored } = useLetter(opened)
   const [isSending, setSending] = useState(false)
   const [round, setRound] = useState(0)
   const { write: words, send } = ownerWords().letters
@@ -183,12 +188,12 @@ export function LetterEditor({ stored: opened, reload }: Props) {
           <button
             className="button"
             type="button"
-            disabled={saving.kind === 'conflict'}
+            disabled={saving.kind === 'conflict' || isArriving}
             onClick={() => void store.flush().then(setSending)}
           >
             {send.open}
           </button>
-          <Saving saving={saving} store={store} />
+          <Saving saving={saving} isArriving={isArriving} store={store} />
         </div>
       </div>
       {isSending && (

@@ -6,7 +6,10 @@ import { yearsInWords } from '../../../contract/values/years.ts'
 import { inOwnerLanguage } from '../../stores/feedback/in-owner-language.ts'
 import { offerUndo } from '../../stores/feedback/offer-undo.ts'
 import { ownerWords, tell } from '../../stores/owner-words.ts'
+import { MovableRows } from '../paintings/MovableRows.tsx'
+import { MoveHandle } from '../paintings/MoveHandle.tsx'
 import { Thumbnail } from '../paintings/PaintingRow.tsx'
+import { revealFocused, useMoving } from '../paintings/use-moving.ts'
 import { SearchField } from '../parts/SearchField.tsx'
 import { movedTo } from '../series/order.ts'
 import { useFocusOn } from './use-focus-on.ts'
@@ -74,57 +77,74 @@ interface ChosenProps extends PickerProps {
 function Chosen({ works, ids, change, say, remove }: ChosenProps) {
   const { write: words } = ownerWords().letters
   const byId = new Map(works.map((work) => [work.id, work]))
+  const nameOf = (id: string) => byId.get(id)?.name ?? words.notPublic
+  const put = (id: string, index: number) => change(movedTo(ids, id, index))
+  const moving = useMoving({ shown: ids, nameOf, put, reveal: revealFocused, isWall: true })
+  const { dragged, lifting } = moving
+  const carried =
+    dragged === undefined
+      ? undefined
+      : { name: nameOf(dragged), thumbnailPath: byId.get(dragged)?.thumbnailPath ?? '' }
   return (
-    <ol className="chosen">
-      {ids.map((id, index) => {
-        const work = byId.get(id)
-        const isShown = work !== undefined && !work.isDraft
-        const name = work?.name ?? words.notPublic
-        const step = (by: number) => {
-          const to = index + by
-          if (to < 0 || to >= ids.length) return
-          change(movedTo(ids, id, to))
-          say(tell(words.moved, { name, place: String(to + 1), count: String(ids.length) }))
-        }
-        return (
-          <li key={id} data-work={id}>
-            <Thumbnail path={work?.thumbnailPath ?? ''} />
-            <span className="name" dir="auto">
-              {work?.name}
-            </span>
-            {!isShown && <span className="state danger">{words.notPublic}</span>}
-            <span className="steps">
-              <button
-                className="plain-button step"
-                type="button"
-                aria-label={tell(words.earlier, { name })}
-                aria-disabled={index === 0 || undefined}
-                onClick={() => step(-1)}
-              >
-                ←
-              </button>
-              <button
-                className="plain-button step"
-                type="button"
-                aria-label={tell(words.later, { name })}
-                aria-disabled={index === ids.length - 1 || undefined}
-                onClick={() => step(1)}
-              >
-                →
-              </button>
-              <button
-                className="plain-button step remove"
-                type="button"
-                aria-label={tell(words.removeOf, { name })}
-                onClick={() => remove(id)}
-              >
-                ×
-              </button>
-            </span>
-          </li>
-        )
-      })}
-    </ol>
+    <MovableRows moving={moving} carried={carried} isWall>
+      <ol className="chosen">
+        {moving.ids.map((id, index) => {
+          const work = byId.get(id)
+          const isShown = work !== undefined && !work.isDraft
+          const name = nameOf(id)
+          const step = (by: number) => {
+            const to = index + by
+            if (to < 0 || to >= ids.length) return
+            put(id, to)
+            say(tell(words.moved, { name, place: String(to + 1), count: String(ids.length) }))
+          }
+          return (
+            <li key={id} data-work={id} data-state={lifting.lifted?.id === id ? 'lifted' : undefined}>
+              <Thumbnail path={work?.thumbnailPath ?? ''} />
+              <MoveHandle
+                id={id}
+                name={name}
+                isLifted={lifting.lifted?.id === id}
+                onLiftKey={lifting.onKeyDown}
+                onLeave={lifting.giveUp}
+              />
+              <span className="name" dir="auto">
+                {work?.name}
+              </span>
+              {!isShown && <span className="state danger">{words.notPublic}</span>}
+              <span className="steps">
+                <button
+                  className="plain-button step"
+                  type="button"
+                  aria-label={tell(words.earlier, { name })}
+                  aria-disabled={index === 0 || undefined}
+                  onClick={() => step(-1)}
+                >
+                  ←
+                </button>
+                <button
+                  className="plain-button step"
+                  type="button"
+                  aria-label={tell(words.later, { name })}
+                  aria-disabled={index === ids.length - 1 || undefined}
+                  onClick={() => step(1)}
+                >
+                  →
+                </button>
+                <button
+                  className="plain-button step remove"
+                  type="button"
+                  aria-label={tell(words.removeOf, { name })}
+                  onClick={() => remove(id)}
+                >
+                  ×
+                </button>
+              </span>
+            </li>
+          )
+        })}
+      </ol>
+    </MovableRows>
   )
 }
 

@@ -155,3 +155,18 @@ it('a letter that is sent waits for a photograph that is still on its way', asyn
   await expect(ready).resolves.toBe(true)
   expect(sentBlocks.at(-1)).toEqual([{ ...block, file: 'upload' }])
 })
+
+it.each([
+  ['whose photograph did not arrive is not sent', 'failed' as const, false],
+  ['whose picture was taken out meanwhile is sent', undefined, true],
+])('a letter %s', async (_, arrived, isReady) => {
+  const { open } = openBrowser()
+  const letter = open()
+  const { promise, resolve } = Promise.withResolvers<'failed' | undefined>()
+  void letter.setPicture(emptyBlock('picture').key, promise)
+  const ready = letter.flush()
+  expect(letter.$arriving.get()).toHaveLength(1)
+  resolve(arrived)
+  await expect(ready).resolves.toBe(isReady)
+  expect(letter.$arriving.get()).toEqual([])
+})

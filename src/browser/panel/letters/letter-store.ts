@@ -55,7 +55,7 @@ export function createLetterStore({ stored, calls, run, memory, key }: Parts) {
   }
 
   /** Photographs that are being uploaded. */
-  const arriving = new Set<Promise<void>>()
+  const $arriving = atom<readonly Promise<boolean>[]>([])
   const autosave = createAutosave<LetterInput, Letter>({
     version: kept ? kept.opened : stored.version,
     faultOf,
@@ -86,26 +86,28 @@ export function createLetterStore({ stored, calls, run, memory, key }: Parts) {
     $draft,
     $pictures,
     $saving,
+    $arriving,
     change,
-    /** Puts another photograph into a picture, once it has arrived. */
-    setPicture(key: string, photograph: Promise<Arrived | undefined>) {
+    /** Puts another photograph into a picture, once it has arrived. Resolves to false for one that failed. */
+    async setPicture(key: string, photograph: Promise<Arrived | 'failed' | undefined>): Promise<boolean> {
       const put = photograph.then((arrived) => {
-        arriving.delete(put)
-        if (!arrived) return
+        if (arrived === undefined || arrived === 'failed') return arrived === undefined
         const { file, address } = arrived
         if (address !== undefined) addPictures({ [file]: address })
         change((draft) => ({ ...draft, blocks: withFile(draft.blocks, key, file) }))
+        return true
       })
-      arriving.add(put)
-      return put
+      $arriving.set([...$arriving.get(), put])
+      return put.finally(() => $arriving.set($arriving.get().filter((each) => each !== put)))
     },
     meet,
     /** Saves at once, and again when photographs that are on their way have arrived. Resolves to whether all is saved. */
     flush: async (): Promise<boolean> => {
+      const arriving = $arriving.get()
       const isSaved = await autosave.flush()
-      if (arriving.size === 0) return isSaved
-      await Promise.all(arriving)
-      return autosave.flush()
+      if (arriving.length === 0) return isSaved
+      const isThere = await Promise.all(arriving)
+      return (await autosave.flush()) && isThere.every(Boolean)
     },
     keepMine: autosave.keepMine,
     /** Shows the version that somebody else has saved. Returns what brings back what was here. */

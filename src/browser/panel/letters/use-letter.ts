@@ -23,6 +23,7 @@ export function useLetter(opened: Stored<Letter>) {
   const draft = useStore(store.$draft)
   const pictures = useStore(store.$pictures)
   const saving = useStore(store.$saving)
+  const isArriving = useStore(store.$arriving).length > 0
   const stored = useStore(store.$stored)
   useAskBeforeLeaving(saving.kind !== 'saved')
   useEffect(() => {
@@ -33,5 +34,5 @@ export function useLetter(opened: Stored<Letter>) {
       flush()
     }
   }, [store])
-  return { store, draft, pictures, saving, stored }
+  return { store, draft, pictures, saving, isArriving, stored }
 }

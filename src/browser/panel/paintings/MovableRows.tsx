@@ -1,5 +1,5 @@
 import { DndContext, DragOverlay } from '@dnd-kit/core'
-import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import { rectSortingStrategy, SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import type { ReactNode } from 'react'
 import { ownerWords } from '../../stores/owner-words.ts'
 import { Thumbnail } from './PaintingRow.tsx'
@@ -11,11 +11,13 @@ interface Carried {
 }
 
 /** For screen readers: how rows are moved, and what the last key did. */
-const MoveTexts = ({ said }: { readonly said: string }) => (
+const MoveTexts = ({ said, isInside }: { readonly said: string; readonly isInside: boolean }) => (
   <>
-    <p className="hidden-text" id="move-help">
-      {ownerWords().paintings.moving.help}
-    </p>
+    {!isInside && (
+      <p className="hidden-text" id="move-help">
+        {ownerWords().paintings.moving.help}
+      </p>
+    )}
     <p className="hidden-text" role="status" aria-live="assertive">
       {said}
     </p>
@@ -26,12 +28,14 @@ interface Props {
   readonly moving: Moving
   /** The row that the pointer drags: a copy of it follows the pointer. */
   readonly carried: Carried | undefined
+  /** A wall of works inside a row that can be moved itself. */
+  readonly isWall?: boolean
   readonly children: ReactNode
 }
 /** Around a table whose rows have handles (MoveHandle.tsx). */
-export const MovableRows = ({ moving: { context, ids, lifting }, carried, children }: Props) => (
-  <DndContext {...context}>
-    <SortableContext items={ids} strategy={verticalListSortingStrategy}>
+export const MovableRows = ({ moving, carried, isWall = false, children }: Props) => (
+  <DndContext {...moving.context}>
+    <SortableContext items={moving.ids} strategy={isWall ? rectSortingStrategy : verticalListSortingStrategy}>
       {children}
     </SortableContext>
     <DragOverlay>
@@ -42,6 +46,6 @@ export const MovableRows = ({ moving: { context, ids, lifting }, carried, childr
         </div>
       )}
     </DragOverlay>
-    <MoveTexts said={lifting.said} />
+    <MoveTexts said={moving.lifting.said} isInside={isWall} />
   </DndContext>
 )

@@ -20,6 +20,8 @@ export interface LiftingParts {
 const STEPS: Readonly<Record<string, number>> = {
   ArrowUp: -1,
   ArrowDown: 1,
+  ArrowLeft: -1,
+  ArrowRight: 1,
   PageUp: -10,
   PageDown: 10,
   Home: -Infinity,

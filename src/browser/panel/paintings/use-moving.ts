@@ -18,14 +18,18 @@ function carried(shown: readonly string[], lifted: Lifted | undefined): string[]
   return shown.filter((other) => other !== lifted.id).toSpliced(lifted.to, 0, lifted.id)
 }
 
+interface DraggingParts extends Pick<LiftingParts, 'shown' | 'put'> {
+  /** They stand side by side. */
+  readonly isWall?: boolean
+}
 /** Lets the pointer drag rows. */
-function useDragging({ shown, put }: Pick<LiftingParts, 'shown' | 'put'>) {
+function useDragging({ shown, put, isWall = false }: DraggingParts) {
   const [dragged, setDragged] = useState<string>()
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
   const context = {
     sensors,
     collisionDetection: closestCenter,
-    modifiers: [onlyVertical],
+    modifiers: isWall ? [] : [onlyVertical],
     onDragStart: ({ active }: DragStartEvent) => setDragged(String(active.id)),
     onDragEnd: ({ active, over }: DragEndEvent) => {
       setDragged(undefined)
@@ -43,7 +47,7 @@ export const revealFocused = () =>
   )
 
 /** Rows that are moved by their handles, with a pointer or by keyboard. `ids` is the order to show. */
-export function useMoving(parts: LiftingParts) {
+export function useMoving(parts: LiftingParts & DraggingParts) {
   const dragging = useDragging(parts)
   const lifting = useLifting(parts)
   const { lifted } = lifting

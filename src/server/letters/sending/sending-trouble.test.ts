@@ -101,10 +101,17 @@ describe.each(ENGINES)('a letter whose mails do not leave as they should ($engin
     await post.subscribe('ida')
     const id = await post.begin()
     await post.openSender().run()
-    await post.subscribe('a', 'b', 'c', 'd', 'e', 'f')
-    const all = await post.database.db.selectFrom('subscriber').select(['id', 'email']).execute()
-    for (const newcomer of all.filter(({ email }) => email !== 'ida@mail.test'))
+    const { db } = post.database
+    const bring = async (name: string) => {
+      await post.subscribe(name)
+      const newcomer = await db
+        .selectFrom('subscriber')
+        .select('id')
+        .where('email', '=', `${name}@mail.test`)
+        .executeTakeFirstOrThrow()
       await post.change((tx) => addReaders(tx, { id, to: {} }, post.time.now, newcomer.id))
+    }
+    for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) await bring(name)
     post.server.answer.code = 550
     await post.openSender().run()
     expect([await post.stateOf(id), await post.countsOf(id)]).toMatchObject([
@@ -117,6 +124,12 @@ describe.each(ENGINES)('a letter whose mails do not leave as they should ($engin
     post.wait(24 * 60)
     await post.openSender().run()
     expect(await post.countsOf(id)).toMatchObject({ sent: 2, waiting: 0, refused: 5 })
+    // Its pace is used up by the last newcomer, for whom nobody has to wait.
+    post.wait(60)
+    await writePace(db, { perMinute: 1, perHour: 50 })
+    await bring('g')
+    await post.openSender().run()
+    expect([await post.countsOf(id), await post.delayOf(id)]).toMatchObject([{ sent: 3 }, undefined])
   })
 
   it('asks a mail server that says "later" to everybody only a few times', async () => {

@@ -73,7 +73,8 @@ export function PictureFields({ block, address, change, setFile }: Props) {
     setFile(arriving)
     const { file } = block
     void arriving.then((arrived) => {
-      if (arrived && file !== '') offerUndo(words.replaced, () => setFile(Promise.resolve({ file })))
+      if (arrived && arrived !== 'failed' && file !== '')
+        offerUndo(words.replaced, () => setFile(Promise.resolve({ file })))
     })
   })
   const files = useFiles(take)

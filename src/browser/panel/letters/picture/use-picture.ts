@@ -17,36 +17,47 @@ export interface Arrived {
   readonly file: string
   readonly address?: string
 }
-/** Names the photograph of a picture once it has arrived; undefined for one that does not. */
-export type SetFile = (arriving: Promise<Arrived | undefined>) => void
+/** Names the photograph of a picture once it has arrived; undefined for one that is not wanted any more. */
+export type SetFile = (arriving: Promise<Arrived | 'failed' | undefined>) => void
 
 const calls = createUploadCalls(call)
 /** An upload has one photograph. */
 export const KEY = 'picture'
 const NONE: ReadonlyMap<string, File> = new Map()
 
+interface Underway {
+  readonly $uploads: PhotographUploads['$uploads']
+  readonly end: () => void
+}
+
 /** Uploads the photograph of a picture while the letter is written. */
 export function usePicture(setFile: SetFile) {
-  const [uploads, setUploads] = useState<PhotographUploads>()
+  const [underway, setUnderway] = useState<Underway>()
   const [fault, setFault] = useState('')
-  useAskBeforeLeaving(uploads !== undefined)
-  useEffect(() => () => uploads?.close(), [uploads])
+  useAskBeforeLeaving(underway !== undefined)
+  // When another one is chosen, or the picture is taken out.
+  useEffect(() => underway?.end, [underway])
 
-  async function upload(file: File): Promise<Arrived | undefined> {
+  async function upload(file: File): Promise<Arrived | 'failed' | undefined> {
     const found = await findFileFault(file)
     setFault(found === undefined ? '' : `${file.name}: ${found}`)
-    if (found !== undefined) return undefined
-    // Another one was chosen meanwhile.
-    uploads?.follow(NONE)
-    const begun = createPhotographUploads({ calls, wait })
-    begun.follow(new Map([[KEY, file]]))
-    setUploads(begun)
-    const outcome = await run({ work: () => begun.arrive() })
-    setUploads((last) => (last === begun ? undefined : last))
-    if (outcome.kind !== 'done') begun.follow(NONE)
-    if ('details' in outcome) setFault(serverMessage(outcome))
-    const name = outcome.kind === 'done' ? outcome.value.get(KEY) : undefined
-    return name === undefined ? undefined : { file: name, address: await previewOf(file) }
+    if (found !== undefined) return 'failed'
+    const uploads = createPhotographUploads({ calls, wait })
+    uploads.follow(new Map([[KEY, file]]))
+    const ended = new AbortController()
+    const { signal } = ended
+    const begun: Underway = { $uploads: uploads.$uploads, end: () => ended.abort() }
+    setUnderway(begun)
+    const outcome = await run({ work: () => uploads.arrive(signal), isWanted: () => !signal.aborted })
+    setUnderway((last) => (last === begun ? undefined : last))
+    if (outcome.kind === 'done') {
+      const name = outcome.value.get(KEY)
+      return name === undefined ? 'failed' : { file: name, address: await previewOf(file) }
+    }
+    uploads.follow(NONE)
+    if (outcome.kind === 'dropped') return undefined
+    setFault('details' in outcome ? serverMessage(outcome) : '')
+    return 'failed'
   }
-  return { $uploads: uploads?.$uploads, fault, take: (file: File) => setFile(upload(file)) }
+  return { $uploads: underway?.$uploads, fault, take: (file: File) => setFile(upload(file)) }
 }
