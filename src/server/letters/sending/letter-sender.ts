@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { LetterDelay } from '../../../contract/letters/letter.ts'
 import { type Language, languageOf } from '../../../contract/site/languages.ts'
@@ -54,6 +55,8 @@ const BATCH = 20
 /** After so many failures without a mail that was taken, the cause is not the readers. */
 const MOST_FAILURES = 5
 const MINUTE = 60_000
+/** Milliseconds between two mails, which leave the processor to visitors and saves: 1,000 mails a minute at most. */
+const BREATH = 50
 
 type Sending = NonNullable<Awaited<ReturnType<ReturnType<typeof createDelivery>['find']>>>
 
@@ -185,6 +188,7 @@ export function createLetterSender(deps: SenderDeps) {
       }
       failures.inRow = 0
       await markSent(db, due, holder, clock())
+      await pause(BREATH)
     }
     return undefined
   }
