@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { PAGE_PATHS } from '../../src/contract/page-paths.ts'
 import { API_PATHS } from '../../src/contract/paths.ts'
 import { expectSound } from '../support/barriers.ts'
-import { openMailbox } from '../support/mailbox.ts'
+import { openMailServer } from '../support/mailbox.ts'
 import { announceExhibition, enterSignedIn, waitUntilPublished } from '../support/owner.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -57,12 +57,7 @@ test('a visitor subscribes on the page of an exhibition to come, and the mail sa
   page,
   gallery: { site, call },
 }) => {
-  const mailbox = await openMailbox()
-  const port = new URL(mailbox.smtpUrl).port
-  await call('PUT', API_PATHS.mailServer, {
-    ...{ sender: 'mara@studio.example', host: '127.0.0.1', port, security: 'none' },
-    ...{ userName: '', password: '' },
-  })
+  const mailbox = await openMailServer(call)
   const exhibition = await announceExhibition(call, 'the-scream.jpg')
   await waitUntilPublished(site)
   await page.goto(site.url + PAGE_PATHS.exhibition(exhibition))

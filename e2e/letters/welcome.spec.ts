@@ -1,5 +1,5 @@
 import { API_PATHS, itemPath } from '../../src/contract/paths.ts'
-import { openMailbox } from '../support/mailbox.ts'
+import { openMailServer } from '../support/mailbox.ts'
 import { enterSignedIn } from '../support/owner.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -7,13 +7,7 @@ test('an owner has the last letter sent after the confirmation, and a visitor wh
   page,
   gallery: { site, call },
 }) => {
-  const mailbox = await openMailbox()
-  const port = new URL(mailbox.smtpUrl).port
-  await call('PUT', API_PATHS.mailServer, {
-    ...{ sender: 'mara@studio.example', host: '127.0.0.1', port, security: 'none' },
-    ...{ userName: '', password: '' },
-  })
-  await call('POST', API_PATHS.subscribersImport, { addresses: ['ada@mail.test'], hasConsent: true })
+  const mailbox = await openMailServer(call, ['ada@mail.test'])
   const blocks = [{ kind: 'text', markdown: 'The studio is open.' }]
   const letter = { subject: 'Autumn', preview: '', blocks, to: {} }
   const id = String(await call('POST', API_PATHS.letters, letter))

@@ -1,6 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import { expect } from 'playwright/test'
 import { SMTPServer } from 'smtp-server'
+import { API_PATHS } from '../../src/contract/paths.ts'
+import type { Call } from './owner.ts'
 
 export interface Mail {
   readonly to: readonly string[]
@@ -61,6 +63,17 @@ export async function openMailbox() {
     },
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }
+}
+/** The same, as the mail server of a site whose sender is at studio.example, with these confirmed subscribers. */
+export async function openMailServer(call: Call, readers: readonly string[] = []): Promise<Mailbox> {
+  const mailbox = await openMailbox()
+  await call('PUT', API_PATHS.mailServer, {
+    ...{ sender: 'mara@studio.example', host: '127.0.0.1', port: new URL(mailbox.smtpUrl).port },
+    ...{ security: 'none', userName: '', password: '' },
+  })
+  if (readers.length > 0)
+    await call('POST', API_PATHS.subscribersImport, { addresses: readers, hasConsent: true })
+  return mailbox
 }
 export type Mailbox = Awaited<ReturnType<typeof openMailbox>>
 

@@ -3,7 +3,7 @@ import { PAGE_PATHS } from '../../../src/contract/page-paths.ts'
 import { API_PATHS } from '../../../src/contract/paths.ts'
 import { openDnsServer } from '../../../src/server/mail/testing-dns.ts'
 import { expectSound } from '../../support/barriers.ts'
-import { openMailbox } from '../../support/mailbox.ts'
+import { openMailServer } from '../../support/mailbox.ts'
 import { type Call, enterSignedIn } from '../../support/owner.ts'
 import { PHONE } from '../../support/screens.ts'
 import { startGallery } from '../../support/sites/ready-gallery.ts'
@@ -23,13 +23,7 @@ const RIGHT = {
 
 /** A site whose sender is at studio.example, with a reader and two letters. */
 async function openPost(call: Call) {
-  const mailbox = await openMailbox()
-  const port = new URL(mailbox.smtpUrl).port
-  await call('PUT', API_PATHS.mailServer, {
-    ...{ sender: 'mara@studio.example', host: '127.0.0.1', port, security: 'none' },
-    ...{ userName: '', password: '' },
-  })
-  await call('POST', API_PATHS.subscribersImport, { addresses: ['ada@reader.example'], hasConsent: true })
+  const mailbox = await openMailServer(call, ['ada@reader.example'])
   const blocks = [{ kind: 'text', markdown: 'Dear friends' }]
   const write = async (subject: string) =>
     String(await call('POST', API_PATHS.letters, { subject, preview: '', blocks, to: {} }))

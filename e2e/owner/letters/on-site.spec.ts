@@ -1,7 +1,7 @@
 import { PAGE_PATHS } from '../../../src/contract/page-paths.ts'
 import { API_PATHS } from '../../../src/contract/paths.ts'
 import { expectSound } from '../../support/barriers.ts'
-import { openMailbox } from '../../support/mailbox.ts'
+import { openMailServer } from '../../support/mailbox.ts'
 import { announceExhibition, enterSignedIn, waitUntilPublished } from '../../support/owner.ts'
 import { findOverweight, openPhone, weighPage } from '../../support/page-weight.ts'
 import { expect, listenForNoise, test } from '../../support/test.ts'
@@ -14,13 +14,7 @@ test('a painter shows a letter on the site, readers find it, and it can be taken
   browser,
   gallery: { site, call, ids },
 }) => {
-  const mailbox = await openMailbox()
-  const port = new URL(mailbox.smtpUrl).port
-  await call('PUT', API_PATHS.mailServer, {
-    ...{ sender: 'mara@studio.example', host: '127.0.0.1', port, security: 'none' },
-    ...{ userName: '', password: '' },
-  })
-  await call('POST', API_PATHS.subscribersImport, { addresses: ['ada@reader.example'], hasConsent: true })
+  const mailbox = await openMailServer(call, ['ada@reader.example'])
   const exhibition = await announceExhibition(call, 'the-scream.jpg')
   const id = (await call('POST', API_PATHS.letters, {
     ...{ subject: 'New works from the river', preview: 'Three pictures of a long summer', to: {} },

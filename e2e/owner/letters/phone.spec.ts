@@ -1,6 +1,5 @@
 import { PAGE_PATHS } from '../../../src/contract/page-paths.ts'
-import { API_PATHS } from '../../../src/contract/paths.ts'
-import { openMailbox } from '../../support/mailbox.ts'
+import { openMailServer } from '../../support/mailbox.ts'
 import { enterSignedIn } from '../../support/owner.ts'
 import { PHONE } from '../../support/screens.ts'
 import { findSmallTargets } from '../../support/targets.ts'
@@ -18,12 +17,7 @@ test('a painter with a phone chooses three works, writes about them, tries the l
   context,
   gallery: { site, call },
 }) => {
-  const mailbox = await openMailbox()
-  await call('PUT', API_PATHS.mailServer, {
-    ...{ sender: 'mara@studio.example', host: '127.0.0.1', port: new URL(mailbox.smtpUrl).port },
-    ...{ security: 'none', userName: '', password: '' },
-  })
-  await call('POST', API_PATHS.subscribersImport, { addresses: ['ada@reader.example'], hasConsent: true })
+  const mailbox = await openMailServer(call, ['ada@reader.example'])
   // Without the first script of the page of other tests, which is blocked in the preview.
   const page = await context.newPage()
   await enterSignedIn(page, site, `${PAGE_PATHS.controlPanel}#paintings`)

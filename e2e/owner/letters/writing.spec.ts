@@ -2,14 +2,8 @@ import type { BrowserContext, Page } from 'playwright/test'
 import { PAGE_PATHS } from '../../../src/contract/page-paths.ts'
 import { API_PATHS, itemPath } from '../../../src/contract/paths.ts'
 import { expectSound } from '../../support/barriers.ts'
-import { type Mailbox, openMailbox } from '../../support/mailbox.ts'
-import {
-  announceExhibition,
-  type Call,
-  enterSignedIn,
-  OWNER,
-  waitUntilPublished,
-} from '../../support/owner.ts'
+import { type Mailbox, openMailServer } from '../../support/mailbox.ts'
+import { announceExhibition, enterSignedIn, OWNER, waitUntilPublished } from '../../support/owner.ts'
 import { expect, listenForNoise, test } from '../../support/test.ts'
 import { findOverflow } from '../../support/visit.ts'
 
@@ -21,17 +15,6 @@ const openPage = (context: BrowserContext) => context.newPage()
 const said = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible()
 const saved = (page: Page) => said(page, 'Saved')
 
-/** Gives the site a mail server and confirmed subscribers. */
-async function openPost(call: Call, readers: readonly string[]) {
-  const mailbox = await openMailbox()
-  const port = new URL(mailbox.smtpUrl).port
-  await call('PUT', API_PATHS.mailServer, {
-    ...{ sender: 'mara@studio.example', host: '127.0.0.1', port, security: 'none' },
-    ...{ userName: '', password: '' },
-  })
-  await call('POST', API_PATHS.subscribersImport, { addresses: readers, hasConsent: true })
-  return mailbox
-}
 const subjectsOf = ({ mails }: Mailbox, to: string) =>
   mails
     .filter((mail) => mail.to.includes(to))
@@ -149,7 +132,7 @@ test('a painter tries a letter out, sends it, and finds what became of it', asyn
   gallery: { site, call, ids },
 }) => {
   const readers = ['ada@reader.example', 'ben@reader.example', 'cleo@reader.example']
-  const mailbox = await openPost(call, readers)
+  const mailbox = await openMailServer(call, readers)
   const id = await call('POST', API_PATHS.letters, {
     ...{ subject: 'New works from the river', preview: '', to: {} },
     blocks: [
@@ -207,7 +190,11 @@ test('a painter takes back a letter that leaves later, and pauses and stops one 
   gallery: { site, call },
 }) => {
   const page = await openPage(context)
-  const mailbox = await openPost(call, ['ada@reader.example', 'ben@reader.example', 'cleo@reader.example'])
+  const mailbox = await openMailServer(call, [
+    'ada@reader.example',
+    'ben@reader.example',
+    'cleo@reader.example',
+  ])
   const blocks = [{ kind: 'text', markdown: 'Dear friends' }]
   const id = (await call('POST', API_PATHS.letters, {
     subject: 'Autumn',

@@ -97,6 +97,12 @@ interface Saving {
   readonly inTurn: InTurn
 }
 
+/** A request with only text never waits for photographs. */
+export const forLarge =
+  (turns: InTurn): InTurn =>
+  (work, bytes) =>
+    bytes > LIMITS.bodyMaxBytes ? turns(work, bytes) : work()
+
 /** The idempotency key of a request. */
 const keyOf = (c: ApiContext, { tokenHash }: SignedIn, hash: string) =>
   sha256(`${tokenHash} ${c.req.method} ${c.req.path} ${hash}`)
@@ -210,8 +216,7 @@ export function createItemWrites<Fields, Stored extends StoredItem>(
   const { db, creates, announce, turns } = parts
   const { createFrom, updateFrom } = createItemStorage(parts, kind)
 
-  /** A request with only text never waits for photographs. */
-  const inTurn: InTurn = (work, bytes) => (bytes > LIMITS.bodyMaxBytes ? turns(work, bytes) : work())
+  const inTurn = forLarge(turns)
   const atOnce: InTurn = (work) => work()
   /** A large request already has its turn when its uploads are read. To wait for a second one would lock both. */
   const savingOf = (by: SignedIn, size: number): Saving => ({

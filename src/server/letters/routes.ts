@@ -30,7 +30,7 @@ import type { Db, Tx } from '../database/schema.ts'
 import { requireSeen } from '../database/seen-versions.ts'
 import { type Change, inTransaction, write } from '../database/write.ts'
 import { findImages } from '../items/image-rows.ts'
-import type { ItemParts } from '../items/item-writes.ts'
+import { forLarge, type ItemParts } from '../items/item-writes.ts'
 import type { MailServer } from '../mail/mail-server.ts'
 import { tryMail } from '../mail/mail-test.ts'
 import { imagePathOf } from '../media/media.ts'
@@ -155,8 +155,7 @@ export function letterRoutes(parts: LetterParts) {
   /** Reads a letter and saves it. One that brings photographs as base64 waits for others that do. */
   async function save<T>(c: ApiContext, work: (body: unknown) => Promise<T>): Promise<T> {
     const bytes = await readBytes(c, LIMITS.itemBodyMaxBytes)
-    const parsed = () => work(parseJson(bytes))
-    return bytes.length > LIMITS.bodyMaxBytes ? turns(parsed, bytes.length) : parsed()
+    return forLarge(turns)(() => work(parseJson(bytes)), bytes.length)
   }
   const take = async (blocks: readonly LetterBlock[], { userId }: SignedIn, id?: string) =>
     takePictures(blocks, {

@@ -4,7 +4,8 @@ import { LIMITS } from '../../../contract/limits.ts'
 import { offerUndo } from '../../stores/feedback/offer-undo.ts'
 import { ownerWords, tell } from '../../stores/owner-words.ts'
 import { MovableRows } from '../paintings/MovableRows.tsx'
-import { type Lifting, MoveHandle } from '../paintings/MoveHandle.tsx'
+import { MoveHandle } from '../paintings/MoveHandle.tsx'
+import type { Lifting } from '../paintings/use-lifting.ts'
 import { revealFocused, useMoving } from '../paintings/use-moving.ts'
 import { Failure } from '../parts/states.tsx'
 import { useLoaded } from '../parts/use-loaded.ts'
@@ -166,9 +167,7 @@ export function BlockCards({ blocks, pictures, change, setPicture }: Props) {
                   setFile={(arriving) => setPicture(key, arriving)}
                   move={(by) => step(key, keyed.index + by)}
                   remove={() => remove({ key, block: keyed.block }, keyed.index)}
-                  isLifted={lifting.lifted?.id === key}
-                  onLiftKey={lifting.onKeyDown}
-                  onLeave={lifting.giveUp}
+                  {...lifting.handleOf(key)}
                 />
               )
             )

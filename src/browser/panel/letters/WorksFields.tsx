@@ -92,6 +92,7 @@ function Chosen({ works, ids, change, say, remove }: ChosenProps) {
           const work = byId.get(id)
           const isShown = work !== undefined && !work.isDraft
           const name = nameOf(id)
+          const handle = lifting.handleOf(id)
           const step = (by: number) => {
             const to = index + by
             if (to < 0 || to >= ids.length) return
@@ -99,15 +100,9 @@ function Chosen({ works, ids, change, say, remove }: ChosenProps) {
             say(tell(words.moved, { name, place: String(to + 1), count: String(ids.length) }))
           }
           return (
-            <li key={id} data-work={id} data-state={lifting.lifted?.id === id ? 'lifted' : undefined}>
+            <li key={id} data-work={id} data-state={handle.isLifted ? 'lifted' : undefined}>
               <Thumbnail path={work?.thumbnailPath ?? ''} />
-              <MoveHandle
-                id={id}
-                name={name}
-                isLifted={lifting.lifted?.id === id}
-                onLiftKey={lifting.onKeyDown}
-                onLeave={lifting.giveUp}
-              />
+              <MoveHandle id={id} name={name} {...handle} />
               <span className="name" dir="auto">
                 {work?.name}
               </span>

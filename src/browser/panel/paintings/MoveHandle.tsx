@@ -1,15 +1,8 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
-import { type KeyboardEvent, useCallback, useLayoutEffect, useRef } from 'react'
+import { useCallback, useLayoutEffect, useRef } from 'react'
 import { ownerWords, tell } from '../../stores/owner-words.ts'
-
-/** How the keyboard moves a row (use-lifting.ts). */
-export interface Lifting {
-  /** Whether the keyboard has lifted this row. */
-  readonly isLifted: boolean
-  readonly onLiftKey: (event: KeyboardEvent, id: string) => void
-  readonly onLeave: () => void
-}
+import type { Lifting } from './use-lifting.ts'
 
 interface Props extends Lifting {
   readonly id: string

@@ -163,9 +163,7 @@ export function PaintingTable({ state, look, move, selection, actions, columns }
                     series={seriesOf(state, line)}
                     index={index}
                     isMovable={isMovable}
-                    isLifted={lifted?.id === line.id}
-                    onLiftKey={lifting.onKeyDown}
-                    onLeave={lifting.giveUp}
+                    {...lifting.handleOf(line.id)}
                     isSelected={selection.ticked.has(line.id)}
                     select={selection.tick}
                     actions={actions}

@@ -8,6 +8,13 @@ export interface Lifted {
   readonly to: number
 }
 
+/** How the keyboard moves one row. */
+export interface Lifting {
+  readonly isLifted: boolean
+  readonly onLiftKey: (event: KeyboardEvent, id: string) => void
+  readonly onLeave: () => void
+}
+
 export interface LiftingParts {
   readonly shown: readonly string[]
   readonly nameOf: (id: string) => string
@@ -83,5 +90,11 @@ export function useLifting({ shown, nameOf, put, reveal }: LiftingParts) {
     latest.current = answerKey
   })
   const onKeyDown = useCallback((event: KeyboardEvent, id: string) => latest.current(event, id), [])
-  return { lifted, said, onKeyDown, giveUp }
+  /** What the handle of a row needs (MoveHandle.tsx). */
+  const handleOf = (id: string): Lifting => ({
+    isLifted: lifted?.id === id,
+    onLiftKey: onKeyDown,
+    onLeave: giveUp,
+  })
+  return { lifted, said, handleOf }
 }

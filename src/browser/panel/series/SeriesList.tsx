@@ -68,9 +68,7 @@ function Rows({ all, move, remove }: RowsProps) {
                   key={id}
                   series={series}
                   untranslated={untranslatedOf(id)}
-                  isLifted={lifting.lifted?.id === id}
-                  onLiftKey={lifting.onKeyDown}
-                  onLeave={lifting.giveUp}
+                  {...lifting.handleOf(id)}
                   onDelete={() => remove(series)}
                 />
               )

@@ -2,7 +2,8 @@ import { useCallback, useState } from 'react'
 import type { Painting } from '../../../contract/collection/painting.ts'
 import { PAGE_PATHS } from '../../../contract/page-paths.ts'
 import { ownerWords, sharedWords, tell } from '../../stores/owner-words.ts'
-import { type Lifting, MoveHandle } from '../paintings/MoveHandle.tsx'
+import { MoveHandle } from '../paintings/MoveHandle.tsx'
+import type { Lifting } from '../paintings/use-lifting.ts'
 import { MovableRows } from '../paintings/MovableRows.tsx'
 import { Thumbnail } from '../paintings/PaintingRow.tsx'
 import { revealFocused, useMoving } from '../paintings/use-moving.ts'
@@ -89,17 +90,7 @@ export function SeriesWorks({ id, works, reload }: Props) {
           <tbody>
             {ids.map((each) => {
               const work = byId.get(each)
-              return (
-                work && (
-                  <WorkRow
-                    key={each}
-                    work={work}
-                    isLifted={lifting.lifted?.id === each}
-                    onLiftKey={lifting.onKeyDown}
-                    onLeave={lifting.giveUp}
-                  />
-                )
-              )
+              return work && <WorkRow key={each} work={work} {...lifting.handleOf(each)} />
             })}
           </tbody>
         </table>

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { LetterDelay } from '../../../contract/letters/letter.ts'
 import { type Language, languageOf } from '../../../contract/site/languages.ts'
+import type { SettingsInput } from '../../../contract/site/settings.ts'
 import { pathsOf } from '../../../contract/translations/page-language.ts'
 import type { BounceMailbox } from '../../config/bounce-mailbox.ts'
 import type { SiteSettings } from '../../config/slices.ts'
@@ -60,21 +61,36 @@ const BREATH = 50
 
 type Sending = NonNullable<Awaited<ReturnType<ReturnType<typeof createDelivery>['find']>>>
 
-/** Renders a letter once for each language of its readers, as the record is at this moment. */
+/** What all mails between two looks at the letter share. */
+interface Batch {
+  readonly sending: Sending
+  readonly mailFor: ReturnType<typeof createMails>['mailFor']
+  readonly settings: SettingsInput
+}
+
+/** Does something once for each language. */
+function onceEach<T>(make: (language: Language) => Promise<T>) {
+  const made = new Map<Language, Promise<T>>()
+  return (language: Language) => {
+    const there = made.get(language) ?? make(language)
+    made.set(language, there)
+    return there
+  }
+}
+
+/** Reads and renders a letter once for each language of its readers, as the record is at this moment. */
 function createMails({ db, config }: SenderDeps, letter: StoredLetter) {
   // A token that only this mail has, so that nothing that people wrote is taken for it.
   const mark = randomUUID()
-  const made = new Map<Language, ReturnType<typeof render>>()
-  async function render(language: Language) {
+  const contentIn = onceEach((language) => readLetterContent(db, letter, language))
+  const renderIn = onceEach(async (language) => {
     const { renderLetter } = await import('../letter-mail.ts')
-    const content = await readLetterContent(db, letter, language)
+    const content = await contentIn(language)
     const mail = await renderLetter(content, { siteUrl: config.siteUrl, leaveUrl: mark })
     return { ...mail, leavePath: content.paths.newsletterUnsubscribe }
-  }
-  return async (language: Language, token: string) => {
-    const rendered = made.get(language) ?? render(language)
-    made.set(language, rendered)
-    const { subject, html, text, leavePath } = await rendered
+  })
+  async function mailFor(language: Language, token: string) {
+    const { subject, html, text, leavePath } = await renderIn(language)
     const link = (root: string) => `${root}${leavePath}?token=${token}`
     const leaveUrl = link(config.siteUrl)
     return {
@@ -84,6 +100,7 @@ function createMails({ db, config }: SenderDeps, letter: StoredLetter) {
       unsubscribeUrl: link(config.publicApiRoot || config.siteUrl),
     }
   }
+  return { contentIn, mailFor }
 }
 
 /**
@@ -133,9 +150,8 @@ export function createLetterSender(deps: SenderDeps) {
     letter: StoredLetter,
     reader: DueReader,
     { email, language }: { readonly email: string; readonly language: Language },
-    { sending, mailFor }: { readonly sending: Sending; readonly mailFor: ReturnType<typeof createMails> },
+    { sending, mailFor, settings }: Batch,
   ) {
-    const settings = await readSettings(db)
     const token = await createLeaveToken(db, { ...reader, letterId: letter.id })
     const mail = await mailFor(language, token)
     const { siteUrl } = deps.config
@@ -162,14 +178,15 @@ export function createLetterSender(deps: SenderDeps) {
     const sending = await delivery.find()
     if (!sending) return 'noMailServer'
     const pace = await readPace(db, await deps.mailServer.find())
-    const { blocks } = await readLetterContent(db, letter, languageOf(await readSettings(db)))
+    const settings = await readSettings(db)
+    const { contentIn, mailFor } = createMails(deps, letter)
+    const { blocks } = await contentIn(languageOf(settings))
     if (blocks.length === 0 && letter.state === 'sending') return 'noContent'
     if (blocks.length === 0) {
       // An old letter does not wait for its works.
       await skipWaiting(db, letter.id, clock())
       return 'done'
     }
-    const mailFor = createMails(deps, letter)
     for (let count = 0; count < BATCH && !signal.aborted; count += 1) {
       if (!(await mayLeave(db, pace, clock()))) return 'pace'
       const due = await leaseReader(db, letter.id, { holder, leaseMs }, clock())
@@ -180,7 +197,7 @@ export function createLetterSender(deps: SenderDeps) {
         continue
       }
       try {
-        await sendTo(letter, due, reader, { sending, mailFor })
+        await sendTo(letter, due, reader, { sending, mailFor, settings })
       } catch (error) {
         const delay = await handleFailure(letter, due, error)
         if (delay) return delay
