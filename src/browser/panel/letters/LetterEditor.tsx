@@ -14,8 +14,8 @@ import type { LetterStore } from './letter-store.ts'
 import { LetterTitle } from './LetterTitle.tsx'
 import { MailPreview } from './MailPreview.tsx'
 import { OnSiteChoice } from './OnSite.tsx'
-import { Readers } from './Readers.tsx'
-import { SendDialog } from './SendDialog.tsx'
+import { Readers } from './sending/Readers.tsx'
+import { SendDialog } from './sending/SendDialog.tsx'
 import { useLetter } from './use-letter.ts'
 
 interface LineProps {

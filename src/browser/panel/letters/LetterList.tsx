@@ -12,7 +12,7 @@ import { WaitingMail } from '../mail/WaitingMail.tsx'
 import { calls } from './calls.ts'
 import { beginLetter, copyLetter, removeLetter, subjectOf } from './letter-actions.ts'
 import { isOnSite } from './OnSite.tsx'
-import { Pace } from './Pace.tsx'
+import { Pace } from './sending/Pace.tsx'
 
 const PAGE_SIZE = 50
 /** Milliseconds between two looks at how letters leave. One letter is looked at more often, on its own page. */

@@ -3,7 +3,7 @@ import { Failure, Skeleton } from '../parts/states.tsx'
 import { useLoaded } from '../parts/use-loaded.ts'
 import { calls } from './calls.ts'
 import { LetterEditor } from './LetterEditor.tsx'
-import { LetterProgress } from './LetterProgress.tsx'
+import { LetterProgress } from './sending/LetterProgress.tsx'
 
 /** One letter: a form while it is a draft, and then what became of it. */
 export function LetterPage({ id }: { readonly id: string }) {

@@ -1,11 +1,11 @@
 import { type SubmitEvent, useId, useState } from 'react'
-import { LetterPaceSchema, type LetterPace } from '../../../contract/letters/letter.ts'
-import { VALIDATION } from '../../../contract/messages.ts'
-import { inOwnerLanguage } from '../../stores/feedback/in-owner-language.ts'
-import { run } from '../../stores/browser.ts'
-import { ownerWords, sharedWords, tell } from '../../stores/owner-words.ts'
-import { useLoaded } from '../parts/use-loaded.ts'
-import { calls } from './calls.ts'
+import { LetterPaceSchema, type LetterPace } from '../../../../contract/letters/letter.ts'
+import { VALIDATION } from '../../../../contract/messages.ts'
+import { inOwnerLanguage } from '../../../stores/feedback/in-owner-language.ts'
+import { run } from '../../../stores/browser.ts'
+import { ownerWords, sharedWords, tell } from '../../../stores/owner-words.ts'
+import { useLoaded } from '../../parts/use-loaded.ts'
+import { calls } from '../calls.ts'
 
 const FIELDS = ['perMinute', 'perHour'] as const
 type Typed = Readonly<Record<(typeof FIELDS)[number], string>>

@@ -1,8 +1,8 @@
 import { useId } from 'react'
-import type { SenderDomain } from '../../../contract/mail/sender-domain.ts'
-import { ownerWords, tell } from '../../stores/owner-words.ts'
-import { DomainResult, inOneLine, isDoubtful, lackingIn } from '../mail/DomainResult.tsx'
-import type { Loaded } from '../parts/use-loaded.ts'
+import type { SenderDomain } from '../../../../contract/mail/sender-domain.ts'
+import { ownerWords, tell } from '../../../stores/owner-words.ts'
+import { DomainResult, inOneLine, isDoubtful, lackingIn } from '../../mail/DomainResult.tsx'
+import type { Loaded } from '../../parts/use-loaded.ts'
 
 /** What is missing, with a way to the lines to enter. */
 function Doubts({ found }: { readonly found: SenderDomain }) {

@@ -1,12 +1,12 @@
 import { useId, useState } from 'react'
-import type { Series } from '../../../contract/collection/series.ts'
-import type { LetterTo } from '../../../contract/letters/letter.ts'
-import { LANGUAGES, type Language } from '../../../contract/site/languages.ts'
-import { nameOfLanguage, ownerWords, tell } from '../../stores/owner-words.ts'
-import { otherLanguages, ownLanguage } from '../../stores/site-languages.ts'
-import { useLoaded } from '../parts/use-loaded.ts'
-import { subscriberCalls } from '../newsletter/use-subscribers.ts'
-import { calls as seriesCalls } from '../series/calls.ts'
+import type { Series } from '../../../../contract/collection/series.ts'
+import type { LetterTo } from '../../../../contract/letters/letter.ts'
+import { LANGUAGES, type Language } from '../../../../contract/site/languages.ts'
+import { nameOfLanguage, ownerWords, tell } from '../../../stores/owner-words.ts'
+import { otherLanguages, ownLanguage } from '../../../stores/site-languages.ts'
+import { useLoaded } from '../../parts/use-loaded.ts'
+import { subscriberCalls } from '../../newsletter/use-subscribers.ts'
+import { calls as seriesCalls } from '../../series/calls.ts'
 
 /** What readers can be chosen by. */
 async function readGroups() {
