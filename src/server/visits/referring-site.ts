@@ -10,8 +10,9 @@ const withoutWww = (host: string) => (host.startsWith('www.') ? host.slice(4) : 
  */
 export function referringSite(referrer: string | undefined, ...ownHosts: readonly string[]) {
   if (!referrer || referrer === '-') return undefined
-  if (!URL.canParse(referrer)) return ''
-  const { protocol, hostname } = new URL(referrer)
+  const address = URL.parse(referrer)
+  if (!address) return ''
+  const { protocol, hostname } = address
   const host = withoutWww(hostname)
   if (ownHosts.some((own) => withoutWww(own) === host)) return undefined
   return protocol.startsWith('http') && PUBLIC_NAME.test(host) ? host : ''

@@ -33,7 +33,7 @@ onBothEngines('the visits of a site', (database) => {
       db: database().db,
       siteUrl: SITE,
       onError: (error) => errors.push(error),
-      clock: () => now,
+      clock: () => now.getTime(),
     })
   const openServer = async (visits?: VisitCounter) => {
     const config = { siteUrl: SITE, publicApiRoot: '', trustedProxies: [] }

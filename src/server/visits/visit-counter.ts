@@ -24,14 +24,15 @@ interface CounterOptions {
   readonly db: Db
   readonly siteUrl: string
   readonly onError: (error: unknown) => void
-  readonly clock?: () => Date
+  /** The time in milliseconds. */
+  readonly clock?: () => number
 }
 
 /**
  * Counts the visits of this server's pages after each answer, and stores them a moment later. What could not be stored is
  * kept and tried again.
  */
-export function createVisitCounter({ db, siteUrl, onError, clock = () => new Date() }: CounterOptions) {
+export function createVisitCounter({ db, siteUrl, onError, clock = Date.now }: CounterOptions) {
   const tally = createTally(siteUrl)
   const findDay = createDays()
 

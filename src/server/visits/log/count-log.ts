@@ -52,7 +52,7 @@ function createLogCounts({ siteUrl, siteDir, now }: CountLogOptions) {
     add({ at, method, target, status, referrer, agent }: LogLine) {
       const page = pathOf(target)
       if (method !== 'GET' || !isShown(status) || !isPublished(page)) return
-      const day = findDay(at)
+      const day = findDay(at.getTime())
       if (day < first) return
       if (day !== today) counts.push(...tally.take())
       today = day
