@@ -1,4 +1,4 @@
-import { NOTHING_TO_SHOW } from '../../src/contract/messages.ts'
+import { NOTHING_TO_SHOW } from '../../src/contract/wording/messages.ts'
 import { PHONE } from '../support/screens.ts'
 import { expect, test } from '../support/test.ts'
 

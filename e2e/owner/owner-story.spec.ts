@@ -6,7 +6,7 @@ import { bar, fill, main } from '../support/accounts.ts'
 import { choose, formOf } from '../support/forms.ts'
 import { startNewSite } from '../support/sites/new-site.ts'
 import { enterSignedIn, registerOwner, waitUntilPublished } from '../support/owner.ts'
-import { type Shown, type ShownPicture, visitorOf } from '../support/published.ts'
+import { type Shown, type ShownPicture, visitorOf } from '../support/published/published.ts'
 import { expect, listenForNoise, test } from '../support/test.ts'
 
 test.describe.configure({ timeout: 150_000 })

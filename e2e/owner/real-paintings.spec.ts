@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { z } from 'zod'
-import { crawl } from '../support/crawler.ts'
+import { crawl } from '../support/published/crawler.ts'
 import {
   announceExhibition,
   createPainting,

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { findBarriers } from '../support/barriers.ts'
 import { galleryOf } from '../support/gallery.ts'
-import { findPage, KINDS_OF_PAGES, type PublicPage } from '../support/public-pages.ts'
+import { findPage, KINDS_OF_PAGES, type PublicPage } from '../support/published/public-pages.ts'
 import { expect, test } from '../support/test.ts'
 import { touchIslands } from '../support/visit.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { PUBLIC_PAGES } from '../support/public-pages.ts'
+import { PUBLIC_PAGES } from '../support/published/public-pages.ts'
 import { PHONE } from '../support/screens.ts'
 import { expect, listenForNoise, test } from '../support/test.ts'
 import { findOverflow, findRepeatedIds, scrollToEnd, touchIslands } from '../support/visit.ts'

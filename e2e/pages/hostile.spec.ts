@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Page } from 'playwright/test'
 import { PAGE_PATHS } from '../../src/contract/page-paths.ts'
 import { HOSTILITIES } from '../support/sites/hostile.ts'
-import { findHtmlFaults, readJsonLd } from '../support/html.ts'
+import { findHtmlFaults, readJsonLd } from '../support/published/html.ts'
 import { expect, test as base } from '../support/test.ts'
 import { findOverflow, scrollToEnd, touchIslands } from '../support/visit.ts'
 

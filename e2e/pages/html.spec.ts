@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { findHtmlFaults } from '../support/html.ts'
+import { findHtmlFaults } from '../support/published/html.ts'
 import { expect, test } from '../support/test.ts'
 
 test('every published page is valid HTML with one h1, ordered headings and structured data that parses', async ({

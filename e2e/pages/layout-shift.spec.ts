@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { KINDS_OF_PAGES } from '../support/public-pages.ts'
+import { KINDS_OF_PAGES } from '../support/published/public-pages.ts'
 import { expect, test } from '../support/test.ts'
 import { scrollToEnd, touchIslands } from '../support/visit.ts'
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { findBarriersOfPlaces } from '../support/barriers.ts'
 import { findCrowded } from '../support/crowding.ts'
-import { KINDS_OF_PAGES } from '../support/public-pages.ts'
+import { KINDS_OF_PAGES } from '../support/published/public-pages.ts'
 import { PHONE } from '../support/screens.ts'
 import { expect, test } from '../support/test.ts'
 import { findOverflow, touchIslands } from '../support/visit.ts'

@@ -1,5 +1,5 @@
 import { findCut, sayOtherwise } from '../support/other-words.ts'
-import { PUBLIC_PAGES } from '../support/public-pages.ts'
+import { PUBLIC_PAGES } from '../support/published/public-pages.ts'
 import { expect, test } from '../support/test.ts'
 import { findOverflow } from '../support/visit.ts'
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
 import { holdFeedback } from '../support/feedback.ts'
 import { announceExhibition, enterSignedIn, openPart } from '../support/owner.ts'
-import { KINDS_OF_PAGES } from '../support/public-pages.ts'
+import { KINDS_OF_PAGES } from '../support/published/public-pages.ts'
 import { PHONE } from '../support/screens.ts'
 import { findCovered, findSmallTargets } from '../support/targets.ts'
 import { expect, test } from '../support/test.ts'

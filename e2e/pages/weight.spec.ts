@@ -1,5 +1,5 @@
 import { findOverweight, openPhone, weighPage } from '../support/page-weight.ts'
-import { KINDS_OF_PAGES } from '../support/public-pages.ts'
+import { KINDS_OF_PAGES } from '../support/published/public-pages.ts'
 import { expect, test } from '../support/test.ts'
 
 /** Pages with an island that starts by itself: Home's hero and the galleries of details pages. */

@@ -1,4 +1,4 @@
-import { NO_ANSWER, UNEXPECTED_STATUS_MESSAGE } from '../contract/messages.ts'
+import { NO_ANSWER, UNEXPECTED_STATUS_MESSAGE } from '../contract/wording/messages.ts'
 
 /** A plain text up to this length is shown as a sentence. Longer ones are pages or stack traces. */
 const SENTENCE_MAX_LENGTH = 300

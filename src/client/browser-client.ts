@@ -1,6 +1,6 @@
 import type { ContactMessage } from '../contract/mail/contact.ts'
 import type { LoginAnswer, Registration } from '../contract/people/identity.ts'
-import { CODE_NEEDED } from '../contract/messages.ts'
+import { CODE_NEEDED } from '../contract/wording/messages.ts'
 import { API_PATHS } from '../contract/paths.ts'
 import { PAGE_HEADER, REVISION_HEADER } from '../contract/tags.ts'
 import { ApiError, toApiError } from './api-error.ts'

@@ -1,5 +1,5 @@
 import type { PublicLetter } from '../contract/letters/public-letter.ts'
-import type { Image } from '../contract/collection/image.ts'
+import type { Image } from '../contract/collection/images/image.ts'
 import { toPlainText } from './markdown.ts'
 import { mainImage } from './picture.ts'
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { type Image, ImageSchema } from '../contract/collection/image.ts'
+import { type Image, ImageSchema } from '../contract/collection/images/image.ts'
 import {
   formatClass,
   FORMATS,

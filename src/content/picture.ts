@@ -1,4 +1,4 @@
-import type { Image, Variant } from '../contract/collection/image.ts'
+import type { Image, Variant } from '../contract/collection/images/image.ts'
 
 /** The stylesheet knows formats as height per 60 of width, from 12:1 to 1:12. */
 const UNITS = 60

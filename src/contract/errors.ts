@@ -1,5 +1,5 @@
-import { CODE_NEEDED, CONFIRM_FIRST, STATUS_MESSAGES } from './messages.ts'
-import { ACCOUNT_REFUSALS, OWNER_REFUSALS, REFUSALS } from './refusals.ts'
+import { CODE_NEEDED, CONFIRM_FIRST, STATUS_MESSAGES } from './wording/messages.ts'
+import { ACCOUNT_REFUSALS, OWNER_REFUSALS, REFUSALS } from './wording/refusals.ts'
 import { fill } from './values/fill.ts'
 
 const KILOBYTE = 1024

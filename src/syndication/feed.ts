@@ -1,6 +1,6 @@
 import { yearsInWords } from '../contract/values/years.ts'
 import type { Exhibition } from '../contract/collection/exhibition.ts'
-import type { Image } from '../contract/collection/image.ts'
+import type { Image } from '../contract/collection/images/image.ts'
 import type { Painting } from '../contract/collection/painting.ts'
 import type { PublicLetter } from '../contract/letters/public-letter.ts'
 import { LIMITS } from '../contract/limits.ts'

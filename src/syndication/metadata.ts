@@ -1,4 +1,4 @@
-import type { Image } from '../contract/collection/image.ts'
+import type { Image } from '../contract/collection/images/image.ts'
 
 /** Makes an absolute address from a path of this site; other addresses stay unchanged. */
 export const absolute = (siteUrl: string, address: string) =>

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { LANGUAGES } from '../contract/site/languages.ts'
-import { VALIDATION } from '../contract/messages.ts'
-import { REFUSALS } from '../contract/refusals.ts'
-import { VISITOR_MESSAGES } from '../contract/visitor-messages.ts'
+import { VALIDATION } from '../contract/wording/messages.ts'
+import { REFUSALS } from '../contract/wording/refusals.ts'
+import { VISITOR_MESSAGES } from '../contract/wording/visitor-messages.ts'
 import { answerInWords } from './answer-in-words.ts'
 import { wordsIn } from './words.ts'
 

@@ -1,4 +1,4 @@
-import { findVisitorMessage } from '../contract/visitor-messages.ts'
+import { findVisitorMessage } from '../contract/wording/visitor-messages.ts'
 import type { Translate } from './words.ts'
 
 /** An English message of a form or of the server in these words. Others than those for visitors stay as they are. */

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { createBrowserClient } from '../../client/browser-client.ts'
 import type { Saved } from '../../client/browser-fetch.ts'
-import { SESSION_ENDED } from '../../contract/messages.ts'
+import { SESSION_ENDED } from '../../contract/wording/messages.ts'
 import { createAuth } from './session/auth.ts'
 import { createContact } from './contact.ts'
 import { confirm, toast, whileSaving, withdraw } from './feedback/feedback.ts'

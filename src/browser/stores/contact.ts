@@ -1,6 +1,6 @@
 import { atom, type WritableAtom } from 'nanostores'
 import type { BrowserClient, ContactInput } from '../../client/browser-client.ts'
-import { FAILURE, SUCCESS } from '../../contract/messages.ts'
+import { FAILURE, SUCCESS } from '../../contract/wording/messages.ts'
 import { reasonOf } from './feedback/outcome.ts'
 import type { Operation, Run } from './feedback/runner.ts'
 

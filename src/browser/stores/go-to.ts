@@ -1,5 +1,5 @@
 import { PAGE_PATHS } from '../../contract/page-paths.ts'
-import { NO_CONNECTION } from '../../contract/messages.ts'
+import { NO_CONNECTION } from '../../contract/wording/messages.ts'
 import { toSitePath } from '../../contract/values/site-path.ts'
 import { toast, withdraw } from './feedback/feedback.ts'
 import { wait } from './uploads/lost-line.ts'

@@ -2,9 +2,9 @@ import compile from 'icu-minify/compile'
 import { expect, test } from 'vitest'
 import { AppError } from '../../contract/errors.ts'
 import { LIMITS } from '../../contract/limits.ts'
-import { SUCCESS, VALIDATION } from '../../contract/messages.ts'
+import { SUCCESS, VALIDATION } from '../../contract/wording/messages.ts'
 import { LANGUAGES, type Language } from '../../contract/site/languages.ts'
-import { VISITOR_MESSAGES } from '../../contract/visitor-messages.ts'
+import { VISITOR_MESSAGES } from '../../contract/wording/visitor-messages.ts'
 import { type Answers, inPageLanguage } from './in-page-language.ts'
 
 /** The words as a page gets them (words/compiled.mjs). */

@@ -1,5 +1,5 @@
 import type { Language } from '../../contract/site/languages.ts'
-import { findVisitorMessage } from '../../contract/visitor-messages.ts'
+import { findVisitorMessage } from '../../contract/wording/visitor-messages.ts'
 import type en from '../../words/en/answers.ts'
 import { createLoader, pageLanguage, say } from './words.ts'
 

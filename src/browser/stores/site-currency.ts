@@ -1,4 +1,4 @@
-import { type Currency, DEFAULT_CURRENCY, isCurrency } from '../../contract/values/currency.ts'
+import { type Currency, DEFAULT_CURRENCY, isCurrency } from '../../contract/prices/currency.ts'
 
 /** The currency of a work: its own one, or that of the site. */
 export const currencyOf = (own: string | null | undefined): Currency =>

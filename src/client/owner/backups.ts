@@ -1,4 +1,8 @@
-import { type BackupPlace, type BackupPlaceInput, BackupPlaceSchema } from '../../contract/backup-place.ts'
+import {
+  type BackupPlace,
+  type BackupPlaceInput,
+  BackupPlaceSchema,
+} from '../../contract/backup/backup-place.ts'
 import {
   type Backups,
   BackupsSchema,
@@ -6,7 +10,7 @@ import {
   type KeptBackup,
   type KeptBackups,
   KeptBackupsSchema,
-} from '../../contract/backups.ts'
+} from '../../contract/backup/backups.ts'
 import { API_PATHS } from '../../contract/paths.ts'
 import type { Call } from './call.ts'
 

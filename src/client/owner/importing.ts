@@ -4,9 +4,9 @@ import {
   ImportingSchema,
   MissingFilesSchema,
   type StagedFile,
-} from '../../contract/importing.ts'
+} from '../../contract/importing/importing.ts'
 import { API_PATHS } from '../../contract/paths.ts'
-import { PHOTOGRAPH_PART, ReceivedSchema } from '../../contract/uploads.ts'
+import { PHOTOGRAPH_PART, ReceivedSchema } from '../../contract/importing/uploads.ts'
 import type { Call } from './call.ts'
 import { toQuery } from './query.ts'
 import { PART_TIMEOUT } from './collection/uploads.ts'

@@ -1,4 +1,4 @@
-import type { KeptBackup } from '../../contract/backups.ts'
+import type { KeptBackup } from '../../contract/backup/backups.ts'
 import { API_PATHS } from '../../contract/paths.ts'
 import {
   ARCHIVE_PART,
@@ -6,8 +6,8 @@ import {
   type Present,
   type Restoring,
   RestoringSchema,
-} from '../../contract/restoring.ts'
-import { ReceivedSchema } from '../../contract/uploads.ts'
+} from '../../contract/backup/restoring.ts'
+import { ReceivedSchema } from '../../contract/importing/uploads.ts'
 import type { Call } from './call.ts'
 
 /** Milliseconds for one part on a slow line. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { VALIDATION } from '../messages.ts'
+import { VALIDATION } from '../wording/messages.ts'
 import { optionalText } from '../values/texts.ts'
 import { calendarDate, optionalDayOrTime, price } from '../values/wire.ts'
 import { AVAILABILITIES } from './availability.ts'

@@ -1,4 +1,4 @@
-import { VALIDATION } from '../messages.ts'
+import { VALIDATION } from '../wording/messages.ts'
 import { type Availability, AVAILABILITY_WORDS } from '../values/availabilities.ts'
 import { fill } from '../values/fill.ts'
 import { dayOf } from './standing.ts'

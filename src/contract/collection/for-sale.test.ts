@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { VALIDATION } from '../messages.ts'
+import { VALIDATION } from '../wording/messages.ts'
 import { createRules, PaintingCreateSchema, updateRules } from './painting.ts'
 import { faultsOf } from '../testing.ts'
 

@@ -5,10 +5,10 @@ import {
   ExhibitionToEditSchema,
   ExhibitionUpdateSchema,
 } from './exhibition.ts'
-import { imageAddress } from './image-address.ts'
-import { ImageInputSchema } from './image.ts'
+import { imageAddress } from './images/image-address.ts'
+import { ImageInputSchema } from './images/image.ts'
 import { LIMITS } from '../limits.ts'
-import { VALIDATION } from '../messages.ts'
+import { VALIDATION } from '../wording/messages.ts'
 import {
   PaintingCreateSchema,
   PaintingSchema,

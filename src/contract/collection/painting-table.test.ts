@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { VALIDATION } from '../messages.ts'
+import { VALIDATION } from '../wording/messages.ts'
 import { faultsOf } from '../testing.ts'
 import { PaintingMoveSchema, PaintingOrderSchema, PaintingPatchSchema } from './painting-table.ts'
 

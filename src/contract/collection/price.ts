@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE, type Language, LOCALES } from '../site/languages.ts'
-import { type Currency, DEFAULT_CURRENCY } from '../values/currency.ts'
+import { type Currency, DEFAULT_CURRENCY } from '../prices/currency.ts'
 
 /**
  * The price of a painting that has none. It is 0 and not empty, because existing clients refuse to save a painting

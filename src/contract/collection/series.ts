@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { answerId, answerText } from '../values/answer-fields.ts'
 import { LIMITS } from '../limits.ts'
-import { VALIDATION } from '../messages.ts'
+import { VALIDATION } from '../wording/messages.ts'
 import { answerTranslations, FALLBACK_ANSWER, sentTranslations } from '../translations/fields.ts'
 import { answerOriginals, sentOriginals } from '../translations/originals.ts'
 import { optionalText, requiredText } from '../values/texts.ts'

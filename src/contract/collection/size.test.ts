@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { PaintingSchema, PaintingUpdateSchema } from './painting.ts'
 import { formatSize, isImpossibleSize, parseSize, withSizeInWords } from './size.ts'
-import { VALIDATION } from '../messages.ts'
+import { VALIDATION } from '../wording/messages.ts'
 
 const sides = (text: string) => {
   const size = parseSize(text)

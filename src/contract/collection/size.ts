@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { VALIDATION } from '../messages.ts'
+import { VALIDATION } from '../wording/messages.ts'
 import { isSame } from '../values/is-same.ts'
 
 /** In whole millimetres. */

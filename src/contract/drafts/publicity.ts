@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { toMissing, toNone } from '../collection/availability-fields.ts'
-import { VALIDATION } from '../messages.ts'
+import { VALIDATION } from '../wording/messages.ts'
 import { flag, readTime } from '../values/wire.ts'
 
 /** A draft's time. A time without a zone is one of the server's zone. */

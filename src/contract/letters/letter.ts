@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { LIMITS } from '../limits.ts'
-import { VALIDATION } from '../messages.ts'
+import { VALIDATION } from '../wording/messages.ts'
 import { LANGUAGES } from '../site/languages.ts'
 import { email, optionalLine, optionalLink, optionalText } from '../values/texts.ts'
 

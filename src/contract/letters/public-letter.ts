@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ExhibitionSchema } from '../collection/exhibition.ts'
-import { ImageSchema } from '../collection/image.ts'
+import { ImageSchema } from '../collection/images/image.ts'
 import { PaintingSchema } from '../collection/painting.ts'
 import { LANGUAGES } from '../site/languages.ts'
 

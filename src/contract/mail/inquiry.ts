@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { LIMITS } from '../limits.ts'
-import { VALIDATION } from '../messages.ts'
+import { VALIDATION } from '../wording/messages.ts'
 import { isEmail, requiredText, toTrimmedText } from '../values/texts.ts'
 
 /** The folder of a message. Spam is deleted after `LIMITS.spamLifetime`. */

@@ -6,7 +6,7 @@ import { findDelimiter } from '../values/delimiter.ts'
 import { AppError, type ErrorCode } from '../errors.ts'
 import { BlockInputSchema, InquiryChangeSchema, toCaseNumber } from './inquiry.ts'
 import { LIMITS } from '../limits.ts'
-import { VALIDATION } from '../messages.ts'
+import { VALIDATION } from '../wording/messages.ts'
 import { ImportSchema } from './subscriber.ts'
 import {
   ForgottenPasswordSchema,

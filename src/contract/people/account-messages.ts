@@ -6,8 +6,8 @@ import {
   STATUS_MESSAGES,
   SUCCESS,
   VALIDATION,
-} from '../messages.ts'
-import { ACCOUNT_REFUSALS } from '../refusals.ts'
+} from '../wording/messages.ts'
+import { ACCOUNT_REFUSALS } from '../wording/refusals.ts'
 
 /** Why a passkey did not work, as the browser says it. */
 export const PASSKEY_FAILURES = {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { LIMITS } from '../limits.ts'
-import { VALIDATION } from '../messages.ts'
+import { VALIDATION } from '../wording/messages.ts'
 import { atLeast, email, requiredText, verbatimText } from '../values/texts.ts'
 import { PasskeySchema, SecondFactorSchema } from './factors.ts'
 import { REGISTRATION, RoleSchema, withNewPassword } from './identity.ts'

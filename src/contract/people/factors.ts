@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { LIMITS } from '../limits.ts'
-import { VALIDATION } from '../messages.ts'
+import { VALIDATION } from '../wording/messages.ts'
 import { atLeast, requiredText, verbatimText } from '../values/texts.ts'
 
 /** A key on a phone, a computer or a security key that replaces the password. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { LIMITS } from '../limits.ts'
-import { VALIDATION } from '../messages.ts'
+import { VALIDATION } from '../wording/messages.ts'
 import { atLeast, email, optionalText, requiredText, toText, verbatimText } from '../values/texts.ts'
 import { isPlainUsername } from './username.ts'
 

@@ -1,6 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { LIMITS } from '../limits.ts'
-import { VALIDATION } from '../messages.ts'
+import { VALIDATION } from '../wording/messages.ts'
 import { PASSWORD_CHANGE } from './account.ts'
 import { type FindFault, REGISTRATION, RESET, withNewPassword } from './identity.ts'
 import { usernameKey } from './username.ts'

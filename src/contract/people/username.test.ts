@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { RegistrationSchema } from './identity.ts'
-import { VALIDATION } from '../messages.ts'
+import { VALIDATION } from '../wording/messages.ts'
 
 const faultsOf = (username: string) => {
   const password = 'red lake'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { VALIDATION } from '../messages.ts'
+import { VALIDATION } from '../wording/messages.ts'
 import { PriceChangeSchema } from './change-prices.ts'
 import { changedPrice, readPercent, ROUNDINGS } from './changed-price.ts'
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { NO_PRICE } from '../collection/price.ts'
 import { currency } from '../collection/painting.ts'
 import { LIMITS } from '../limits.ts'
-import { VALIDATION } from '../messages.ts'
+import { VALIDATION } from '../wording/messages.ts'
 import { price, Uuid } from '../values/wire.ts'
 import { readPercent, ROUNDINGS } from './changed-price.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CURRENCIES } from '../values/currency.ts'
+import { CURRENCIES } from './currency.ts'
 
 /** What a work cost from a time on, until the next entry. */
 export const KeptPriceSchema = z.object({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { VALIDATION } from '../messages.ts'
+import { VALIDATION } from '../wording/messages.ts'
 import { faultsOf } from '../testing.ts'
 import { addressLines, ImprintSchema, phoneLink } from './imprint.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { VALIDATION } from '../messages.ts'
+import { VALIDATION } from '../wording/messages.ts'
 import { email, optionalText, requiredText } from '../values/texts.ts'
 
 export const IMPRINT_LIMITS = { name: 120, address: 400, phone: 40, register: 200, vatNumber: 40 } as const

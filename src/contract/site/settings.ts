@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { refine } from 'zod/mini'
 import { DEFAULT_SOLD_DAYS } from '../collection/availability.ts'
 import { DEFAULT_PRICE_DISPLAY, PRICE_DISPLAYS } from '../collection/price.ts'
-import { ImageSchema } from '../collection/image.ts'
-import { VALIDATION } from '../messages.ts'
+import { ImageSchema } from '../collection/images/image.ts'
+import { VALIDATION } from '../wording/messages.ts'
 import { PAGE_PATHS } from '../page-paths.ts'
 import {
   isEmail,
@@ -14,7 +14,7 @@ import {
   toTrimmedText,
 } from '../values/texts.ts'
 import { READERS } from '../mail/readers.ts'
-import { CURRENCIES, DEFAULT_CURRENCY } from '../values/currency.ts'
+import { CURRENCIES, DEFAULT_CURRENCY } from '../prices/currency.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES } from './languages.ts'
 import { CRAWLER_CHOICES, DEFAULT_CRAWLERS, isMiningReserved } from './crawlers.ts'
 import { PICTURE_PLACES } from './pictures.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { safeParse, type ZodMiniType } from 'zod/mini'
 import { describe, expect, test } from 'vitest'
-import { VALIDATION } from '../messages.ts'
+import { VALIDATION } from '../wording/messages.ts'
 import { PAGE_PATHS } from '../page-paths.ts'
 import { faultsOf } from '../testing.ts'
 import { DEFAULT_SETTINGS, isShown, OPTIONAL_PAGES, SettingsInputSchema, SettingsSchema } from './settings.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { toMissing } from '../collection/availability-fields.ts'
-import { VALIDATION } from '../messages.ts'
+import { VALIDATION } from '../wording/messages.ts'
 import { LANGUAGES, type Language } from '../site/languages.ts'
 import type { Translations } from './translations.ts'
 

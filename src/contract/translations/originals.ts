@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { toMissing } from '../collection/availability-fields.ts'
 import { LIMITS } from '../limits.ts'
-import { VALIDATION } from '../messages.ts'
+import { VALIDATION } from '../wording/messages.ts'
 import { type Language, LANGUAGES } from '../site/languages.ts'
 import type { Translated, Translations } from './translations.ts'
 

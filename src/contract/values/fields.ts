@@ -3,7 +3,7 @@ import { PRICE_DISPLAY_WORDS, PRICE_TEXT_MAX_LENGTH } from '../collection/price.
 import { LIMITS } from '../limits.ts'
 import type { Language } from '../site/languages.ts'
 import { LATER, VISIBILITY_WORDS } from '../drafts/visibility.ts'
-import { CURRENCIES } from './currency.ts'
+import { CURRENCIES } from '../prices/currency.ts'
 import { INVENTORY_LIMITS } from './inventory-number.ts'
 import { EMAIL_PATTERN } from './texts.ts'
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { safeParse } from 'zod/mini'
 import { describe, expect, test } from 'vitest'
 import { LIMITS } from '../limits.ts'
-import { VALIDATION } from '../messages.ts'
+import { VALIDATION } from '../wording/messages.ts'
 import {
   atLeast,
   email,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { VALIDATION } from '../messages.ts'
+import { VALIDATION } from '../wording/messages.ts'
 import { isWebAddress } from './web-address.ts'
 import { calendarDate, flag, optionalCalendarDate, Uuid, webAddress, year } from './wire.ts'
 

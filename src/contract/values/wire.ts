@@ -4,8 +4,8 @@
  */
 
 import { z } from 'zod'
-import { VALIDATION } from '../messages.ts'
-import { findPriceFault, readPrice } from './typed-price.ts'
+import { VALIDATION } from '../wording/messages.ts'
+import { findPriceFault, readPrice } from '../prices/typed-price.ts'
 import { REQUIRED, toTrimmedText } from './texts.ts'
 import { completeAddress, isWebAddress } from './web-address.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { VALIDATION } from '../messages.ts'
+import { VALIDATION } from '../wording/messages.ts'
 import { findFaultOfYears, readYears, yearsAsInterval, yearsInWords } from './years.ts'
 
 test.each([

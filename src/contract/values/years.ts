@@ -1,6 +1,6 @@
 /** The years of a work: the one in which it was made, or the first and the last of several. */
 
-import { VALIDATION } from '../messages.ts'
+import { VALIDATION } from '../wording/messages.ts'
 
 interface Years {
   readonly year: number

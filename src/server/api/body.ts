@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { AppError } from '../../contract/errors.ts'
 import { LIMITS } from '../../contract/limits.ts'
-import { VALIDATION } from '../../contract/messages.ts'
-import { OWNER_REFUSALS } from '../../contract/refusals.ts'
+import { VALIDATION } from '../../contract/wording/messages.ts'
+import { OWNER_REFUSALS } from '../../contract/wording/refusals.ts'
 import { toLabel } from '../../contract/values/label.ts'
 import type { ApiContext } from './context.ts'
 

@@ -1,7 +1,7 @@
 import { deleteExpiredAttempts } from '../api/attempt-rows.ts'
 import { type DatabaseTime, passTime } from '../database/clock.ts'
 import type { Db } from '../database/schema.ts'
-import { forgetReleases, isFileInUse, listOldReleases } from '../items/image-files.ts'
+import { forgetReleases, isFileInUse, listOldReleases } from '../items/images/image-files.ts'
 import { forgetOldValues } from '../history/audit-rows.ts'
 import { readFilesInHistory } from '../history/kept-photographs.ts'
 import { thinHistory } from '../history/thinning.ts'

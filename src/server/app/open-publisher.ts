@@ -11,7 +11,7 @@ import type { PublishReport } from '../publishing/report.ts'
 import { createRevisions } from '../publishing/revisions.ts'
 import { recordRun } from '../publishing/routes/publish-run-rows.ts'
 import { createFolderTarget } from '../publishing/site-folder/folder-target.ts'
-import { renditionFilesOf } from '../publishing/site-folder/renditions-of.ts'
+import { renditionFilesOf } from '../publishing/site-folder/renditions/renditions-of.ts'
 import { DIST, type Rendering } from './open-rendering.ts'
 import type { Storage } from './open-storage.ts'
 

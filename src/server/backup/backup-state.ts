@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BACKUP_FAILURES } from '../../contract/server-problems.ts'
+import { BACKUP_FAILURES } from '../../contract/wording/server-problems.ts'
 import type { Db } from '../database/schema.ts'
 import { readValue, writeValue } from '../database/values.ts'
 

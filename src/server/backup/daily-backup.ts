@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { BACKUP_FAILURES } from '../../contract/server-problems.ts'
+import { BACKUP_FAILURES } from '../../contract/wording/server-problems.ts'
 import { fill } from '../../contract/values/fill.ts'
 import type { BackupSettings } from '../config/slices.ts'
 import { type BackupState, readBackupState, writeBackupState } from './backup-state.ts'

@@ -1,4 +1,4 @@
-import { BACKUP_FAILURES } from '../../contract/server-problems.ts'
+import { BACKUP_FAILURES } from '../../contract/wording/server-problems.ts'
 import { fill } from '../../contract/values/fill.ts'
 import type { StoreProblem } from '../object-store/errors.ts'
 

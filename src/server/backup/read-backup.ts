@@ -1,4 +1,4 @@
-import type { Backups } from '../../contract/backups.ts'
+import type { Backups } from '../../contract/backup/backups.ts'
 import { type BackupState, findBackupProblem, readBackupState } from './backup-state.ts'
 import type { Db } from '../database/schema.ts'
 

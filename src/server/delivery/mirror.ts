@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { DELIVERY_PROBLEMS } from '../../contract/server-problems.ts'
+import { DELIVERY_PROBLEMS } from '../../contract/wording/server-problems.ts'
 import { fill } from '../../contract/values/fill.ts'
 import { ObjectStoreError, type StoreProblem } from '../object-store/errors.ts'
 import { createLoop, doubling } from '../lib/loop.ts'

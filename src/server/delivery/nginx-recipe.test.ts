@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
-import { STATUS_MESSAGES } from '../../contract/messages.ts'
+import { STATUS_MESSAGES } from '../../contract/wording/messages.ts'
 import { LANGUAGES } from '../../contract/site/languages.ts'
 import { pathsIn, splitPage } from '../../contract/translations/page-language.ts'
 import { parseAddress } from '../http/addresses.ts'

@@ -3,7 +3,7 @@ import { originalsToText, textToOriginals } from '../../contract/translations/or
 import { textToTranslations, translationsToText } from '../../contract/translations/translations.ts'
 import type { Db, ExhibitionRow } from '../database/schema.ts'
 import type { ExhibitionFields, StoredExhibition } from './exhibition-model.ts'
-import type { StoredImage } from '../items/image-model.ts'
+import type { StoredImage } from '../items/images/image-model.ts'
 
 /** Which exhibitions are meant: all, or those that visitors see. */
 export interface Meant {

@@ -1,7 +1,7 @@
 import type { Publicity, SentPublicity } from '../items/drafts/drafts.ts'
 import type { Originals } from '../../contract/translations/originals.ts'
 import type { SentTranslations, Translations } from '../../contract/translations/translations.ts'
-import type { StoredImage } from '../items/image-model.ts'
+import type { StoredImage } from '../items/images/image-model.ts'
 
 export interface ExhibitionFields extends Publicity {
   readonly title: string

@@ -8,7 +8,7 @@ import {
   listExhibitions,
   updateExhibition,
 } from './exhibition-rows.ts'
-import { listAllImages } from '../items/image-rows.ts'
+import { listAllImages } from '../items/images/image-rows.ts'
 import type { ExhibitionFields, StoredExhibition } from './exhibition-model.ts'
 import { tagsSince } from '../database/revisions.ts'
 import { anExhibition, anImage } from '../items/testing-samples.ts'

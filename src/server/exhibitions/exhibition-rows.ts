@@ -8,7 +8,7 @@ import { changesField, onlyLanguagesOf, translationChanges } from '../../contrac
 import { originalsAfter } from '../../contract/translations/originals.ts'
 import { mergeTranslations, NO_TRANSLATIONS, TRANSLATED } from '../../contract/translations/translations.ts'
 import { changesOf } from '../database/audit.ts'
-import { coversOf } from '../items/covers.ts'
+import { coversOf } from '../items/images/covers.ts'
 import type { Db, ExhibitionRow, Tx } from '../database/schema.ts'
 import {
   EXHIBITION_FIELDS,
@@ -20,10 +20,10 @@ import {
   selectMeant,
 } from './exhibition-columns.ts'
 import { isOverdue, publicityAfter } from '../items/drafts/drafts.ts'
-import { deleteImages, findImages, replaceImages } from '../items/image-rows.ts'
+import { deleteImages, findImages, replaceImages } from '../items/images/image-rows.ts'
 import { listShownWorks, setShownWorks } from '../items/shown-works.ts'
 import type { ExhibitionFields, SentExhibition, StoredExhibition } from './exhibition-model.ts'
-import type { ImageChange, NewImage } from '../items/image-model.ts'
+import type { ImageChange, NewImage } from '../items/images/image-model.ts'
 import { inRange, type Listed, type Range, totalOf } from '../database/ranges.ts'
 import { nextSequence } from '../database/sequences.ts'
 import { keepInTrash } from '../items/trash/trash-rows.ts'

@@ -18,7 +18,7 @@ import { createItemWrites, requireId, requireItem, type ItemParts } from '../ite
 import { readRange, toKey } from '../api/paging.ts'
 import type { PublicReads } from '../api/reads/public-reads.ts'
 import { listShownWorks } from '../items/shown-works.ts'
-import { listUntranslatedImages } from '../items/untranslated-images.ts'
+import { listUntranslatedImages } from '../items/images/untranslated-images.ts'
 import { readWire, toAnswer } from '../paintings/painting-answers.ts'
 import { itemToEdit } from '../items/item-to-edit.ts'
 import { withVersion } from '../api/versions.ts'

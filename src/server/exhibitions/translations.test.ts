@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AuditEntry } from '../../contract/audit.ts'
 import type { Exhibition, ExhibitionToEdit } from '../../contract/collection/exhibition.ts'
-import { VALIDATION } from '../../contract/messages.ts'
+import { VALIDATION } from '../../contract/wording/messages.ts'
 import { API_PATHS, itemPath } from '../../contract/paths.ts'
 import { TRANSLATED } from '../../contract/translations/translations.ts'
 import { aPainting, anExhibition, create, openTestApi, smallImage, type TestApi } from '../api/testing.ts'

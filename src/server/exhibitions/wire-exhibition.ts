@@ -3,7 +3,7 @@ import { type Asked, localized } from '../../contract/translations/localized.ts'
 import { TRANSLATED } from '../../contract/translations/translations.ts'
 import type { StoredExhibition } from './exhibition-model.ts'
 import type { ToPrivate } from '../items/drafts/private-images.ts'
-import { toWireImages } from '../items/wire-images.ts'
+import { toWireImages } from '../items/images/wire-images.ts'
 
 interface Reader {
   readonly isManager: boolean

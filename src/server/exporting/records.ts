@@ -5,7 +5,7 @@ import { findExhibition, listExhibitionIds } from '../exhibitions/exhibition-row
 import { listInquiries } from '../inquiries/inquiry-rows.ts'
 import type { StoredExhibition } from '../exhibitions/exhibition-model.ts'
 import type { KeptPrice } from '../../contract/prices/kept-prices.ts'
-import { listAllImages } from '../items/image-rows.ts'
+import { listAllImages } from '../items/images/image-rows.ts'
 import { listAllKeptPrices, toKeptPrice } from '../items/kept-prices.ts'
 import { listShownWorks } from '../items/shown-works.ts'
 import type { StoredPainting } from '../paintings/painting-model.ts'

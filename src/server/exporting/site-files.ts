@@ -1,6 +1,6 @@
 import type { PicturePlace } from '../../contract/site/pictures.ts'
 import type { Db } from '../database/schema.ts'
-import type { StoredImage } from '../items/image-model.ts'
+import type { StoredImage } from '../items/images/image-model.ts'
 import { hashBytes } from '../lib/hashing.ts'
 import { createNames } from './names.ts'
 import { readmeText } from './readme.ts'

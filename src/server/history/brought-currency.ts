@@ -1,7 +1,7 @@
 import type { AuditEntry } from '../../contract/audit.ts'
 import { NO_PRICE } from '../../contract/collection/price.ts'
 import { AppError } from '../../contract/errors.ts'
-import { type Currency, isCurrency } from '../../contract/values/currency.ts'
+import { type Currency, isCurrency } from '../../contract/prices/currency.ts'
 import type { PaintingFields } from '../paintings/painting-model.ts'
 
 type Sums = Pick<PaintingFields, 'price' | 'soldPrice' | 'currency'>

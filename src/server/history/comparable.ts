@@ -1,6 +1,6 @@
 import { holdsImages } from '../../contract/audit.ts'
-import type { NewImage } from '../items/image-model.ts'
-import { lookOf } from '../items/image-texts.ts'
+import type { NewImage } from '../items/images/image-model.ts'
+import { lookOf } from '../items/images/image-texts.ts'
 
 /** What an owner sees of images. */
 const essence = (images: unknown) =>

@@ -1,6 +1,6 @@
 import { type AuditKind, holdsImages, type ValueChange } from '../../contract/audit.ts'
 import type { Db } from '../database/schema.ts'
-import type { StoredImage } from '../items/image-model.ts'
+import type { StoredImage } from '../items/images/image-model.ts'
 
 /** The number of lines that are in memory at once. */
 const LINES = 200

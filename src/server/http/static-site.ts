@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { VARIANT_ADDRESS } from '../../contract/collection/image-address.ts'
+import { VARIANT_ADDRESS } from '../../contract/collection/images/image-address.ts'
 import { addressOfFile, RESERVATION_FILE } from '../publishing/site-folder/page-files.ts'
 import { publishedLanguages } from '../publishing/site-folder/published-languages.ts'
 import { createBoundedMap } from '../lib/bounded-map.ts'

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { storeUploads } from '../items/images.ts'
+import { storeUploads } from '../items/images/images.ts'
 import { AppError } from '../../contract/errors.ts'
 import { insertExhibition } from '../exhibitions/exhibition-rows.ts'
 import { findPaintings } from '../paintings/painting-rows.ts'

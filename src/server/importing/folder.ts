@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises'
-import { IMPORT_FAILURES } from '../../contract/import-words.ts'
+import { IMPORT_FAILURES } from '../../contract/wording/import-words.ts'
 import { fill } from '../../contract/values/fill.ts'
 import { listFiles } from '../lib/files.ts'
 import { ImportFailure } from './failure.ts'

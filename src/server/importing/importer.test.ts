@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { VALIDATION } from '../../contract/messages.ts'
+import { VALIDATION } from '../../contract/wording/messages.ts'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openTestApi, smallImage, type TestApi } from '../api/testing.ts'
 import { listPaintings } from '../paintings/painting-rows.ts'

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { IMPORT_FAILURES, IMPORT_NOTES } from '../../contract/import-words.ts'
+import { IMPORT_FAILURES, IMPORT_NOTES } from '../../contract/wording/import-words.ts'
 import { fill } from '../../contract/values/fill.ts'
 import { toTrimmedText } from '../../contract/values/texts.ts'
 import {

@@ -1,5 +1,5 @@
-import { IMPORT_NOTES } from '../../contract/import-words.ts'
-import type { ImportNote } from '../../contract/importing.ts'
+import { IMPORT_NOTES } from '../../contract/wording/import-words.ts'
+import type { ImportNote } from '../../contract/importing/importing.ts'
 import { fill } from '../../contract/values/fill.ts'
 import type { Db, Tx } from '../database/schema.ts'
 import { type Change, write } from '../database/write.ts'

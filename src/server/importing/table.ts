@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
 import { fromCell } from '../api/csv.ts'
-import { IMPORT_FAILURES, IMPORT_PLACES } from '../../contract/import-words.ts'
+import { IMPORT_FAILURES, IMPORT_PLACES } from '../../contract/wording/import-words.ts'
 import { isBinary, notText } from '../../contract/values/binary.ts'
 import { findDelimiter } from '../../contract/values/delimiter.ts'
 import { fill } from '../../contract/values/fill.ts'

@@ -1,8 +1,8 @@
 import type { Availability } from '../../contract/collection/availability.ts'
-import { CURRENCIES, type Currency, isMarkOf } from '../../contract/values/currency.ts'
-import { IMPORT_NOTES } from '../../contract/import-words.ts'
+import { CURRENCIES, type Currency, isMarkOf } from '../../contract/prices/currency.ts'
+import { IMPORT_NOTES } from '../../contract/wording/import-words.ts'
 import { fill } from '../../contract/values/fill.ts'
-import { readPrice } from '../../contract/values/typed-price.ts'
+import { readPrice } from '../../contract/prices/typed-price.ts'
 import { simplify } from './columns.ts'
 
 /** Converts cells of people and spreadsheets to values of the API. A value that cannot be read stays as it is. */

@@ -1,4 +1,4 @@
-import { DEFAULT_CURRENCY } from '../../contract/values/currency.ts'
+import { DEFAULT_CURRENCY } from '../../contract/prices/currency.ts'
 import type { Inquiry } from '../../contract/mail/inquiry.ts'
 import type { Db } from '../database/schema.ts'
 import type { ToPrivate } from '../items/drafts/private-images.ts'

@@ -1,6 +1,6 @@
 import { ContactSchema } from '../../contract/mail/contact.ts'
 import { LIMITS } from '../../contract/limits.ts'
-import { SUCCESS } from '../../contract/messages.ts'
+import { SUCCESS } from '../../contract/wording/messages.ts'
 import { paintingOfInquiry } from '../../contract/translations/page-language.ts'
 import { API_PATHS } from '../../contract/paths.ts'
 import type { Db } from '../database/schema.ts'

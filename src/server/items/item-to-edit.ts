@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
-import type { Image } from '../../contract/collection/image.ts'
-import type { StoredImage } from './image-model.ts'
+import type { Image } from '../../contract/collection/images/image.ts'
+import type { StoredImage } from './images/image-model.ts'
 import type { Media } from '../media/media.ts'
 import { WITHOUT_ORIGINALS } from '../../contract/paths.ts'
 import { JSON_TYPE } from '../api/answers.ts'

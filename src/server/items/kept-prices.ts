@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { NO_PRICE } from '../../contract/collection/price.ts'
 import type { KeptPrice } from '../../contract/prices/kept-prices.ts'
-import type { Currency } from '../../contract/values/currency.ts'
+import type { Currency } from '../../contract/prices/currency.ts'
 import type { Actor } from '../database/audit.ts'
 import type { Db, KeptPriceRow, PaintingRow, Tx } from '../database/schema.ts'
 

@@ -2,7 +2,7 @@ import type { Painting } from '../../contract/collection/painting.ts'
 import { type Asked, localized, saying } from '../../contract/translations/localized.ts'
 import { textToTranslations } from '../../contract/translations/translations.ts'
 import { AppError } from '../../contract/errors.ts'
-import { VALIDATION } from '../../contract/messages.ts'
+import { VALIDATION } from '../../contract/wording/messages.ts'
 import { isSame } from '../../contract/values/is-same.ts'
 import type { Db, Tx } from '../database/schema.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { AS_SENT } from '../../contract/collection/framing.ts'
+import { AS_SENT } from '../../contract/collection/images/framing.ts'
 import type { ExhibitionFields } from '../exhibitions/exhibition-model.ts'
-import type { NewImage } from './image-model.ts'
+import type { NewImage } from './images/image-model.ts'
 import type { NewUser } from '../people/user-model.ts'
 import type { PaintingFields } from '../paintings/painting-model.ts'
 

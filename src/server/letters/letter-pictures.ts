@@ -1,12 +1,12 @@
-import { PHOTOGRAPH_FAULTS } from '../../contract/collection/photograph-faults.ts'
+import { PHOTOGRAPH_FAULTS } from '../../contract/collection/images/photograph-faults.ts'
 import { AppError } from '../../contract/errors.ts'
 import type { LetterBlock } from '../../contract/letters/letter.ts'
 import { TAGS } from '../../contract/tags.ts'
 import type { Tx } from '../database/schema.ts'
 import type { Change } from '../database/write.ts'
-import type { ImageChange, StoredImage } from '../items/image-model.ts'
-import { replaceImages } from '../items/image-rows.ts'
-import { decodeFile } from '../items/images.ts'
+import type { ImageChange, StoredImage } from '../items/images/image-model.ts'
+import { replaceImages } from '../items/images/image-rows.ts'
+import { decodeFile } from '../items/images/images.ts'
 import type { Media } from '../media/media.ts'
 
 /**

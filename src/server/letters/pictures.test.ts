@@ -7,7 +7,7 @@ import { API_PATHS, itemPath } from '../../contract/paths.ts'
 import { openTestApi, smallImage, type TestApi } from '../api/testing.ts'
 import { cleanUpFiles } from '../app/clean-up.ts'
 import { ENGINES, liveUntil } from '../database/testing.ts'
-import { isRenditionPublic } from '../items/image-rows.ts'
+import { isRenditionPublic } from '../items/images/image-rows.ts'
 import { inDays } from '../items/testing-samples.ts'
 import { hashBytes } from '../lib/hashing.ts'
 

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
-import { sniff } from '../../contract/collection/image-formats.ts'
+import { sniff } from '../../contract/collection/images/image-formats.ts'
 import { toBareImage } from './bare-image.ts'
 import { inspect } from './inspect.ts'
 import { insertPngChunk, openMedia, plain } from './testing.ts'

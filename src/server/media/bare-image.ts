@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib'
 import { AppError } from '../../contract/errors.ts'
-import type { Format } from '../../contract/collection/image-formats.ts'
-import { PHOTOGRAPH_FAULTS } from '../../contract/collection/photograph-faults.ts'
+import type { Format } from '../../contract/collection/images/image-formats.ts'
+import { PHOTOGRAPH_FAULTS } from '../../contract/collection/images/photograph-faults.ts'
 import { onlyOrientation } from './exif.ts'
 
 interface NamedBytes {

@@ -1,10 +1,10 @@
 import sharp from 'sharp'
 import { AppError } from '../../contract/errors.ts'
-import { PHOTOGRAPH_FAULTS } from '../../contract/collection/photograph-faults.ts'
+import { PHOTOGRAPH_FAULTS } from '../../contract/collection/images/photograph-faults.ts'
 import { toBareImage } from './bare-image.ts'
 import { tagJpegAsAdobeRgb } from './camera-colour.ts'
 import { INTAKE, type Inspected, type Upload } from './inspect.ts'
-import { AS_SENT, type Turn, turnSize } from '../../contract/collection/framing.ts'
+import { AS_SENT, type Turn, turnSize } from '../../contract/collection/images/framing.ts'
 import type { Size } from './renditions.ts'
 
 /** Pixels in sRGB, three bytes each, without any metadata. */

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { LIMITS } from '../../contract/limits.ts'
-import { LONGER_SIDE_MAX } from '../../contract/collection/image-sizes.ts'
+import { LONGER_SIDE_MAX } from '../../contract/collection/images/image-sizes.ts'
 import { inspect, refusalOf } from './inspect.ts'
 import { prepareSharp } from './sharp-setup.ts'
 import { insertPngChunk, plain, readFixture } from './testing.ts'

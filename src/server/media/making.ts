@@ -1,4 +1,4 @@
-import { AS_SENT, type Framing } from '../../contract/collection/framing.ts'
+import { AS_SENT, type Framing } from '../../contract/collection/images/framing.ts'
 import { hashBytes } from '../lib/hashing.ts'
 import { decode } from './decode.ts'
 import { createLettering } from './drawing/lettering.ts'

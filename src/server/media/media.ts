@@ -1,4 +1,4 @@
-import type { Framing } from '../../contract/collection/framing.ts'
+import type { Framing } from '../../contract/collection/images/framing.ts'
 import { AppError } from '../../contract/errors.ts'
 import type { BlobStore, MediaStores } from './stores/blob-store.ts'
 import { inspect, type Inspected, type Upload } from './inspect.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { type Framing, isWhole, WHOLE } from '../../contract/collection/framing.ts'
-import type { Variant } from '../../contract/collection/image.ts'
+import { type Framing, isWhole, WHOLE } from '../../contract/collection/images/framing.ts'
+import type { Variant } from '../../contract/collection/images/image.ts'
 
 export interface Size {
   width: number

@@ -1,7 +1,7 @@
 import { SubscriptionSchema } from '../../contract/mail/contact.ts'
 import { ChoiceSchema } from '../../contract/mail/subscriber.ts'
 import { AppError } from '../../contract/errors.ts'
-import { SUCCESS } from '../../contract/messages.ts'
+import { SUCCESS } from '../../contract/wording/messages.ts'
 import { NEWSLETTER_RESULTS } from '../../contract/page-paths.ts'
 import { API_PATHS } from '../../contract/paths.ts'
 import { LANGUAGES } from '../../contract/site/languages.ts'

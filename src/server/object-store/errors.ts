@@ -1,4 +1,4 @@
-import { STORE_PROBLEMS, STORE_REASONS } from '../../contract/server-problems.ts'
+import { STORE_PROBLEMS, STORE_REASONS } from '../../contract/wording/server-problems.ts'
 import { fill } from '../../contract/values/fill.ts'
 import type { StoreAddress } from './address.ts'
 

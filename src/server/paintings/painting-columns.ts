@@ -7,7 +7,7 @@ import { selectPublic } from '../database/rows/public-works.ts'
 import type { Db, PaintingRow } from '../database/schema.ts'
 import type { PaintingFields, PaintingState, StoredPainting } from './painting-model.ts'
 import { isOverdue } from '../items/drafts/drafts.ts'
-import type { StoredImage } from '../items/image-model.ts'
+import type { StoredImage } from '../items/images/image-model.ts'
 
 /** The ids of one list in its order, read from the index only. */
 export async function listIds(db: Db, list: PaintingList): Promise<string[]> {

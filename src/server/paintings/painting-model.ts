@@ -1,11 +1,11 @@
 import type { Availability } from '../../contract/collection/availability.ts'
 import type { PriceDisplay } from '../../contract/collection/price.ts'
-import type { Currency } from '../../contract/values/currency.ts'
+import type { Currency } from '../../contract/prices/currency.ts'
 import type { Originals } from '../../contract/translations/originals.ts'
 import type { SentTranslations, Translations } from '../../contract/translations/translations.ts'
 import type { SizeInput } from '../../contract/collection/size.ts'
 import type { Publicity } from '../items/drafts/drafts.ts'
-import type { StoredImage } from '../items/image-model.ts'
+import type { StoredImage } from '../items/images/image-model.ts'
 
 /** Whether a work can be bought, and for whom it is kept or to whom it went. Visitors see only the first two fields. */
 export interface PaintingState {

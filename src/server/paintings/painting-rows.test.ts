@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { PAINTING_LISTS, type PaintingList } from '../../contract/paths.ts'
 import type { Db } from '../database/schema.ts'
-import type { NewImage } from '../items/image-model.ts'
+import type { NewImage } from '../items/images/image-model.ts'
 import type { PaintingFields } from './painting-model.ts'
 import {
   findPainting,

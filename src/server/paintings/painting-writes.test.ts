@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { type Db, type Tx } from '../database/schema.ts'
-import { listAllImages, setImageRendition } from '../items/image-rows.ts'
-import type { ImageChange } from '../items/image-model.ts'
+import { listAllImages, setImageRendition } from '../items/images/image-rows.ts'
+import type { ImageChange } from '../items/images/image-model.ts'
 import type { PaintingFields, StoredPainting } from './painting-model.ts'
 import {
   deletePainting,

@@ -7,8 +7,8 @@ import { mergeTranslations, NO_TRANSLATIONS, TRANSLATED } from '../../contract/t
 import { TAGS, tagsIn } from '../../contract/tags.ts'
 import { changesOf } from '../database/audit.ts'
 import { publicityAfter } from '../items/drafts/drafts.ts'
-import { deleteImages, replaceImages } from '../items/image-rows.ts'
-import type { ImageChange, NewImage } from '../items/image-model.ts'
+import { deleteImages, replaceImages } from '../items/images/image-rows.ts'
+import type { ImageChange, NewImage } from '../items/images/image-model.ts'
 import {
   type AvailabilityRules,
   changesAt,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AppError } from '../../contract/errors.ts'
 import { LIMITS } from '../../contract/limits.ts'
-import { VALIDATION } from '../../contract/messages.ts'
+import { VALIDATION } from '../../contract/wording/messages.ts'
 import { PAGED_LIST_NAMES, PAGED_LISTS } from '../../contract/collection/list-pages.ts'
 import { createRules, updateRules } from '../../contract/collection/painting.ts'
 import { saysOneSize, withSizeInWords } from '../../contract/collection/size.ts'

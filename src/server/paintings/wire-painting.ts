@@ -7,7 +7,7 @@ import { toWork, type Work } from '../../contract/site/works.ts'
 import { variantsOf } from '../media/media.ts'
 import type { StoredPainting } from './painting-model.ts'
 import type { ToPrivate } from '../items/drafts/private-images.ts'
-import { toWireImages } from '../items/wire-images.ts'
+import { toWireImages } from '../items/images/wire-images.ts'
 
 /** The settings that decide what visitors read about prices. */
 export type PriceRules = Pick<SettingsInput, 'priceDisplay' | 'currency'>

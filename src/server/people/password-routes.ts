@@ -8,7 +8,7 @@ import {
   PasswordResetSchema,
 } from '../../contract/people/identity.ts'
 import { isWeakPassword, managerResetSchema } from '../../contract/people/manager-passwords.ts'
-import { SUCCESS } from '../../contract/messages.ts'
+import { SUCCESS } from '../../contract/wording/messages.ts'
 import { API_PATHS } from '../../contract/paths.ts'
 import { insertAudit } from '../database/audit.ts'
 import type { MailServer } from '../mail/mail-server.ts'

@@ -11,7 +11,7 @@ import { ENGINES } from '../database/testing.ts'
 import { write } from '../database/write.ts'
 import { passDueExhibitions } from '../exhibitions/due-exhibitions.ts'
 import { findExhibition, updateExhibition } from '../exhibitions/exhibition-rows.ts'
-import { isRenditionPublic } from '../items/image-rows.ts'
+import { isRenditionPublic } from '../items/images/image-rows.ts'
 import { passDay } from '../site/site-day.ts'
 import { isWithdrawn } from './withdrawn.ts'
 

@@ -1,4 +1,4 @@
-import { VARIANT_ADDRESS } from '../../contract/collection/image-address.ts'
+import { VARIANT_ADDRESS } from '../../contract/collection/images/image-address.ts'
 import { PAGE_PATHS } from '../../contract/page-paths.ts'
 import { plainPage } from '../../contract/translations/page-language.ts'
 import { Uuid } from '../../contract/values/wire.ts'

@@ -1,4 +1,4 @@
-import { PUBLISH_PROBLEMS } from '../../contract/server-problems.ts'
+import { PUBLISH_PROBLEMS } from '../../contract/wording/server-problems.ts'
 import { DatabaseUnreachableError } from '../database/database-problem.ts'
 import { diskProblemOf } from '../lib/disk-problem.ts'
 import { codeOf } from '../lib/files.ts'

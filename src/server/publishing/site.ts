@@ -23,7 +23,7 @@ import type { RunParts } from './run/parts.ts'
 import type { RenderPool } from './rendering/render-pool.ts'
 import type { Renderer } from './rendering/renderer.ts'
 import { forOnePublish } from './in-process/one-publish.ts'
-import { createRenditions, type RenditionFiles } from './site-folder/renditions.ts'
+import { createRenditions, type RenditionFiles } from './site-folder/renditions/renditions.ts'
 import type { SiteTarget } from './site-folder/target.ts'
 
 export interface SiteOptions {

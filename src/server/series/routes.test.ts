@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { AuditEntry } from '../../contract/audit.ts'
 import type { Painting } from '../../contract/collection/painting.ts'
 import type { Series } from '../../contract/collection/series.ts'
-import { VALIDATION } from '../../contract/messages.ts'
+import { VALIDATION } from '../../contract/wording/messages.ts'
 import { API_PATHS, itemPath } from '../../contract/paths.ts'
 import {
   aPainting,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AuditEntry } from '../../contract/audit.ts'
 import type { Series } from '../../contract/collection/series.ts'
-import { VALIDATION } from '../../contract/messages.ts'
+import { VALIDATION } from '../../contract/wording/messages.ts'
 import { API_PATHS, itemPath } from '../../contract/paths.ts'
 import { tagIn, TAGS } from '../../contract/tags.ts'
 import { aPainting, create, openTestApi, smallImage, type TestApi } from '../api/testing.ts'

@@ -1,6 +1,6 @@
-import { findImagesOf, replaceImages } from '../items/image-rows.ts'
+import { findImagesOf, replaceImages } from '../items/images/image-rows.ts'
 import type { Db, Tx } from '../database/schema.ts'
-import type { ImageChange, StoredImage } from '../items/image-model.ts'
+import type { ImageChange, StoredImage } from '../items/images/image-model.ts'
 import { PICTURE_PLACES, type PicturePlace } from '../../contract/site/pictures.ts'
 import { TAGS, tagsIn } from '../../contract/tags.ts'
 import { onlyLanguagesOf } from '../../contract/translations/noted.ts'

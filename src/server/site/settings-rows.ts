@@ -14,7 +14,7 @@ import { changesOf } from '../database/audit.ts'
 import type { Db, Tx } from '../database/schema.ts'
 import { readValue, writeValue } from '../database/values.ts'
 import { keepAllPrices } from '../items/kept-prices.ts'
-import { beginRemaking } from '../items/remaking.ts'
+import { beginRemaking } from '../items/images/remaking.ts'
 import type { Change } from '../database/write.ts'
 import { wordsIn, wordsOf } from '../../words/words.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { AuditEntry } from '../../contract/audit.ts'
-import { VALIDATION } from '../../contract/messages.ts'
+import { VALIDATION } from '../../contract/wording/messages.ts'
 import { API_PATHS, itemPath } from '../../contract/paths.ts'
 import type { TextName } from '../../contract/site/site-texts.ts'
 import { openTestApi, type TestApi } from '../api/testing.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Exhibition } from '../../contract/collection/exhibition.ts'
-import type { Image } from '../../contract/collection/image.ts'
+import type { Image } from '../../contract/collection/images/image.ts'
 import type { Painting } from '../../contract/collection/painting.ts'
 import { API_PATHS, itemPath } from '../../contract/paths.ts'
 import type { Settings } from '../../contract/site/settings.ts'

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { LIMITS } from '../../contract/limits.ts'
 import { API_PATHS, itemPath } from '../../contract/paths.ts'
-import { PHOTOGRAPH_PART, type Upload } from '../../contract/uploads.ts'
+import { PHOTOGRAPH_PART, type Upload } from '../../contract/importing/uploads.ts'
 import { aPainting, openTestApi, readPainting, readPaintingToEdit, type TestApi } from '../api/testing.ts'
 import { liveUntil } from '../database/testing.ts'
 

@@ -1,5 +1,5 @@
 import { API_PATHS } from '../../contract/paths.ts'
-import { PHOTOGRAPH_PART, PhotographSchema } from '../../contract/uploads.ts'
+import { PHOTOGRAPH_PART, PhotographSchema } from '../../contract/importing/uploads.ts'
 import { privateJson } from '../api/answers.ts'
 import { parseJson, readBytes, validate } from '../api/body.ts'
 import { createRoutes } from '../api/routes.ts'

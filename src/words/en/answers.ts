@@ -1,4 +1,4 @@
-import { VISITOR_MESSAGES } from '../../contract/visitor-messages.ts'
+import { VISITOR_MESSAGES } from '../../contract/wording/visitor-messages.ts'
 
 /** What forms and the server answer. English pages say it as it comes. */
 export default {

@@ -1,4 +1,4 @@
-import { TOAST_WORDS } from '../../contract/messages.ts'
+import { TOAST_WORDS } from '../../contract/wording/messages.ts'
 import { AVAILABILITY_WORDS } from '../../contract/values/availabilities.ts'
 import { LOADING_FAILED } from '../../contract/finding/words.ts'
 

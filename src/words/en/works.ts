@@ -1,4 +1,4 @@
-import { NOTHING_TO_SHOW } from '../../contract/messages.ts'
+import { NOTHING_TO_SHOW } from '../../contract/wording/messages.ts'
 
 /** Paintings, their lists, series and pictures. */
 export default {

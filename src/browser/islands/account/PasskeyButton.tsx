@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import { NO_ANSWER } from '../../../contract/messages.ts'
+import { NO_ANSWER } from '../../../contract/wording/messages.ts'
 import type { Outcome } from '../../stores/feedback/outcome.ts'
 import type * as Passkeys from '../../stores/session/passkeys.ts'
 import { loadInPageLanguage } from '../../stores/load-messages.ts'

@@ -6,7 +6,7 @@ import { type ContactMessage, ContactSchema } from '../../../contract/mail/conta
 import { CONTACT_FIELDS } from '../../../contract/values/fields.ts'
 import { LIMITS } from '../../../contract/limits.ts'
 import { mailLink } from '../../../contract/mail/mail-link.ts'
-import { BOT_DETECTED, FAILURE } from '../../../contract/messages.ts'
+import { BOT_DETECTED, FAILURE } from '../../../contract/wording/messages.ts'
 import { $contact, prepareContact, submitContact } from '../../stores/browser.ts'
 import { type About, findAskedPaintingId } from '../../stores/asked-painting.ts'
 import { type Outcome, reasonOf } from '../../stores/feedback/outcome.ts'

@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { VALIDATION } from '../../../contract/messages.ts'
+import { VALIDATION } from '../../../contract/wording/messages.ts'
 import type { Language } from '../../../contract/site/languages.ts'
 import type { FormField as Field } from '../../../contract/values/fields.ts'
 import { afterPress } from '../../stores/feedback/after-press.ts'

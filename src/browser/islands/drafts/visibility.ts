@@ -1,4 +1,4 @@
-import { VALIDATION } from '../../../contract/messages.ts'
+import { VALIDATION } from '../../../contract/wording/messages.ts'
 import { LATER, type Visibility, visibilityOf } from '../../../contract/drafts/visibility.ts'
 import { ownerWords } from '../../stores/owner-words.ts'
 import { read } from '../forms/kinds.ts'

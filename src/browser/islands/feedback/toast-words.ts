@@ -1,4 +1,4 @@
-import { TOAST_WORDS } from '../../../contract/messages.ts'
+import { TOAST_WORDS } from '../../../contract/wording/messages.ts'
 import type { Same } from '../../../words/same.ts'
 
 export type ToastWords = Same<typeof TOAST_WORDS>

@@ -7,7 +7,7 @@ import {
   ExhibitionUpdateSchema,
 } from '../../../contract/collection/exhibition.ts'
 import { TRANSLATED } from '../../../contract/translations/translations.ts'
-import { VALIDATION } from '../../../contract/messages.ts'
+import { VALIDATION } from '../../../contract/wording/messages.ts'
 import { EXHIBITION_FIELDS } from '../../../contract/values/fields.ts'
 import { exhibitions } from '../../stores/collection/browser-items.ts'
 import { call } from '../../stores/owner.ts'

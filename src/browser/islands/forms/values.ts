@@ -1,4 +1,4 @@
-import { type Crop, type Turn, WHOLE } from '../../../contract/collection/framing.ts'
+import { type Crop, type Turn, WHOLE } from '../../../contract/collection/images/framing.ts'
 import type { KeptEdit } from '../../../contract/drafts/kept-edits.ts'
 import { type Language, LANGUAGES } from '../../../contract/site/languages.ts'
 import { isSame } from '../../../contract/values/is-same.ts'

@@ -4,7 +4,7 @@ import {
   type BackupPlace as Place,
   type BackupPlaceInput,
   BackupPlaceInputSchema,
-} from '../../../contract/backup-place.ts'
+} from '../../../contract/backup/backup-place.ts'
 import { LIMITS } from '../../../contract/limits.ts'
 import { ownerWords } from '../../stores/owner-words.ts'
 import { SaveSettings } from '../parts/SaveSettings.tsx'

@@ -1,4 +1,4 @@
-import type { BackupRun, Backups } from '../../../contract/backups.ts'
+import type { BackupRun, Backups } from '../../../contract/backup/backups.ts'
 import { inOwnerLanguage } from '../../stores/feedback/in-owner-language.ts'
 import { ownerWords, tell } from '../../stores/owner-words.ts'
 import { bytesInWords } from '../parts/block-parts.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { KeptBackup } from '../../../contract/backups.ts'
+import type { KeptBackup } from '../../../contract/backup/backups.ts'
 import { inOwnerLanguage } from '../../stores/feedback/in-owner-language.ts'
 import { ownerWords, tell } from '../../stores/owner-words.ts'
 import { bytesInWords } from '../parts/block-parts.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Present, Restoring } from '../../../contract/restoring.ts'
+import type { Present, Restoring } from '../../../contract/backup/restoring.ts'
 import { inOwnerLanguage } from '../../stores/feedback/in-owner-language.ts'
 import { ownerWords, tell } from '../../stores/owner-words.ts'
 import { bytesInWords } from '../parts/block-parts.tsx'

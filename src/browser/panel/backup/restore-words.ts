@@ -1,4 +1,4 @@
-import type { Content, Restoring } from '../../../contract/restoring.ts'
+import type { Content, Restoring } from '../../../contract/backup/restoring.ts'
 import { ownerWords, tell } from '../../stores/owner-words.ts'
 
 const CONTENTS = ['paintings', 'exhibitions', 'inquiries', 'subscribers', 'accounts'] as const

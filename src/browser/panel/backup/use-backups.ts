@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react'
-import type { Backups } from '../../../contract/backups.ts'
+import type { Backups } from '../../../contract/backup/backups.ts'
 import { run } from '../../stores/browser.ts'
 import { ownerWords } from '../../stores/owner-words.ts'
 import { useLoaded } from '../parts/use-loaded.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isWhole, WHOLE } from '../../../contract/collection/framing.ts'
+import { isWhole, WHOLE } from '../../../contract/collection/images/framing.ts'
 import { ofProgram } from '../../stores/collection/publicity.ts'
 import { ownerWords, tell } from '../../stores/owner-words.ts'
 import type { LabelledPhotograph, Photograph } from './photograph-changes.ts'

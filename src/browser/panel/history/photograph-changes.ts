@@ -2,7 +2,7 @@ import { diffArrays } from 'diff'
 import { ownerWords } from '../../stores/owner-words.ts'
 import { isSame } from '../../../contract/values/is-same.ts'
 import type { Translations } from '../../../contract/translations/translations.ts'
-import { type Framing, isSameFraming, WHOLE } from '../../../contract/collection/framing.ts'
+import { type Framing, isSameFraming, WHOLE } from '../../../contract/collection/images/framing.ts'
 
 /** A photograph of the history: it may not be public any more. */
 export interface Photograph extends Partial<Framing> {

@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form'
-import { type ImportDefaults, ImportDefaultsSchema } from '../../../contract/importing.ts'
+import { type ImportDefaults, ImportDefaultsSchema } from '../../../contract/importing/importing.ts'
 import { LIMITS } from '../../../contract/limits.ts'
 import { ownerWords } from '../../stores/owner-words.ts'
 import { submitUnless } from '../../islands/contact/FormField.tsx'

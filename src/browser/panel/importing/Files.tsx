@@ -1,4 +1,4 @@
-import type { Importing } from '../../../contract/importing.ts'
+import type { Importing } from '../../../contract/importing/importing.ts'
 import { ownerWords, tell } from '../../stores/owner-words.ts'
 import { bytesInWords } from '../parts/block-parts.tsx'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Importing } from '../../../contract/importing.ts'
+import type { Importing } from '../../../contract/importing/importing.ts'
 import { inOwnerLanguage } from '../../stores/feedback/in-owner-language.ts'
 import { ownerWords, tell } from '../../stores/owner-words.ts'
 import { useFocus } from '../../islands/feedback/focus.ts'

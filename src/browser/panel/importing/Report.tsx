@@ -1,4 +1,4 @@
-import type { ImportReport } from '../../../contract/importing.ts'
+import type { ImportReport } from '../../../contract/importing/importing.ts'
 import { inOwnerLanguage } from '../../stores/feedback/in-owner-language.ts'
 import { ownerWords, spokenLocale, tell } from '../../stores/owner-words.ts'
 

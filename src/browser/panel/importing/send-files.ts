@@ -1,6 +1,6 @@
 import { ApiError } from '../../../client/api-error.ts'
 import type { ImportingCalls } from '../../../client/owner/importing.ts'
-import { FILES_A_CALL } from '../../../contract/importing.ts'
+import { FILES_A_CALL } from '../../../contract/importing/importing.ts'
 import type { FoundFile } from '../../stores/uploads/dropped-files.ts'
 import { ownerWords, tell } from '../../stores/owner-words.ts'
 import { sendInParts } from '../../stores/uploads/send-in-parts.ts'

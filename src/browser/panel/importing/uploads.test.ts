@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ApiError, noAnswer } from '../../../client/api-error.ts'
-import { ARCHIVE_PART } from '../../../contract/restoring.ts'
+import { ARCHIVE_PART } from '../../../contract/backup/restoring.ts'
 import { speak } from '../../stores/owner-words.ts'
 import { withoutFolder } from '../../stores/uploads/dropped-files.ts'
 import { sendFiles } from './send-files.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { createImportingCalls } from '../../../client/owner/importing.ts'
-import type { ImportDefaults, Importing } from '../../../contract/importing.ts'
+import type { ImportDefaults, Importing } from '../../../contract/importing/importing.ts'
 import { run } from '../../stores/browser.ts'
 import { confirm, toast, withdraw } from '../../stores/feedback/feedback.ts'
 import { reasonOf } from '../../stores/feedback/outcome.ts'

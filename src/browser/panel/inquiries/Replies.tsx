@@ -1,7 +1,7 @@
 import { type SubmitEvent, useId, useState } from 'react'
 import type { Inquiry, Reply } from '../../../contract/mail/inquiry.ts'
 import { LIMITS } from '../../../contract/limits.ts'
-import { VALIDATION } from '../../../contract/messages.ts'
+import { VALIDATION } from '../../../contract/wording/messages.ts'
 import { TextLength } from '../../islands/contact/FormField.tsx'
 import { ownerFieldWords } from '../../islands/translations/field-words.ts'
 import { $auth } from '../../stores/browser.ts'

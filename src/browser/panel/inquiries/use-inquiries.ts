@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo } from 'react'
-import { useListView } from '../parts/use-list-view.ts'
+import { useListView } from '../parts/lists/use-list-view.ts'
 import { useLoaded } from '../parts/use-loaded.ts'
 import { createInquiryActions, inquiryCalls } from './inquiry-actions.ts'
 

@@ -4,7 +4,7 @@ import { createSubscriberCalls } from '../../../client/owner/subscribers.ts'
 import { run } from '../../stores/browser.ts'
 import { call } from '../../stores/owner.ts'
 import { ownerWords } from '../../stores/owner-words.ts'
-import { useListView } from '../parts/use-list-view.ts'
+import { useListView } from '../parts/lists/use-list-view.ts'
 import { useLoaded } from '../parts/use-loaded.ts'
 import { createTagSaves } from './tag-saves.ts'
 

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useId, useState } from 'react'
 import { LIMITS } from '../../../contract/limits.ts'
-import { VALIDATION } from '../../../contract/messages.ts'
+import { VALIDATION } from '../../../contract/wording/messages.ts'
 import { ownerWords } from '../../stores/owner-words.ts'
 import { inOwnerLanguage } from '../../stores/feedback/in-owner-language.ts'
 import { TextLength } from '../../islands/contact/FormField.tsx'

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
-import { VALIDATION } from '../../../contract/messages.ts'
+import { VALIDATION } from '../../../contract/wording/messages.ts'
 import { NO_PRICE, readablePrice } from '../../../contract/collection/price.ts'
-import type { Currency } from '../../../contract/values/currency.ts'
-import { findPriceFault, priceDigits } from '../../../contract/values/typed-price.ts'
+import type { Currency } from '../../../contract/prices/currency.ts'
+import { findPriceFault, priceDigits } from '../../../contract/prices/typed-price.ts'
 import { inOwnerLanguage } from '../../stores/feedback/in-owner-language.ts'
 import { currencyOf, siteCurrency } from '../../stores/site-currency.ts'
 

@@ -6,7 +6,7 @@ import { run } from '../../stores/browser.ts'
 import { ownerWords, tell } from '../../stores/owner-words.ts'
 import { Invite } from './Invite.tsx'
 import { Failure, Skeleton } from '../parts/states.tsx'
-import { TableHead } from '../parts/TableHead.tsx'
+import { TableHead } from '../parts/lists/TableHead.tsx'
 import { toDay } from '../parts/times.ts'
 import { useLoaded } from '../parts/use-loaded.ts'
 

@@ -2,7 +2,7 @@ import { type Control, useFieldArray, useFormState, useWatch } from 'react-hook-
 import { LIMITS } from '../../../contract/limits.ts'
 import { READERS } from '../../../contract/mail/readers.ts'
 import type { FormField as Field } from '../../../contract/values/fields.ts'
-import { CURRENCIES } from '../../../contract/values/currency.ts'
+import { CURRENCIES } from '../../../contract/prices/currency.ts'
 import {
   sentSettingTranslations,
   type SettingsInput,

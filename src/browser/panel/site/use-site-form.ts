@@ -3,7 +3,7 @@ import { type DefaultValues, type FieldValues, type Path, useForm, type UseFormR
 import * as z from 'zod/mini'
 import type { Stored } from '../../../client/owner/call.ts'
 import { run } from '../../stores/browser.ts'
-import { findRefused } from '../../islands/forms/refused.ts'
+import { findRefused } from '../../islands/forms/saving/refused.ts'
 import { toast } from '../../stores/feedback/feedback.ts'
 import { offerUndo } from '../../stores/feedback/offer-undo.ts'
 import { inOwnerLanguage } from '../../stores/feedback/in-owner-language.ts'

@@ -5,7 +5,7 @@ import {
   placeInWords as placeOnTheWire,
   TRANSLATION_REFUSALS,
 } from '../../../contract/translations/words.ts'
-import { VALIDATION } from '../../../contract/messages.ts'
+import { VALIDATION } from '../../../contract/wording/messages.ts'
 import { fill } from '../../../contract/values/fill.ts'
 import { inOwnerLanguage } from '../../stores/feedback/in-owner-language.ts'
 import { speak } from '../../stores/owner-words.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { VALIDATION } from '../../../contract/messages.ts'
+import { VALIDATION } from '../../../contract/wording/messages.ts'
 import { AboutTextSchema, FaqTextSchema } from '../../../contract/site/site-texts.ts'
 import { sentTextTranslations, translatedFields } from '../../../contract/translations/site-texts.ts'
 import { formRules, toValues } from './text-values.ts'

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import type { ExhibitionDraft, ItemCalls, SaveOptions } from '../../../client/owner/collection/items.ts'
 import type { Exhibition, ExhibitionToEdit } from '../../../contract/collection/exhibition.ts'
-import { FAILURE } from '../../../contract/messages.ts'
+import { FAILURE } from '../../../contract/wording/messages.ts'
 import { PAGE_PATHS } from '../../../contract/page-paths.ts'
 import type { ToastAction } from '../feedback/feedback.ts'
 import { sharedWords } from '../owner-words.ts'

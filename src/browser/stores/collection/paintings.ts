@@ -1,6 +1,6 @@
 import { atom, type WritableAtom } from 'nanostores'
 import type { ItemCalls, PaintingDraft, SaveOptions } from '../../../client/owner/collection/items.ts'
-import { FAILURE } from '../../../contract/messages.ts'
+import { FAILURE } from '../../../contract/wording/messages.ts'
 import { PAGE_PATHS } from '../../../contract/page-paths.ts'
 import { type PaintingList } from '../../../contract/paths.ts'
 import type { ToastAction } from '../feedback/feedback.ts'

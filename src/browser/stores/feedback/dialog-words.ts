@@ -1,4 +1,4 @@
-import { DELETE_QUESTION, SAVING } from '../../../contract/messages.ts'
+import { DELETE_QUESTION, SAVING } from '../../../contract/wording/messages.ts'
 import type { Same } from '../../../words/same.ts'
 
 const SENDING = { sent: 'sent', of: 'of', cancel: 'Cancel' } as const

@@ -1,12 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { reservationInWords } from '../../../contract/collection/availability.ts'
 import { AppError, type ErrorCode, type MessageParameters } from '../../../contract/errors.ts'
-import { FORM_MESSAGES } from '../../../contract/form-messages.ts'
-import { FAILURE, NO_ANSWER, SESSION_ENDED, SUCCESS, VALIDATION } from '../../../contract/messages.ts'
-import { IMPORT_FAILURES, IMPORT_NOTES, IMPORT_PLACES, IMPORTED } from '../../../contract/import-words.ts'
-import { REFUSAL_MESSAGES, SERVER_MESSAGES } from '../../../contract/owner-messages.ts'
-import { OWNER_REFUSALS } from '../../../contract/refusals.ts'
-import { PUBLISH_PROBLEMS, STORE_REASONS } from '../../../contract/server-problems.ts'
+import { FORM_MESSAGES } from '../../../contract/wording/form-messages.ts'
+import { FAILURE, NO_ANSWER, SESSION_ENDED, SUCCESS, VALIDATION } from '../../../contract/wording/messages.ts'
+import {
+  IMPORT_FAILURES,
+  IMPORT_NOTES,
+  IMPORT_PLACES,
+  IMPORTED,
+} from '../../../contract/wording/import-words.ts'
+import { REFUSAL_MESSAGES, SERVER_MESSAGES } from '../../../contract/wording/owner-messages.ts'
+import { OWNER_REFUSALS } from '../../../contract/wording/refusals.ts'
+import { PUBLISH_PROBLEMS, STORE_REASONS } from '../../../contract/wording/server-problems.ts'
 import { fill } from '../../../contract/values/fill.ts'
 import { speak } from '../owner-words.ts'
 import { reasonInWords } from '../publishing/reason-in-words.ts'

@@ -1,5 +1,5 @@
-import { FORM_MESSAGES } from '../../../contract/form-messages.ts'
-import { REFUSAL_MESSAGES, SERVER_MESSAGES } from '../../../contract/owner-messages.ts'
+import { FORM_MESSAGES } from '../../../contract/wording/form-messages.ts'
+import { REFUSAL_MESSAGES, SERVER_MESSAGES } from '../../../contract/wording/owner-messages.ts'
 import { LANGUAGE_WORDS, LANGUAGES } from '../../../contract/site/languages.ts'
 import { TRANSLATION_REFUSALS } from '../../../contract/translations/words.ts'
 import { inPageLanguage } from '../in-page-language.ts'

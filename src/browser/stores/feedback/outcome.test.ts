@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ApiError } from '../../../client/api-error.ts'
-import { SESSION_ENDED } from '../../../contract/messages.ts'
+import { SESSION_ENDED } from '../../../contract/wording/messages.ts'
 import { serverMessage, toFailure } from './outcome.ts'
 
 describe('the HTTP status messages of features 8 in a toast', () => {

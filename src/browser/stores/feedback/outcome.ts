@@ -1,5 +1,9 @@
 import { ApiError } from '../../../client/api-error.ts'
-import { SESSION_ENDED, statusMessage, UNEXPECTED_STATUS_MESSAGE } from '../../../contract/messages.ts'
+import {
+  SESSION_ENDED,
+  statusMessage,
+  UNEXPECTED_STATUS_MESSAGE,
+} from '../../../contract/wording/messages.ts'
 
 /** Why a call failed, in words. */
 export interface Reasons {

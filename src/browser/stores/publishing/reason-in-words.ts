@@ -1,4 +1,4 @@
-import { PUBLISH_PROBLEMS } from '../../../contract/server-problems.ts'
+import { PUBLISH_PROBLEMS } from '../../../contract/wording/server-problems.ts'
 import { sharedWords } from '../owner-words.ts'
 
 const PROBLEMS = new Map(

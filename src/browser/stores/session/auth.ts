@@ -3,7 +3,12 @@ import { ApiError } from '../../../client/api-error.ts'
 import type { BrowserClient, RegistrationInput } from '../../../client/browser-client.ts'
 import type { LoginAnswer } from '../../../contract/people/identity.ts'
 import { LIMITS } from '../../../contract/limits.ts'
-import { FAILURE, REGISTRATION_SUCCEEDED, registrationFailed, SUCCESS } from '../../../contract/messages.ts'
+import {
+  FAILURE,
+  REGISTRATION_SUCCEEDED,
+  registrationFailed,
+  SUCCESS,
+} from '../../../contract/wording/messages.ts'
 import { PAGE_PATHS } from '../../../contract/page-paths.ts'
 import type { ToastRequest } from '../feedback/feedback.ts'
 import { type Outcome, reasonOf, serverMessage } from '../feedback/outcome.ts'

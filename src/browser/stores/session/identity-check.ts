@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { ApiError } from '../../../client/api-error.ts'
 import type { Send } from '../../../client/owner/call.ts'
-import { CONFIRM_FIRST } from '../../../contract/messages.ts'
+import { CONFIRM_FIRST } from '../../../contract/wording/messages.ts'
 
 /** A question who is there, which waits for its answer. */
 export interface IdentityQuestion {

@@ -1,4 +1,4 @@
-import { WholePictureSchema } from '../../../contract/collection/whole-picture.ts'
+import { WholePictureSchema } from '../../../contract/collection/images/whole-picture.ts'
 import { API_PATHS, itemPath } from '../../../contract/paths.ts'
 import type { Call } from '../call.ts'
 

@@ -1,5 +1,5 @@
 import type { ExhibitionInput } from '../../../contract/collection/exhibition.ts'
-import type { ImageInput } from '../../../contract/collection/image.ts'
+import type { ImageInput } from '../../../contract/collection/images/image.ts'
 import type { PaintingInput } from '../../../contract/collection/painting.ts'
 import type { OpenedPainting } from '../../../contract/drafts/kept-edits.ts'
 import { API_PATHS, itemPath, type PaintingList } from '../../../contract/paths.ts'

@@ -5,7 +5,7 @@ import {
   ReceivedSchema,
   UploadSchema,
   UploadsSchema,
-} from '../../../contract/uploads.ts'
+} from '../../../contract/importing/uploads.ts'
 import type { Call } from '../call.ts'
 
 /** Milliseconds for one part on a slow line, with the check of a whole photograph. */

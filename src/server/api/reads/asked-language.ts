@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { VALIDATION } from '../../../contract/messages.ts'
+import { VALIDATION } from '../../../contract/wording/messages.ts'
 import { type Language, LANGUAGES } from '../../../contract/site/languages.ts'
 import { validate } from '../body.ts'
 import type { ApiContext } from '../context.ts'

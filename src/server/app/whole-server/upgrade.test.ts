@@ -21,7 +21,7 @@ import { listMail } from '../../mail/outbox-rows.ts'
 import { listSubscribers } from '../../newsletter/subscriber-lists.ts'
 import { newPostgresUrl } from '../../database/testing.ts'
 import { variantsOf } from '../../media/media.ts'
-import { createVariantRepair } from '../../publishing/site-folder/variant-repair.ts'
+import { createVariantRepair } from '../../publishing/site-folder/renditions/variant-repair.ts'
 import { openTestSite } from '../../publishing/testing/site.ts'
 import { VERSION } from '../../lib/version.ts'
 

@@ -5,7 +5,7 @@ import {
   type BackupPlace as BackupPlaceView,
   type BackupPlaceInput,
   BackupPlaceSchema,
-} from '../../../contract/backup-place.ts'
+} from '../../../contract/backup/backup-place.ts'
 import { AppError } from '../../../contract/errors.ts'
 import type { BackupAddress } from '../../config/backup-address.ts'
 import { findBackupFault } from '../../config/faults.ts'

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Logger } from 'pino'
-import type { BackupRun, Backups } from '../../../contract/backups.ts'
+import type { BackupRun, Backups } from '../../../contract/backup/backups.ts'
 import type { RecordSettings } from '../../config/slices.ts'
 import type { Db } from '../../database/schema.ts'
 import { readBackupState } from '../backup-state.ts'

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { AppError } from '../../../contract/errors.ts'
-import type { KeptBackup, KeptBackups } from '../../../contract/backups.ts'
+import type { KeptBackup, KeptBackups } from '../../../contract/backup/backups.ts'
 import type { RecordSettings } from '../../config/slices.ts'
 import {
   type BackupDestination,

@@ -1,4 +1,4 @@
-import type { Content, Present } from '../../../contract/restoring.ts'
+import type { Content, Present } from '../../../contract/backup/restoring.ts'
 import type { Archive } from '../archive.ts'
 import { ORIGINALS, tableOf } from '../manifest.ts'
 import type { Db } from '../../database/schema.ts'

@@ -1,4 +1,4 @@
-import { ARCHIVE_FAULTS } from '../../../contract/server-problems.ts'
+import { ARCHIVE_FAULTS } from '../../../contract/wording/server-problems.ts'
 import { BackupFailure, type BackupFailureCode } from '../failure.ts'
 
 const FAULTS: Readonly<Partial<Record<BackupFailureCode, keyof typeof ARCHIVE_FAULTS>>> = {

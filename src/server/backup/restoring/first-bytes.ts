@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import { ARCHIVE_FAULTS } from '../../../contract/server-problems.ts'
+import { ARCHIVE_FAULTS } from '../../../contract/wording/server-problems.ts'
 import { isOurs } from '../manifest.ts'
 
 /** The beginning of a tar file: the name of its first entry, and the sign of the format. */

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Logger } from 'pino'
-import type { RestoreStep } from '../../../contract/restoring.ts'
+import type { RestoreStep } from '../../../contract/backup/restoring.ts'
 import { TAGS } from '../../../contract/tags.ts'
 import type { Archive } from '../archive.ts'
 import { ORIGINALS } from '../manifest.ts'
@@ -11,10 +11,10 @@ import type { Actor } from '../../database/audit.ts'
 import { connect } from '../../database/database.ts'
 import type { Db } from '../../database/schema.ts'
 import { inSnapshot, write } from '../../database/write.ts'
-import { releaseFiles } from '../../items/image-files.ts'
+import { releaseFiles } from '../../items/images/image-files.ts'
 import type { Media } from '../../media/media.ts'
 import type { MediaStores } from '../../media/stores/blob-store.ts'
-import { createVariantRepair } from '../../publishing/site-folder/variant-repair.ts'
+import { createVariantRepair } from '../../publishing/site-folder/renditions/variant-repair.ts'
 
 export interface LiveRestore {
   readonly db: Db

@@ -1,5 +1,5 @@
-import { KeptBackupSchema } from '../../../contract/backups.ts'
-import { ARCHIVE_PART, ArchiveFileSchema, RestoreOrderSchema } from '../../../contract/restoring.ts'
+import { KeptBackupSchema } from '../../../contract/backup/backups.ts'
+import { ARCHIVE_PART, ArchiveFileSchema, RestoreOrderSchema } from '../../../contract/backup/restoring.ts'
 import { API_PATHS } from '../../../contract/paths.ts'
 import { privateJson } from '../../api/answers.ts'
 import { parseJson, readBytes, validate } from '../../api/body.ts'

@@ -1,7 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { AppError } from '../../../contract/errors.ts'
-import type { ArchiveFile } from '../../../contract/restoring.ts'
+import type { ArchiveFile } from '../../../contract/backup/restoring.ts'
 import { createLock } from '../../lib/lock.ts'
 import { appendPart, requireRoom } from '../../uploads/part-file.ts'
 

@@ -1,7 +1,7 @@
 import type { Availability } from '../../../contract/collection/availability.ts'
-import type { Turn } from '../../../contract/collection/framing.ts'
+import type { Turn } from '../../../contract/collection/images/framing.ts'
 import type { PriceDisplay } from '../../../contract/collection/price.ts'
-import type { Currency } from '../../../contract/values/currency.ts'
+import type { Currency } from '../../../contract/prices/currency.ts'
 import type { Flag } from './people.ts'
 
 export type ImageOwner = 'painting' | 'exhibition'

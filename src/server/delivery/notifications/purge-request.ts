@@ -1,4 +1,4 @@
-import { DELIVERY_PROBLEMS } from '../../../contract/server-problems.ts'
+import { DELIVERY_PROBLEMS } from '../../../contract/wording/server-problems.ts'
 import { fill } from '../../../contract/values/fill.ts'
 import { addressOfFile } from '../../publishing/site-folder/page-files.ts'
 import { CDN_TAG_OF_ALL, cdnTagOf } from '../../http/headers.ts'

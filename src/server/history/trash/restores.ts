@@ -1,5 +1,5 @@
-import { releaseFiles, withoutSameFiles } from '../../items/image-files.ts'
-import { restoreImages } from '../../items/image-rows.ts'
+import { releaseFiles, withoutSameFiles } from '../../items/images/image-files.ts'
+import { restoreImages } from '../../items/images/image-rows.ts'
 import { restoreKeptEdit } from '../../items/drafts/kept-edit-rows.ts'
 import { restoreExhibition } from '../../exhibitions/exhibition-rows.ts'
 import { restorePainting } from '../../paintings/painting-writes.ts'

@@ -1,14 +1,14 @@
 import path from 'node:path'
 import type { Logger } from 'pino'
 import { AppError } from '../../../contract/errors.ts'
-import { IMPORTED } from '../../../contract/import-words.ts'
+import { IMPORTED } from '../../../contract/wording/import-words.ts'
 import type {
   ImportDefaults,
   Importing,
   ImportNote,
   ImportReport,
   StagedFile,
-} from '../../../contract/importing.ts'
+} from '../../../contract/importing/importing.ts'
 import { IMPORTING } from '../../config/data-folders.ts'
 import type { Db } from '../../database/schema.ts'
 import type { Media } from '../../media/media.ts'

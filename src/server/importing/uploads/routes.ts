@@ -1,6 +1,10 @@
-import { ImportDefaultsSchema, ImportFilesSchema, StagedFileSchema } from '../../../contract/importing.ts'
+import {
+  ImportDefaultsSchema,
+  ImportFilesSchema,
+  StagedFileSchema,
+} from '../../../contract/importing/importing.ts'
 import { API_PATHS } from '../../../contract/paths.ts'
-import { PHOTOGRAPH_PART } from '../../../contract/uploads.ts'
+import { PHOTOGRAPH_PART } from '../../../contract/importing/uploads.ts'
 import { privateJson } from '../../api/answers.ts'
 import { parseJson, readBytes, validate } from '../../api/body.ts'
 import type { ApiContext } from '../../api/context.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '../../../contract/errors.ts'
-import { VALIDATION } from '../../../contract/messages.ts'
+import { VALIDATION } from '../../../contract/wording/messages.ts'
 
 /** Whether visitors see an item, and when a draft becomes public by itself. */
 export interface Publicity {

@@ -3,9 +3,9 @@ import { IMAGES, type ValueChange } from '../../../contract/audit.ts'
 import { timeOfEvent } from '../../database/clock.ts'
 import type { Db, ImageRow, KeptEditRow, Tx } from '../../database/schema.ts'
 import type { Change } from '../../database/write.ts'
-import { releaseFiles } from '../image-files.ts'
-import type { NewImage, StoredImage } from '../image-model.ts'
-import { deleteImages, findImages, replaceImages, restoreImages } from '../image-rows.ts'
+import { releaseFiles } from '../images/image-files.ts'
+import type { NewImage, StoredImage } from '../images/image-model.ts'
+import { deleteImages, findImages, replaceImages, restoreImages } from '../images/image-rows.ts'
 
 /*
  * An edit of a public work that visitors do not see yet: the changes that publishing will make. Its photographs are rows

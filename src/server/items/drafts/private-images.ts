@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { VARIANT_ADDRESS } from '../../../contract/collection/image-address.ts'
-import type { Image } from '../../../contract/collection/image.ts'
+import { VARIANT_ADDRESS } from '../../../contract/collection/images/image-address.ts'
+import type { Image } from '../../../contract/collection/images/image.ts'
 import type { Db } from '../../database/schema.ts'
 import { readSecret } from '../../database/secrets/server-secrets.ts'
 

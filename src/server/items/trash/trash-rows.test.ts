@@ -9,7 +9,7 @@ import {
   insertExhibition,
   updateExhibition,
 } from '../../exhibitions/exhibition-rows.ts'
-import { isFileInUse, listOldReleases } from '../image-files.ts'
+import { isFileInUse, listOldReleases } from '../images/image-files.ts'
 import type { PaintingFields, StoredPainting } from '../../paintings/painting-model.ts'
 import {
   deletePainting,

@@ -14,7 +14,7 @@ import {
 import type { DeletedEdit } from '../drafts/kept-edit-rows.ts'
 import { forgetPrices } from '../kept-prices.ts'
 import { forgetShownWorks } from '../shown-works.ts'
-import { releaseFiles, waitedSince } from '../image-files.ts'
+import { releaseFiles, waitedSince } from '../images/image-files.ts'
 import { type Change, inTransaction } from '../../database/write.ts'
 
 interface Rows {

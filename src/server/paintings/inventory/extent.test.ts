@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { VALIDATION } from '../../../contract/messages.ts'
+import { VALIDATION } from '../../../contract/wording/messages.ts'
 import { API_PATHS, itemPath } from '../../../contract/paths.ts'
 import { aPainting, create, openTestApi, readPainting, smallImage, type TestApi } from '../../api/testing.ts'
 import { ENGINES } from '../../database/testing.ts'

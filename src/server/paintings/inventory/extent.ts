@@ -1,7 +1,7 @@
 /** What a client may leave out about the extent of a work: its last year, and its size with the frame. */
 
 import { AppError } from '../../../contract/errors.ts'
-import { VALIDATION } from '../../../contract/messages.ts'
+import { VALIDATION } from '../../../contract/wording/messages.ts'
 import { findFaultOfYears } from '../../../contract/values/years.ts'
 import type { ExtentField, PaintingFields, SentPainting } from '../painting-model.ts'
 

@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely'
 import { AppError } from '../../../contract/errors.ts'
-import { VALIDATION } from '../../../contract/messages.ts'
+import { VALIDATION } from '../../../contract/wording/messages.ts'
 import {
   countIn,
   numberFrom,

@@ -1,5 +1,5 @@
 import type { ValueChange } from '../../../contract/audit.ts'
-import type { Currency } from '../../../contract/values/currency.ts'
+import type { Currency } from '../../../contract/prices/currency.ts'
 import type { Db } from '../../database/schema.ts'
 import { readSettings } from '../../site/settings-rows.ts'
 

@@ -1,5 +1,5 @@
 import type { Transport } from '../../../client/client.ts'
-import { imageAddress, isWholeAddress } from '../../../contract/collection/image-address.ts'
+import { imageAddress, isWholeAddress } from '../../../contract/collection/images/image-address.ts'
 import { ValueResponse } from '../../../contract/values/value-response.ts'
 import { createPictureSizes } from './picture-sizes.ts'
 

@@ -2,7 +2,7 @@ import type { FailedPage, Publishing } from '../../../contract/publishing.ts'
 import type { Db } from '../../database/schema.ts'
 import { titleOf } from './page-titles.ts'
 import type { StoredFailure } from './publish-run-rows.ts'
-import { readRemaking } from '../../items/remaking.ts'
+import { readRemaking } from '../../items/images/remaking.ts'
 import { readPublishedRevision, readRevision } from '../../database/revisions.ts'
 import type { DeliveryControl, PublishingControl } from '../../api/context.ts'
 

@@ -1,7 +1,7 @@
 import type { RenderedPage } from '../rendering/renderer.ts'
 import type { Manifest } from '../site-folder/manifest.ts'
 import type { PageRecord } from '../site-folder/page-index.ts'
-import type { Renditions } from '../site-folder/renditions.ts'
+import type { Renditions } from '../site-folder/renditions/renditions.ts'
 import type { SiteFile, SiteTarget } from '../site-folder/target.ts'
 
 /** The parts that a run needs. */

@@ -1,7 +1,7 @@
 import { isCompressed, PRECOMPRESSED } from './compress.ts'
 import type { Manifest } from './manifest.ts'
 import { fileOfPage } from './page-files.ts'
-import type { Renditions } from './renditions.ts'
+import type { Renditions } from './renditions/renditions.ts'
 
 export interface Inspection {
   /** Pages whose files are missing or have another size. */

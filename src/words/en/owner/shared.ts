@@ -1,4 +1,4 @@
-import { DELETE_QUESTION, FAILURE, SAVING, SUCCESS } from '../../../contract/messages.ts'
+import { DELETE_QUESTION, FAILURE, SAVING, SUCCESS } from '../../../contract/wording/messages.ts'
 import { PRICE_DISPLAY_WORDS } from '../../../contract/collection/price.ts'
 import { AVAILABILITY_WORDS } from '../../../contract/values/availabilities.ts'
 import fields from './fields.ts'

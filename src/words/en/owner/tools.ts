@@ -1,5 +1,5 @@
-import { NOTHING_TO_SHOW } from '../../../contract/messages.ts'
-import { PUBLISH_PROBLEMS } from '../../../contract/server-problems.ts'
+import { NOTHING_TO_SHOW } from '../../../contract/wording/messages.ts'
+import { PUBLISH_PROBLEMS } from '../../../contract/wording/server-problems.ts'
 
 /** The bar of a signed-in person, with the state of the last change, and the tools on works. */
 export default {

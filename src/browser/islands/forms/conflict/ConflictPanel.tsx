@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { WholePicture } from '../../../../contract/collection/whole-picture.ts'
+import type { WholePicture } from '../../../../contract/collection/images/whole-picture.ts'
 import { ownerWords, tell } from '../../../stores/owner-words.ts'
 import { useFocus } from '../../feedback/focus.ts'
 import type { Choice, Conflict, Difference } from './conflict.ts'

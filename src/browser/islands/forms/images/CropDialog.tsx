@@ -5,8 +5,8 @@ import {
   turnCrop,
   turnCropBack,
   WHOLE,
-} from '../../../../contract/collection/framing.ts'
-import type { WholePicture } from '../../../../contract/collection/whole-picture.ts'
+} from '../../../../contract/collection/images/framing.ts'
+import type { WholePicture } from '../../../../contract/collection/images/whole-picture.ts'
 import { ownerWords, sharedWords } from '../../../stores/owner-words.ts'
 import type { FormImage } from '../values.ts'
 import styles from './crop.css?url'

@@ -1,4 +1,4 @@
-import type { Crop, Size } from '../../../../contract/collection/framing.ts'
+import type { Crop, Size } from '../../../../contract/collection/images/framing.ts'
 import { ownerWords } from '../../../stores/owner-words.ts'
 import { type Edge, edgesOf, moveEdge } from './crop-steps.ts'
 

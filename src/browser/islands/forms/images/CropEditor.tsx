@@ -8,8 +8,8 @@ import {
   type Turn,
   turnSize,
   WHOLE,
-} from '../../../../contract/collection/framing.ts'
-import type { WholePicture } from '../../../../contract/collection/whole-picture.ts'
+} from '../../../../contract/collection/images/framing.ts'
+import type { WholePicture } from '../../../../contract/collection/images/whole-picture.ts'
 import { type OwnerWords, ownerWords, tell } from '../../../stores/owner-words.ts'
 import { CropEdges } from './CropEdges.tsx'
 import { fitRatio, growCrop, moveCrop, smallestPart } from './crop-steps.ts'

@@ -1,7 +1,7 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import { type MouseEvent, useId, useState } from 'react'
-import type { WholePicture } from '../../../../contract/collection/whole-picture.ts'
+import type { WholePicture } from '../../../../contract/collection/images/whole-picture.ts'
 import { LIMITS } from '../../../../contract/limits.ts'
 import type { Language } from '../../../../contract/site/languages.ts'
 import { nameOfLanguage, ownerWords, tell } from '../../../stores/owner-words.ts'

@@ -1,5 +1,5 @@
-import { WHOLE } from '../../../../contract/collection/framing.ts'
-import type { WholePicture } from '../../../../contract/collection/whole-picture.ts'
+import { WHOLE } from '../../../../contract/collection/images/framing.ts'
+import type { WholePicture } from '../../../../contract/collection/images/whole-picture.ts'
 import { ownerWords, sharedWords, tell } from '../../../stores/owner-words.ts'
 import type { FormImage } from '../values.ts'
 import { degreesOf, isShownBySrc } from './images.ts'

@@ -7,8 +7,8 @@ import {
   roundCrop,
   type Size,
   WHOLE,
-} from '../../../../contract/collection/framing.ts'
-import { findCropFault } from '../../../../contract/collection/image-sizes.ts'
+} from '../../../../contract/collection/images/framing.ts'
+import { findCropFault } from '../../../../contract/collection/images/image-sizes.ts'
 import { edgesOf, fitRatio, growCrop, moveCrop, moveEdge, smallestPart } from './crop-steps.ts'
 
 const EDGES = ['left', 'right', 'top', 'bottom'] as const

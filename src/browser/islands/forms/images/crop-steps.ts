@@ -1,5 +1,5 @@
-import { type Crop, CROP_MIN, type Size } from '../../../../contract/collection/framing.ts'
-import { SHORTER_SIDE_MIN } from '../../../../contract/collection/image-sizes.ts'
+import { type Crop, CROP_MIN, type Size } from '../../../../contract/collection/images/framing.ts'
+import { SHORTER_SIDE_MIN } from '../../../../contract/collection/images/image-sizes.ts'
 
 /** Changes of a crop without a pointer. Everything is in fractions of the shown picture. */
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { WHOLE } from '../../../../contract/collection/framing.ts'
+import { WHOLE } from '../../../../contract/collection/images/framing.ts'
 import {
   append,
   degreesOf,

@@ -1,4 +1,4 @@
-import { type Crop, isSameCrop, type Turn, WHOLE } from '../../../../contract/collection/framing.ts'
+import { type Crop, isSameCrop, type Turn, WHOLE } from '../../../../contract/collection/images/framing.ts'
 import type { Language } from '../../../../contract/site/languages.ts'
 import type { FormImage } from '../values.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { WHOLE } from '../../../../contract/collection/framing.ts'
+import { WHOLE } from '../../../../contract/collection/images/framing.ts'
 import { styleOf } from './picture-style.ts'
 
 const picture = { width: 400, height: 200 }

@@ -1,4 +1,4 @@
-import { type Framing, isWhole, type Size } from '../../../../contract/collection/framing.ts'
+import { type Framing, isWhole, type Size } from '../../../../contract/collection/images/framing.ts'
 
 const percent = (fraction: number) => `${Number((fraction * 100).toFixed(3))}%`
 

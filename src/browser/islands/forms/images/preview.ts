@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { createImageCalls } from '../../../../client/owner/collection/images.ts'
-import type { WholePicture } from '../../../../contract/collection/whole-picture.ts'
+import type { WholePicture } from '../../../../contract/collection/images/whole-picture.ts'
 import { call } from '../../../stores/owner.ts'
 import type { FormImage } from '../values.ts'
 import { isShownBySrc } from './images.ts'

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import type { Crop } from '../../../../contract/collection/framing.ts'
+import type { Crop } from '../../../../contract/collection/images/framing.ts'
 import { keepFile } from '../drafts.ts'
 import { inOwnerLanguage } from '../../../stores/feedback/in-owner-language.ts'
 import { ownerWords, tell } from '../../../stores/owner-words.ts'

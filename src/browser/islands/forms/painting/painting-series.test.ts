@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { VALIDATION } from '../../../../contract/messages.ts'
+import { VALIDATION } from '../../../../contract/wording/messages.ts'
 import { findFaults } from '../resolver.ts'
 import { PAINTING } from './painting-kind.ts'
 import { seriesIdOf } from './painting-series.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { LIMITS } from '../../../../contract/limits.ts'
-import { VALIDATION } from '../../../../contract/messages.ts'
+import { VALIDATION } from '../../../../contract/wording/messages.ts'
 import { beginConflict, findDifferences } from '../conflict/conflict.ts'
 import { EXHIBITION } from '../exhibition-kind.ts'
 import { setAlt } from '../images/images.ts'

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useId, useState } from 'react'
 import { LetterPaceSchema, type LetterPace } from '../../../../contract/letters/letter.ts'
-import { VALIDATION } from '../../../../contract/messages.ts'
+import { VALIDATION } from '../../../../contract/wording/messages.ts'
 import { inOwnerLanguage } from '../../../stores/feedback/in-owner-language.ts'
 import { run } from '../../../stores/browser.ts'
 import { ownerWords, sharedWords, tell } from '../../../stores/owner-words.ts'

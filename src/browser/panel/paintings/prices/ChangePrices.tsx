@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import type { PaintingLine } from '../../../../contract/collection/painting-table.ts'
 import { NO_PRICE, readablePrice } from '../../../../contract/collection/price.ts'
 import { LIMITS } from '../../../../contract/limits.ts'
-import { VALIDATION } from '../../../../contract/messages.ts'
+import { VALIDATION } from '../../../../contract/wording/messages.ts'
 import {
   changedPrice,
   type PriceRule,

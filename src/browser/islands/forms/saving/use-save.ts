@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import type { SaveOptions } from '../../../../client/owner/collection/items.ts'
+import { TRANSLATED } from '../../../../contract/translations/translations.ts'
+import { run } from '../../../stores/collection/browser-items.ts'
+import { $sending, whileSaving } from '../../../stores/feedback/feedback.ts'
+import type { Outcome } from '../../../stores/feedback/outcome.ts'
+import { sharedWords } from '../../../stores/owner-words.ts'
+import { arriveInDialog } from '../../../stores/uploads/arrive-in-dialog.ts'
+import type { PhotographUploads } from '../../../stores/uploads/photograph-uploads.ts'
+import { discardDraft } from '../drafts.ts'
+import type { Mode } from '../images/images.ts'
+import type { ItemKind } from '../kinds.ts'
+import { translationsIn } from '../../translations/beside.ts'
+import { defaultAlt, type FormImage, type Opened, type Values } from '../values.ts'
+
+interface Parts {
+  readonly kind: ItemKind
+  readonly mode: Mode
+  /** '' on the create form. */
+  readonly id: string
+  readonly draftKey: string
+  readonly values: Values
+  /** Files of new images, by image key. */
+  readonly files: ReadonlyMap<string, File>
+  readonly uploads: PhotographUploads
+  /** The version that the values are compared with and that a save replaces. */
+  readonly opened: Opened
+  /** Called with the fields that a save has changed in the form. */
+  readonly onPrepared: (fields: Values['fields']) => void
+  /** Called with the other owner's version, and the values that were sent. */
+  readonly onConflict: (theirs: Opened, mine: Values) => void
+}
+
+/**
+ * The alternative text to send. If a stored text was deleted, the default text is sent: an empty one would keep the old
+ * text.
+ */
+function altToSend({ id, alt }: FormImage, before: readonly FormImage[], byDefault: string) {
+  const had = before.find((image) => image.id === id && id !== '')?.alt ?? ''
+  return alt.trim() === '' && had !== '' ? byDefault : alt
+}
+
+/** A photograph that has arrived is named by its upload. A server without uploads gets the file. */
+function imagesToSend({ kind, values, files, opened }: Parts, arrived: ReadonlyMap<string, string>) {
+  return values.images.map((image, index) => {
+    const byDefault = defaultAlt(values.fields[kind.titleField] ?? '', index)
+    const marks = {
+      isMainImage: image.isMain,
+      alt: altToSend(image, opened.values.images, byDefault),
+      translations: translationsIn(image, TRANSLATED.image),
+      ...(image.turn !== undefined && { turn: image.turn }),
+      ...(image.crop !== undefined && { crop: image.crop }),
+    }
+    const file = files.get(image.key)
+    const upload = arrived.get(image.key)
+    if (upload !== undefined) return { upload, fileName: image.fileName, ...marks }
+    return file ? { file, fileName: image.fileName, ...marks } : { ...kind.keep(image.id), ...marks }
+  })
+}
+
+interface Sent {
+  readonly saved: Outcome<unknown, Opened>
+  readonly values: Values
+}
+
+/** Saves the form and holds the outcome of the last attempt; undefined before the first one and during a save. */
+export function useSave(parts: Parts) {
+  const { kind, mode, id, draftKey, uploads, opened, onPrepared, onConflict } = parts
+  const [outcome, setOutcome] = useState<Outcome<unknown, Opened>>()
+  const [isSending, setSending] = useState(false)
+
+  async function sendAndSave(edit: SaveOptions['edit']): Promise<Sent> {
+    let { values } = parts
+    const failed = sharedWords().toasts[`${kind.name}Not${mode === 'create' ? 'Created' : 'Updated'}`]
+    const cancel = new AbortController()
+    const isWanted = () => !cancel.signal.aborted
+    const sent = await run({ work: () => arriveInDialog(uploads, cancel), failed, isWanted })
+    if (sent.kind !== 'done') return { saved: sent, values }
+    const prepared = await run({ work: () => kind.prepare(values), failed })
+    if (prepared.kind !== 'done') return { saved: prepared, values }
+    values = { ...values, fields: { ...values.fields, ...prepared.value } }
+    onPrepared(prepared.value)
+    const images = imagesToSend(parts, sent.value)
+    const options = {
+      ...(opened.version !== '' && { version: opened.version }),
+      edit,
+      onProgress: (files: ReturnType<typeof $sending.get>) => $sending.set(files),
+    }
+    const saved =
+      mode === 'create' ? kind.create(values, images, options) : kind.update(id, values, images, options)
+    return { saved: await saved, values }
+  }
+
+  async function save(edit?: SaveOptions['edit']) {
+    setOutcome(undefined)
+    setSending(true)
+    const { saved, values } = await whileSaving(sendAndSave(edit)).finally(() => setSending(false))
+    setOutcome(saved)
+    if (saved.kind === 'done') discardDraft(draftKey)
+    if (saved.kind === 'conflict' && saved.theirs) onConflict(saved.theirs, values)
+  }
+  return { save, outcome, isSending }
+}

@@ -1,0 +1,125 @@
+import type { Logger } from 'pino'
+import type { Db } from '../../../database/schema.ts'
+import { DatabaseUnreachableError, logUnlessUnreachable } from '../../../database/database-problem.ts'
+import { createLoop } from '../../../lib/loop.ts'
+import { listAllImages, setImageRendition } from '../../../items/images/image-rows.ts'
+import type { OwnedImage } from '../../../items/images/image-model.ts'
+import { readSettings } from '../../../site/settings-rows.ts'
+import type { Remaking } from '../../../../contract/publishing.ts'
+import { continueRemaking, endRemaking, readRemaking } from '../../../items/images/remaking.ts'
+import { inSnapshot, write } from '../../../database/write.ts'
+import { type Media, presetOf, renditionKey } from '../../../media/media.ts'
+import { ObjectStoreError } from '../../../object-store/errors.ts'
+
+export interface VariantRepairOptions {
+  readonly db: Db
+  readonly media: Media
+  readonly log: Logger
+  /**
+   * Whether this server is the leader; of several servers only the leader makes variants. Without it there is one
+   * server.
+   */
+  readonly isLeading?: () => boolean
+  /** Called when an image has new variants. */
+  readonly onWrite: () => void
+  readonly onProgress?: (done: number, total: number) => void
+}
+
+/** Milliseconds. */
+const PROGRESS_EVERY = 500
+
+interface Wanted {
+  readonly watermark: string
+  readonly remaking: Remaking | undefined
+}
+
+/**
+ * Makes missing variants from the private originals: after files were lost, after a restore without variants, or after
+ * a change of the watermark. Checks every image once at start, and again after each change of the watermark.
+ */
+export function createVariantRepair({
+  db,
+  media,
+  log,
+  onWrite,
+  onProgress,
+  isLeading = () => true,
+}: VariantRepairOptions) {
+  let keptWatermark: string | undefined
+
+  /** `whole` are the renditions that are known to be complete, because several items may use the same photograph. */
+  async function keep(image: OwnedImage, watermark: string, whole: Set<string>) {
+    const preset = presetOf(image.owner, watermark)
+    const wanted = renditionKey(image.original.hash, preset, image)
+    const isThere = whole.has(wanted) || (await media.hasRendition(wanted))
+    if (!isThere) await media.render(image.original.hash, preset, image)
+    whole.add(wanted)
+    if (image.rendition === wanted) return false
+    await write(db, (tx, change) => setImageRendition(tx, change, image, wanted))
+    onWrite()
+    return true
+  }
+
+  /** Stores the progress now and then, because people watch it. */
+  function createProgress(remaking: Remaking | undefined) {
+    let done = 0
+    let storedAt = Date.now()
+    return async ({ owner }: OwnedImage) => {
+      if (owner === 'painting') done += 1
+      if (!remaking || Date.now() - storedAt < PROGRESS_EVERY) return
+      storedAt = Date.now()
+      await continueRemaking(db, { ...remaking, done: Math.min(done, remaking.total) })
+    }
+  }
+
+  async function keepAll({ watermark, remaking }: Wanted, signal: AbortSignal) {
+    let failures = 0
+    const advance = createProgress(remaking)
+    const whole = new Set<string>()
+    let images = await listAllImages(db)
+    while (images.length > 0 && failures === 0) {
+      let isAnyNew = false
+      for (const [index, image] of images.entries()) {
+        if (signal.aborted || !isLeading()) return
+        try {
+          if (await keep(image, watermark, whole)) isAnyNew = true
+        } catch (error) {
+          // The watch of the bucket or the database reports the problem and wakes this loop when it is over.
+          if (error instanceof ObjectStoreError && error.problem !== 'unexpected') return
+          if (error instanceof DatabaseUnreachableError) return
+          failures += 1
+          log.error({ err: error, image: image.id }, 'the variants of an image could not be made')
+        }
+        await advance(image)
+        onProgress?.(index + 1, images.length)
+      }
+      // A kept edit copies the photographs of its work, also old variants while this runs.
+      images = isAnyNew ? (await listAllImages(db)).filter(({ rendition }) => !whole.has(rendition)) : []
+    }
+    if (failures === 0) keptWatermark = watermark
+    if (remaking) await endRemaking(db, remaking)
+  }
+
+  const loop = createLoop({
+    async work(signal) {
+      if (!isLeading()) return
+      // Both of one moment, so that a change cannot come between them.
+      const wanted = await inSnapshot(db, async (tx) => ({
+        watermark: (await readSettings(tx)).watermark,
+        remaking: await readRemaking(tx),
+      }))
+      if (wanted.watermark !== keptWatermark) await keepAll(wanted, signal)
+      else if (wanted.remaking) await endRemaking(db, wanted.remaking)
+    },
+    onError: logUnlessUnreachable(log, 'the images could not be looked through'),
+  })
+
+  return {
+    /** Makes all missing variants. */
+    run: loop.run,
+    start: loop.start,
+    wake: loop.wake,
+    /** Stops after the current image. */
+    stop: loop.stop,
+  }
+}
