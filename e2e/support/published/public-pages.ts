@@ -7,7 +7,7 @@ import { PAGE_PATHS } from '../../../src/contract/page-paths.ts'
 import { API_PATHS, itemPath } from '../../../src/contract/paths.ts'
 import type { SiteAddress } from '../../../src/server/app/whole-server/testing-process.ts'
 
-const PAGES = path.resolve(import.meta.dirname, '../../src/pages')
+const PAGES = path.resolve(import.meta.dirname, '../../../src/pages')
 
 /** A page that tests open; `find` returns its address on a site. */
 export interface PublicPage {
