@@ -7,10 +7,16 @@ import { defineConfig, type OxlintOverride } from 'oxlint'
  */
 const forBrowser = ['contract', 'client', 'browser/stores', 'words']
 const forHtml = ['contract', 'client', 'content', 'syndication', 'words']
-const forRoutes = ['contract', 'server/lib', 'server/config', 'server/database', 'server/api']
+const forRoutes = [
+  'contract',
+  'server/platform/lib',
+  'server/platform/config',
+  'server/platform/database',
+  'server/platform/api',
+]
 const forAnyItem = [
   ...forRoutes,
-  'server/media',
+  'server/platform/media',
   'server/items',
   'server/paintings',
   'server/exhibitions',
@@ -33,30 +39,35 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'browser/elements': [...forBrowser, 'browser/islands', 'assets', 'styles'],
   // The panel uses only functions of `content` and `syndication`: dates and Markdown.
   'browser/panel': [...forBrowser, 'browser/islands', 'content', 'syndication'],
-  'server/lib': [],
-  'server/object-store': ['contract', 'server/lib'],
-  'server/config': ['server/object-store'],
-  'server/database': ['contract', 'server/lib'],
-  'server/media': ['contract', 'server/lib', 'server/config', 'server/object-store'],
-  'server/api': [
+  'server/platform/lib': [],
+  'server/platform/object-store': ['contract', 'server/platform/lib'],
+  'server/platform/config': ['server/platform/object-store'],
+  'server/platform/database': ['contract', 'server/platform/lib'],
+  'server/platform/media': [
     'contract',
-    'server/lib',
-    'server/config',
-    'server/database',
-    'server/object-store',
+    'server/platform/lib',
+    'server/platform/config',
+    'server/platform/object-store',
+  ],
+  'server/platform/api': [
+    'contract',
+    'server/platform/lib',
+    'server/platform/config',
+    'server/platform/database',
+    'server/platform/object-store',
     'words',
   ],
   'server/history': [...forAnyItem, 'server/kept-edits'],
   'server/translations': forAnyItem,
-  'server/uploads': [...forRoutes, 'server/media'],
-  'server/items': [...forRoutes, 'server/media', 'server/uploads'],
-  'server/site': [...forRoutes, 'server/media', 'server/items', 'server/uploads', 'words'],
+  'server/uploads': [...forRoutes, 'server/platform/media'],
+  'server/items': [...forRoutes, 'server/platform/media', 'server/uploads'],
+  'server/site': [...forRoutes, 'server/platform/media', 'server/items', 'server/uploads', 'words'],
   'server/mail': [...forRoutes, 'server/site', 'words'],
-  'server/paintings': [...forRoutes, 'server/media', 'server/items', 'server/site'],
+  'server/paintings': [...forRoutes, 'server/platform/media', 'server/items', 'server/site'],
   'server/kept-edits': [...forRoutes, 'server/items', 'server/paintings'],
   'server/previews': [
     ...forRoutes,
-    'server/media',
+    'server/platform/media',
     'server/items',
     'server/paintings',
     'server/exhibitions',
@@ -81,7 +92,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'server/exhibitions',
     'server/items',
     'server/mail',
-    'server/media',
+    'server/platform/media',
     'server/newsletter',
     'server/paintings',
     'server/site',
@@ -91,8 +102,8 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'server/publishing': [
     ...forRoutes,
     'client',
-    'server/object-store',
-    'server/media',
+    'server/platform/object-store',
+    'server/platform/media',
     'server/items',
     'server/paintings',
     'server/exhibitions',
@@ -101,16 +112,16 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   ],
   'server/backup': [
     ...forRoutes,
-    'server/object-store',
-    'server/media',
+    'server/platform/object-store',
+    'server/platform/media',
     'server/items',
     'server/uploads',
     'server/publishing',
   ],
   'server/health': [
     ...forRoutes,
-    'server/object-store',
-    'server/media',
+    'server/platform/object-store',
+    'server/platform/media',
     'server/items',
     'server/site',
     'server/inquiries',
@@ -118,26 +129,32 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'server/backup',
     'server/publishing',
     'server/translations',
-    'server/http',
+    'server/platform/http',
     'server/visits',
   ],
   'server/visits': [...forRoutes, 'server/publishing'],
   'server/metrics': [
     'contract',
-    'server/lib',
-    'server/database',
+    'server/platform/lib',
+    'server/platform/database',
     'server/mail',
     'server/backup',
     'server/publishing',
   ],
-  'server/http': ['contract', 'server/lib', 'server/object-store', 'server/publishing', 'words'],
+  'server/platform/http': [
+    'contract',
+    'server/platform/lib',
+    'server/platform/object-store',
+    'server/publishing',
+    'words',
+  ],
   'server/delivery': [
     'contract',
-    'server/lib',
-    'server/config',
-    'server/object-store',
+    'server/platform/lib',
+    'server/platform/config',
+    'server/platform/object-store',
     'server/publishing',
-    'server/http',
+    'server/platform/http',
   ],
   'server/importing': [...forAnyItem, 'server/uploads'],
   'server/exporting': [
@@ -153,17 +170,18 @@ const entriesOf = (folder: string) =>
   readdirSync(new URL(`src/${folder}`, import.meta.url), { withFileTypes: true }).map(
     (entry) => folder + entry.name + (entry.isDirectory() ? '/' : ''),
   )
-const FLOORS = ['browser/', 'server/']
-/** All import targets: the folders of `browser` and `server`, and the other folders and files of `src`. */
-const places = [...entriesOf('').filter((each) => !FLOORS.includes(each)), ...FLOORS.flatMap(entriesOf)]
+/** Folders whose own folders have arrows. */
+const PARENTS = ['', 'browser/', 'server/', 'server/platform/']
+/** All import targets. */
+const places = PARENTS.flatMap(entriesOf).filter((each) => !PARENTS.includes(each))
 const rooms = places.filter((each) => each.endsWith('/')).map((each) => each.slice(0, -1))
 const unlisted = rooms.filter((room) => room !== 'server/app' && !mayImport[room])
 if (unlisted.length > 0) throw new Error(`No arrows are given for src/${unlisted.join(', src/')}.`)
 
-/** The path to a target as a file of this folder imports it. A common parent (`browser`, `server`) is left out. */
+/** The path to a target as a file of this folder imports it: without their common parents. */
 function wayTo(room: string, place: string): string {
-  const [floor = '', name = ''] = place.split('/')
-  return place.endsWith('/') && name !== '' && room.startsWith(`${floor}/`) ? `${name}/` : place
+  const [from, to] = [room.split('/'), place.split('/')]
+  return to.slice(to.findIndex((name, index) => name !== from[index])).join('/')
 }
 const asPattern = (way: string) => (way.endsWith('/') ? way : `${RegExp.escape(way)}$`)
 
@@ -249,14 +267,14 @@ export default defineConfig({
           {
             object: 'process',
             property: 'env',
-            message: 'Read the environment in src/server/config/config.ts only.',
+            message: 'Read the environment in src/server/platform/config/config.ts only.',
           },
         ],
       },
     },
     { files: ['src/**/*.{ts,tsx,astro}'], rules: { 'no-console': 'error' } },
     {
-      files: ['src/server/config/config.ts', 'src/server/app/allocator.ts'],
+      files: ['src/server/platform/config/config.ts', 'src/server/app/allocator.ts'],
       rules: { 'no-restricted-properties': 'off' },
     },
     { files: ['src/server/app/serve.ts'], rules: { 'no-console': 'off' } },

@@ -15,9 +15,9 @@ export default defineConfig({
     // Tests wait a third of their time, so more workers than cores are faster.
     maxWorkers: 4,
     globalSetup: [
-      'src/server/database/engines/testing-postgres.ts',
+      'src/server/platform/database/engines/testing-postgres.ts',
       'src/server/publishing/testing/build.ts',
-      'src/server/object-store/testing-swift.ts',
+      'src/server/platform/object-store/testing-swift.ts',
     ],
     coverage: {
       provider: 'v8',

@@ -1,10 +1,10 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { writeBackup } from '../src/server/backup/backup.ts'
-import { loadConfig } from '../src/server/config/config.ts'
-import { openMediaStores } from '../src/server/media/stores/open-stores.ts'
+import { loadConfig } from '../src/server/platform/config/config.ts'
+import { openMediaStores } from '../src/server/platform/media/stores/open-stores.ts'
 import { runCommand, UsageError } from './lib/command.ts'
-import { untilInterrupted } from '../src/server/lib/interrupt.ts'
+import { untilInterrupted } from '../src/server/platform/lib/interrupt.ts'
 import { openSite } from './lib/existing-site.ts'
 import { createProgress } from './lib/progress.ts'
 

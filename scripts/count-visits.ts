@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { loadConfig } from '../src/server/config/config.ts'
+import { loadConfig } from '../src/server/platform/config/config.ts'
 import { countLog } from '../src/server/visits/log/count-log.ts'
 import { runCommand, UsageError } from './lib/command.ts'
 import { openSite } from './lib/existing-site.ts'

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { loadConfig } from '../src/server/config/config.ts'
+import { loadConfig } from '../src/server/platform/config/config.ts'
 import { runCommand } from './lib/command.ts'
 import { ROOT, run } from './lib/run.ts'
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { ConfigError, loadConfig } from '../src/server/config/config.ts'
+import { ConfigError, loadConfig } from '../src/server/platform/config/config.ts'
 import { runCommand, UsageError } from './lib/command.ts'
 import { examine } from '../src/server/health/doctor/examine.ts'
 import { fault, type Finding } from '../src/server/health/doctor/finding.ts'

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { replaceOwner, switchCodesOff } from '../src/server/people/owner.ts'
-import { loadConfig } from '../src/server/config/config.ts'
+import { loadConfig } from '../src/server/platform/config/config.ts'
 import { runCommand, UsageError } from './lib/command.ts'
 import { openSite } from './lib/existing-site.ts'
 

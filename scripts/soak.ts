@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { startPostgres } from '../src/server/database/engines/testing-postgres.ts'
+import { startPostgres } from '../src/server/platform/database/engines/testing-postgres.ts'
 import { printTable, writeResults } from './bench/tables.ts'
 import { runCommand, UsageError } from './lib/command.ts'
 import { buildPages } from './lib/pages-bundle.ts'

@@ -1,5 +1,5 @@
-import { loadConfig } from '../src/server/config/config.ts'
-import { makeDataFolder } from '../src/server/database/existing-site.ts'
+import { loadConfig } from '../src/server/platform/config/config.ts'
+import { makeDataFolder } from '../src/server/platform/database/existing-site.ts'
 import { serve } from '../src/server/app/serve.ts'
 import { createServer } from '../src/server/app/server.ts'
 import { loadDemoWhenEmpty } from './demo/loading.ts'

@@ -15,8 +15,8 @@ declare namespace App {
     publicApiRoot: string
     /** Whether pictures come from another server, which may know neither watermark nor sizes. */
     hasPlainPictures: boolean
-    /** Draws the site's icon (src/server/media/drawing/icons.ts). */
-    drawIcon: ReturnType<typeof import('./server/media/drawing/icons.ts').createIcons>
+    /** Draws the site's icon (src/server/platform/media/drawing/icons.ts). */
+    drawIcon: ReturnType<typeof import('./server/platform/media/drawing/icons.ts').createIcons>
     /** What pages of one publish share, already rendered (components/frame/Once.astro); undefined for a page alone. */
     fragments: Fragments | undefined
     /** Made for each page by the middleware; its answers' tags become the page's. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { listFiles } from '../../src/server/lib/files.ts'
+import { listFiles } from '../../src/server/platform/lib/files.ts'
 import { crawl } from '../support/published/crawler.ts'
 import { openGallery } from '../support/owner.ts'
 import { expect, test } from '../support/test.ts'

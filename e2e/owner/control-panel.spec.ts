@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { Page } from 'playwright/test'
 import type { Site } from '../../src/server/app/whole-server/testing-process.ts'
-import { VERSION } from '../../src/server/lib/version.ts'
+import { VERSION } from '../../src/server/platform/lib/version.ts'
 import { expectSound } from '../support/barriers.ts'
 import { dragWithFinger } from '../support/finger.ts'
 import { announceExhibition, enterSignedIn, openPart, signIn, waitUntilPublished } from '../support/owner.ts'

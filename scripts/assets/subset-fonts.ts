@@ -39,7 +39,7 @@ for (const { name, source, axes } of FONTS) {
   await writeFile(path.join(OUT, `${name}.woff2`), subset)
 }
 
-/** The possible letters of the site's icon (src/server/media/drawing/icons.ts); opentype.js cannot read WOFF2. */
+/** The possible letters of the site's icon (src/server/platform/media/drawing/icons.ts); opentype.js cannot read WOFF2. */
 const CAPITALS = {
   latin: `${range(0x30, 0x39)}${range(0x41, 0x5a)}${range(0xc0, 0xde)}Œ`,
   'latin-ext': range(0x100, 0x17e),

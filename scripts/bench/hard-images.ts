@@ -17,7 +17,7 @@ export interface HardImage {
   readonly peakMegabytes: number
 }
 
-const FIXTURES = path.join(ROOT, 'src/server/media/fixtures')
+const FIXTURES = path.join(ROOT, 'src/server/platform/media/fixtures')
 const fixture = (name: string) => readFile(path.join(FIXTURES, name))
 
 /** A painting in blocks of one colour, so that a file in a format without good compression also stays below 40 MB. */

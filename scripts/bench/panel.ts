@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { chromium, type Page } from 'playwright'
-import { loadConfig } from '../../src/server/config/config.ts'
+import { loadConfig } from '../../src/server/platform/config/config.ts'
 import { PAGE_PATHS } from '../../src/contract/page-paths.ts'
 import { API_PATHS } from '../../src/contract/paths.ts'
 import { createServer } from '../../src/server/app/server.ts'

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { PAGE_PATHS } from '../../src/contract/page-paths.ts'
 import { API_PATHS, itemPath } from '../../src/contract/paths.ts'
 import type { Server } from '../../src/server/app/server.ts'
-import { listFiles } from '../../src/server/lib/files.ts'
+import { listFiles } from '../../src/server/platform/lib/files.ts'
 import { fileOfPage } from '../../src/server/publishing/site-folder/page-files.ts'
 import { TOKEN } from './collection.ts'
 

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { PAGE_PATHS } from '../../src/contract/page-paths.ts'
 import { API_PATHS } from '../../src/contract/paths.ts'
 import { createOwner } from '../../src/server/people/owner.ts'
-import { openDatabase } from '../../src/server/database/database.ts'
+import { openDatabase } from '../../src/server/platform/database/database.ts'
 import { readPeakMemory } from '../testing/memory.ts'
 import { ROOT } from '../lib/run.ts'
 import { type Site, startSite } from '../../src/server/app/whole-server/testing-process.ts'
@@ -22,7 +22,7 @@ export interface UploadBench {
   readonly peakMegabytesOfAll: number
 }
 
-const PAINTING = path.join(ROOT, 'src/server/media/fixtures/the-scream.jpg')
+const PAINTING = path.join(ROOT, 'src/server/platform/media/fixtures/the-scream.jpg')
 const SIZE = { width: 6000, height: 4000 }
 const OWNER = { username: 'bench', email: 'bench@example.org', password: 'bench-bench-bench' }
 

@@ -1,4 +1,4 @@
-import { loadConfig } from '../../src/server/config/config.ts'
+import { loadConfig } from '../../src/server/platform/config/config.ts'
 import { createServer } from '../../src/server/app/server.ts'
 import { runCommand } from '../lib/command.ts'
 import { loadDemoWhenEmpty } from './loading.ts'

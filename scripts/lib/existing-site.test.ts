@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { connect, openDatabase } from '../../src/server/database/database.ts'
-import { newPostgresUrl } from '../../src/server/database/testing.ts'
+import { connect, openDatabase } from '../../src/server/platform/database/database.ts'
+import { newPostgresUrl } from '../../src/server/platform/database/testing.ts'
 import { BARE_ENVIRONMENT, ROOT } from './run.ts'
 
 const run = promisify(execFile)

@@ -17,7 +17,7 @@ const SOURCES = [
     'pages',
     'styles',
     'syndication',
-    'server/lib/files.ts',
+    'server/platform/lib/files.ts',
     'server/publishing/rendering',
     'server/publishing/site-folder/compress.ts',
   ].map((name) => `src/${name}`),

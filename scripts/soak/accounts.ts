@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
-import type { Config } from '../../src/server/config/config.ts'
-import type { Db } from '../../src/server/database/schema.ts'
+import type { Config } from '../../src/server/platform/config/config.ts'
+import type { Db } from '../../src/server/platform/database/schema.ts'
 import { readFilesInHistory } from '../../src/server/history/kept-photographs.ts'
 import { listAllImages } from '../../src/server/items/images/image-rows.ts'
-import { listFiles } from '../../src/server/lib/files.ts'
-import { type Media, originalKey } from '../../src/server/media/media.ts'
-import type { MediaStores } from '../../src/server/media/stores/blob-store.ts'
+import { listFiles } from '../../src/server/platform/lib/files.ts'
+import { type Media, originalKey } from '../../src/server/platform/media/media.ts'
+import type { MediaStores } from '../../src/server/platform/media/stores/blob-store.ts'
 
 const filesIn = async (dir: string) => (await listFiles(dir)).sort()
 

@@ -1,5 +1,5 @@
 import { API_PATHS, itemPath } from '../../src/contract/paths.ts'
-import { renditionKey } from '../../src/server/media/media.ts'
+import { renditionKey } from '../../src/server/platform/media/media.ts'
 import { idsOf, type Operation, type OperationParts } from './operation.ts'
 import { type Photograph, PIECE } from './photographs.ts'
 import type { Item, State } from './state.ts'

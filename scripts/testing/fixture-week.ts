@@ -7,7 +7,7 @@ import { ROOT } from '../lib/run.ts'
 export type Api = (method: string, target: string, body?: unknown) => Promise<unknown>
 
 const photograph = async (name: string) =>
-  (await readFile(path.join(ROOT, 'src/server/media/fixtures', name))).toString('base64')
+  (await readFile(path.join(ROOT, 'src/server/platform/media/fixtures', name))).toString('base64')
 
 /** Writes one record of each kind that a database can have. `linkIn` returns the link in a mail. */
 export async function liveAWeek(api: Api, linkIn: (subject: string) => string) {

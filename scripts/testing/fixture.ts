@@ -6,13 +6,13 @@ import SqliteFile from 'better-sqlite3'
 import { createOwner } from '../../src/server/people/owner.ts'
 import { type Api as OpenedApi, openApi } from '../../src/server/app/open-api.ts'
 import { openStorage } from '../../src/server/app/open-storage.ts'
-import { loadConfig } from '../../src/server/config/config.ts'
+import { loadConfig } from '../../src/server/platform/config/config.ts'
 import { API_PATHS } from '../../src/contract/paths.ts'
 import { runCommand } from '../lib/command.ts'
 import { type Api, liveAWeek } from './fixture-week.ts'
 import { ROOT } from '../lib/run.ts'
 
-const FOLDER = path.join(ROOT, 'src/server/database/migrations/fixtures')
+const FOLDER = path.join(ROOT, 'src/server/platform/database/migrations/fixtures')
 const OWNER = { username: 'mara', email: 'mara@site.test', password: 'umber and ochre' }
 
 /** The address in the newest mail with this word in its subject. */

@@ -39,15 +39,15 @@ const AREAS: Readonly<Record<string, Area>> = {
   },
   auth: {
     code: [
-      'src/server/api/{attempts,limits}.ts',
-      'src/server/api/middleware/auth.ts',
-      'src/server/lib/caller-address.ts',
+      'src/server/platform/api/{attempts,limits}.ts',
+      'src/server/platform/api/middleware/auth.ts',
+      'src/server/platform/lib/caller-address.ts',
       'src/server/people/{identity-routes,owner,password-resets,password-routes,passwords,routes}.ts',
       'src/server/people/{sessions,setup-codes}.ts',
     ],
     tests: [
-      'src/server/api/middleware/*.test.ts',
-      'src/server/database/server-state.test.ts',
+      'src/server/platform/api/middleware/*.test.ts',
+      'src/server/platform/database/server-state.test.ts',
       'src/server/people/*.test.ts',
     ],
   },

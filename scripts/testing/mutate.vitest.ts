@@ -6,6 +6,6 @@ export default defineConfig({
     include: ['scripts/testing/mutate-tests.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    globalSetup: ['src/server/database/engines/testing-postgres.ts'],
+    globalSetup: ['src/server/platform/database/engines/testing-postgres.ts'],
   },
 })

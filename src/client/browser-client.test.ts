@@ -1,5 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aPainting, anExhibition, openTestApi, smallImage, type TestApi } from '../server/api/testing.ts'
+import {
+  aPainting,
+  anExhibition,
+  openTestApi,
+  smallImage,
+  type TestApi,
+} from '../server/platform/api/testing.ts'
 import { API_PATHS } from '../contract/paths.ts'
 import { XSRF_HEADER } from '../contract/tags.ts'
 import { ApiError } from './api-error.ts'

@@ -4,7 +4,7 @@ import { LIMITS } from '../contract/limits.ts'
 const FORM = /^[\w.-]{1,300}$/
 
 /**
- * Gets the form token that shows that this server issued the form (server/api/forms/form-token.ts). It is
+ * Gets the form token that shows that this server issued the form (server/platform/api/forms/form-token.ts). It is
  * loaded at the first call and again when it is old. The result is '' for a server without tokens; after a
  * lost call the next call tries again.
  */

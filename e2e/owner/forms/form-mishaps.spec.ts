@@ -19,7 +19,10 @@ import { clientOf } from '../../support/collection.ts'
 import { enterSignedIn, signIn } from '../../support/owner.ts'
 import { expect, test } from '../../support/test.ts'
 
-const TRUNCATED = path.resolve(import.meta.dirname, '../../../src/server/media/fixtures/truncated.jpg')
+const TRUNCATED = path.resolve(
+  import.meta.dirname,
+  '../../../src/server/platform/media/fixtures/truncated.jpg',
+)
 
 // These tests have many steps.
 test.describe.configure({ timeout: 150_000 })

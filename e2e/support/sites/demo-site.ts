@@ -8,7 +8,7 @@ import { startSiteOn } from '../../../src/server/app/whole-server/testing-proces
 /** The data folder with the demo collection, which is kept between runs. */
 const FOLDER = path.join(ROOT, 'node_modules', '.cache', 'mahlstick', 'demo')
 /** The sources of its images and records. */
-const SOURCES = ['scripts/demo', 'src/server/database/migrations', 'src/server/media']
+const SOURCES = ['scripts/demo', 'src/server/platform/database/migrations', 'src/server/platform/media']
 
 const isSource = (name: string) => !name.includes('.test.')
 

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
-import { createHttpServer } from '../../../src/server/http/server.ts'
+import { createHttpServer } from '../../../src/server/platform/http/server.ts'
 import { createRequestMetrics } from '../../../src/server/metrics/requests.ts'
-import { createStaticSite } from '../../../src/server/http/static-site.ts'
+import { createStaticSite } from '../../../src/server/platform/http/static-site.ts'
 
 /** Serves only static files in a separate process for `benchStatic`. Sends its port to the parent process. */
 const [siteDir = '', isMeasured = ''] = process.argv.slice(2)

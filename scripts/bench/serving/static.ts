@@ -10,7 +10,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { findFreePort } from '../../../src/server/app/whole-server/testing-process.ts'
 import { median } from '../numbers.ts'
 import { cpuSeconds } from './processor.ts'
-import { pageHeaders } from '../../../src/server/http/headers.ts'
+import { pageHeaders } from '../../../src/server/platform/http/headers.ts'
 
 const run = promisify(execFile)
 /** Seconds of each run of wrk. Each server has `ROUNDS` runs in turn, and the median counts. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestApi, type TestApi } from '../../server/api/testing.ts'
+import { openTestApi, type TestApi } from '../../server/platform/api/testing.ts'
 import { type Line, openLine } from '../../client/testing.ts'
 import { openPage, statesDuring } from './testing.ts'
 

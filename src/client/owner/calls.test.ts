@@ -1,6 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod/mini'
-import { aPainting, create, openTestApi, smallImage, type TestApi } from '../../server/api/testing.ts'
+import {
+  aPainting,
+  create,
+  openTestApi,
+  smallImage,
+  type TestApi,
+} from '../../server/platform/api/testing.ts'
 import { createPublishingControl } from '../../server/publishing/control.ts'
 import { toQuery } from './query.ts'
 import { openScreen as open, type Screen } from './testing.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { DEFAULT_SETTINGS, SettingsInputSchema } from '../../contract/site/settings.ts'
 import { EMPTY_TEXTS } from '../../contract/site/site-texts.ts'
-import { openTestApi, smallImage } from '../../server/api/testing.ts'
+import { openTestApi, smallImage } from '../../server/platform/api/testing.ts'
 import { ABOUT, openScreen, type Screen } from './testing.ts'
 
 let screen: Screen

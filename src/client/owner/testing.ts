@@ -1,4 +1,4 @@
-import type { TestApi } from '../../server/api/testing.ts'
+import type { TestApi } from '../../server/platform/api/testing.ts'
 import { openClient, openLine } from '../testing.ts'
 import { createAccountCalls } from './accounts.ts'
 import { createCall, createVersionedCall, type Send } from './call.ts'

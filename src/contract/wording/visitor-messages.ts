@@ -56,7 +56,7 @@ const NAMED = {
   goodbye: toPattern(SUCCESS.logout('7'), '(.+)'),
 } as const
 
-/** The fields of these forms, as the server names them before a message (server/api/body.ts). */
+/** The fields of these forms, as the server names them before a message (server/platform/api/body.ts). */
 export const MESSAGE_FIELDS = {
   Name: 'name',
   Email: 'email',

@@ -1,10 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { ThreadMessage } from '../backup/backup-threads.ts'
 import { backUpNow } from '../backup/make-and-verify.ts'
-import { hideSecrets } from '../config/secrets.ts'
-import type { BackupSettings } from '../config/slices.ts'
+import { hideSecrets } from '../platform/config/secrets.ts'
+import type { BackupSettings } from '../platform/config/slices.ts'
 import { openRecords } from '../backup/before-update.ts'
-import { openMediaStores } from '../media/stores/open-stores.ts'
+import { openMediaStores } from '../platform/media/stores/open-stores.ts'
 
 /**
  * A thread that makes one backup with its own connections, so that hashing gigabytes does not delay visitors. Any

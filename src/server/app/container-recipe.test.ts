@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { expect, it, onTestFinished } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { loadConfig, SETTINGS } from '../config/config.ts'
+import { loadConfig, SETTINGS } from '../platform/config/config.ts'
 
 const ServiceSchema = z.object({
   environment: z.record(z.string(), z.string()),

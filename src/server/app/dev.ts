@@ -1,11 +1,11 @@
 import { astro, FetchState } from 'astro/fetch'
-import { loadConfig } from '../config/config.ts'
+import { loadConfig } from '../platform/config/config.ts'
 import { openApi } from './open-api.ts'
 import { openStorage } from './open-storage.ts'
 import { shellOfEditPage } from '../../contract/collection/edit-pages.ts'
 import { isPostedPage, splitPage } from '../../contract/translations/page-language.ts'
-import { createIcons } from '../media/drawing/icons.ts'
-import type { Media } from '../media/media.ts'
+import { createIcons } from '../platform/media/drawing/icons.ts'
+import type { Media } from '../platform/media/media.ts'
 
 /**
  * The program of `npm run dev`: Astro's dev server with the API. Pages reload when you edit them. The database, the

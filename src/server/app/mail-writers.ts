@@ -1,4 +1,4 @@
-import type { SiteSettings } from '../config/slices.ts'
+import type { SiteSettings } from '../platform/config/slices.ts'
 import { requestSubscription } from '../newsletter/subscriber-rows.ts'
 import { keepTopic } from '../newsletter/subscription-topic.ts'
 import { findUsersToReset } from '../people/user-rows.ts'

@@ -1,6 +1,6 @@
 import type { Transport } from '../../client/client.ts'
 import type { BackupKeeper } from '../backup/panel/backups.ts'
-import type { Config } from '../config/config.ts'
+import type { Config } from '../platform/config/config.ts'
 import { createImporting } from '../importing/uploads/desk.ts'
 import { createLetterSender } from '../letters/sending/letter-sender.ts'
 import { createMailRequests } from '../mail/mail-requests.ts'

@@ -1,12 +1,12 @@
 import { type Logger, pino } from 'pino'
 import { openRecords } from '../backup/before-update.ts'
-import type { Config } from '../config/config.ts'
-import type { RecordSettings } from '../config/slices.ts'
-import type { Database } from '../database/database.ts'
+import type { Config } from '../platform/config/config.ts'
+import type { RecordSettings } from '../platform/config/slices.ts'
+import type { Database } from '../platform/database/database.ts'
 import { noteIntake } from '../items/images/image-files.ts'
-import { VERSION } from '../lib/version.ts'
-import { createMedia } from '../media/media.ts'
-import { openMediaStores } from '../media/stores/open-stores.ts'
+import { VERSION } from '../platform/lib/version.ts'
+import { createMedia } from '../platform/media/media.ts'
+import { openMediaStores } from '../platform/media/stores/open-stores.ts'
 
 /** Log lines go to standard error as JSON. Messages for a person at the terminal go to standard output. */
 export const createLog = ({ logLevel }: Pick<Config, 'logLevel'>) =>

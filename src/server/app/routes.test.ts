@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { API_PATHS, itemPath } from '../../contract/paths.ts'
-import { openTestApi, type TestApi } from '../api/testing.ts'
-import { sha256 } from '../lib/hashing.ts'
-import { createRoutes, type Requires, type Route } from '../api/routes.ts'
+import { openTestApi, type TestApi } from '../platform/api/testing.ts'
+import { sha256 } from '../platform/lib/hashing.ts'
+import { createRoutes, type Requires, type Route } from '../platform/api/routes.ts'
 
 const CALLERS = ['visitor', 'somebody whose session is over', 'member', 'admin', 'owner'] as const
 type Caller = (typeof CALLERS)[number]

@@ -11,10 +11,10 @@ import { afterEach, expect, it, onTestFinished } from 'vitest'
 import { type Site, startSite } from './whole-server/testing-process.ts'
 import { ALLOCATOR } from './allocator-settings.mjs'
 import { createOwner } from '../people/owner.ts'
-import { aPainting, smallImage } from '../api/testing.ts'
+import { aPainting, smallImage } from '../platform/api/testing.ts'
 import { PAGE_PATHS } from '../../contract/page-paths.ts'
 import { API_PATHS } from '../../contract/paths.ts'
-import { openDatabase } from '../database/database.ts'
+import { openDatabase } from '../platform/database/database.ts'
 import { BARE_ENVIRONMENT, ROOT } from '../../../scripts/lib/run.ts'
 
 const OWNER = { username: 'mara', email: 'mara@site.test', password: 'a-long-password' }

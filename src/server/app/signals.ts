@@ -1,4 +1,4 @@
-import { createSignal } from '../lib/signal.ts'
+import { createSignal } from '../platform/lib/signal.ts'
 
 /** Notifications from parts of the server to listeners that are created later. */
 export const createSignals = () => ({

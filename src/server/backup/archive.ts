@@ -1,6 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises'
-import { MIGRATIONS } from '../database/migrations/all.ts'
-import { hashBytes } from '../lib/hashing.ts'
+import { MIGRATIONS } from '../platform/database/migrations/all.ts'
+import { hashBytes } from '../platform/lib/hashing.ts'
 import { BackupFailure } from './failure.ts'
 import { isOurs, type Manifest, MANIFEST, ManifestSchema, ORIGINALS, SUMS } from './manifest.ts'
 import { readTar } from './tar.ts'

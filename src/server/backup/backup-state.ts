@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { BACKUP_FAILURES } from '../../contract/wording/server-problems.ts'
-import type { Db } from '../database/schema.ts'
-import { readValue, writeValue } from '../database/values.ts'
+import type { Db } from '../platform/database/schema.ts'
+import { readValue, writeValue } from '../platform/database/values.ts'
 
 const KEY = 'backup'
 

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
-import type { BackupSettings } from '../config/slices.ts'
-import { createLock } from '../lib/lock.ts'
+import type { BackupSettings } from '../platform/config/slices.ts'
+import { createLock } from '../platform/lib/lock.ts'
 import type { BackupOutcome, BackupProgress } from './make-and-verify.ts'
 
 /** The messages of the thread that makes a backup. */

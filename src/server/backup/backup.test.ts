@@ -3,13 +3,20 @@ import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aPainting, anExhibition, create, openTestApi, smallImage, type TestApi } from '../api/testing.ts'
-import { type Config, loadConfig } from '../config/config.ts'
+import {
+  aPainting,
+  anExhibition,
+  create,
+  openTestApi,
+  smallImage,
+  type TestApi,
+} from '../platform/api/testing.ts'
+import { type Config, loadConfig } from '../platform/config/config.ts'
 import { API_PATHS, itemPath } from '../../contract/paths.ts'
-import { openDatabase } from '../database/database.ts'
-import { ENGINES, newPostgresUrl, type TestDatabase } from '../database/testing.ts'
+import { openDatabase } from '../platform/database/database.ts'
+import { ENGINES, newPostgresUrl, type TestDatabase } from '../platform/database/testing.ts'
 import { listLetterRenditions } from '../items/images/image-rows.ts'
-import { openMediaStores } from '../media/stores/open-stores.ts'
+import { openMediaStores } from '../platform/media/stores/open-stores.ts'
 import { listSeriesIds } from '../paintings/order/series-order.ts'
 import { createVariantRepair } from '../publishing/site-folder/renditions/variant-repair.ts'
 import { openTestSite } from '../publishing/testing/site.ts'

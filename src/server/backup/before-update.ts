@@ -1,13 +1,13 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import type { DatabaseSettings } from '../config/slices.ts'
-import { type Db } from '../database/schema.ts'
-import { type LastingOptions, openDatabase, openLastingDatabase } from '../database/database.ts'
-import { makeDataFolder } from '../database/existing-site.ts'
-import { makePrivateFolder } from '../lib/private-files.ts'
+import type { DatabaseSettings } from '../platform/config/slices.ts'
+import { type Db } from '../platform/database/schema.ts'
+import { type LastingOptions, openDatabase, openLastingDatabase } from '../platform/database/database.ts'
+import { makeDataFolder } from '../platform/database/existing-site.ts'
+import { makePrivateFolder } from '../platform/lib/private-files.ts'
 import { UNFINISHED, writeBackup } from './backup.ts'
 import { BackupFailure } from './failure.ts'
-import { BEFORE_UPDATES } from '../config/data-folders.ts'
+import { BEFORE_UPDATES } from '../platform/config/data-folders.ts'
 
 /** Number of updates whose archives are kept. */
 const KEPT = 3

@@ -1,13 +1,13 @@
 import type { Logger } from 'pino'
 import { BACKUP_FAILURES } from '../../contract/wording/server-problems.ts'
 import { fill } from '../../contract/values/fill.ts'
-import type { BackupSettings } from '../config/slices.ts'
+import type { BackupSettings } from '../platform/config/slices.ts'
 import { type BackupState, readBackupState, writeBackupState } from './backup-state.ts'
 import type { BackupThreads } from './backup-threads.ts'
-import type { Db } from '../database/schema.ts'
-import { logUnlessUnreachable } from '../database/database-problem.ts'
-import { createLoop } from '../lib/loop.ts'
-import { placeInWords } from '../object-store/place-address.ts'
+import type { Db } from '../platform/database/schema.ts'
+import { logUnlessUnreachable } from '../platform/database/database-problem.ts'
+import { createLoop } from '../platform/lib/loop.ts'
+import { placeInWords } from '../platform/object-store/place-address.ts'
 import { type BackupOutcome, type BackupProgress, findPlaceProblem } from './make-and-verify.ts'
 
 const HOUR = 3_600_000

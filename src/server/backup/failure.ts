@@ -1,6 +1,6 @@
 import { BACKUP_FAILURES } from '../../contract/wording/server-problems.ts'
 import { fill } from '../../contract/values/fill.ts'
-import type { StoreProblem } from '../object-store/errors.ts'
+import type { StoreProblem } from '../platform/object-store/errors.ts'
 
 /** What health and the Control Panel show of a backup that was not made. */
 export type BackupProblem = StoreProblem | 'readOnly' | 'noFolder' | 'incomplete' | 'unverified' | 'failed'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { onBothEngines } from '../database/testing.ts'
+import { onBothEngines } from '../platform/database/testing.ts'
 import { readRows } from './tables.ts'
 
 onBothEngines('a backup', (database) => {

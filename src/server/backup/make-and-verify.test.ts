@@ -4,17 +4,24 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { aPainting, create, openTestApi, smallImage, type TestApi, type TestOptions } from '../api/testing.ts'
-import type { Config } from '../config/config.ts'
+import {
+  aPainting,
+  create,
+  openTestApi,
+  smallImage,
+  type TestApi,
+  type TestOptions,
+} from '../platform/api/testing.ts'
+import type { Config } from '../platform/config/config.ts'
 import { API_PATHS } from '../../contract/paths.ts'
 import type { Overview } from '../../contract/overview.ts'
 import type { Health } from '../../contract/site/settings.ts'
-import { openDatabase } from '../database/database.ts'
-import { ENGINES, openTestDatabase } from '../database/testing.ts'
-import { originalKey } from '../media/media.ts'
-import { openMediaStores } from '../media/stores/open-stores.ts'
-import { describeWithBucket, openTestStore } from '../object-store/testing.ts'
-import type { BackupAddress } from '../config/backup-address.ts'
+import { openDatabase } from '../platform/database/database.ts'
+import { ENGINES, openTestDatabase } from '../platform/database/testing.ts'
+import { originalKey } from '../platform/media/media.ts'
+import { openMediaStores } from '../platform/media/stores/open-stores.ts'
+import { describeWithBucket, openTestStore } from '../platform/object-store/testing.ts'
+import type { BackupAddress } from '../platform/config/backup-address.ts'
 import { openArchive } from './archive.ts'
 import { createBackupThreads } from './backup-threads.ts'
 import { backUpNow, type BackupOutcome } from './make-and-verify.ts'

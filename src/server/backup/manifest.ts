@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { KEY } from '../media/stores/blob-store.ts'
+import { KEY } from '../platform/media/stores/blob-store.ts'
 
 /** The content of the file that describes an archive. The version changes if an older program would misread it. */
 export const ManifestSchema = z.object({

@@ -14,10 +14,10 @@ import {
   STAGING,
   UPLOAD,
   WORK,
-} from '../config/data-folders.ts'
-import type { Db } from '../database/schema.ts'
-import { KEY_FILE } from '../lib/settings-key.ts'
-import { undefinedIfMissing } from '../lib/files.ts'
+} from '../platform/config/data-folders.ts'
+import type { Db } from '../platform/database/schema.ts'
+import { KEY_FILE } from '../platform/lib/settings-key.ts'
+import { undefinedIfMissing } from '../platform/lib/files.ts'
 import { BackupFailure } from './failure.ts'
 
 /** Lists the files of a data folder, without those of backups, restores and the file system, and without its key. */

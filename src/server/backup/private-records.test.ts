@@ -2,8 +2,8 @@ import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { loadConfig } from '../config/config.ts'
-import { writeValue } from '../database/values.ts'
+import { loadConfig } from '../platform/config/config.ts'
+import { writeValue } from '../platform/database/values.ts'
 import { openRecords } from './before-update.ts'
 
 let dir: string

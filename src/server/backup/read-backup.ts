@@ -1,6 +1,6 @@
 import type { Backups } from '../../contract/backup/backups.ts'
 import { type BackupState, findBackupProblem, readBackupState } from './backup-state.ts'
-import type { Db } from '../database/schema.ts'
+import type { Db } from '../platform/database/schema.ts'
 
 interface Backup {
   readonly place: string

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Schema, Tx } from '../database/schema.ts'
+import type { Schema, Tx } from '../platform/database/schema.ts'
 
 /**
  * Which tables a backup keeps, with the column that sorts their rows; undefined for tables that it leaves out. A table

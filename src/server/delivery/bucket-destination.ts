@@ -8,12 +8,12 @@ import {
   isImmutable,
   isNotFoundFile,
   sharedCacheControlOf,
-} from '../http/headers.ts'
-import { ObjectStoreError } from '../object-store/errors.ts'
-import type { ObjectStore } from '../object-store/object-store.ts'
+} from '../platform/http/headers.ts'
+import { ObjectStoreError } from '../platform/object-store/errors.ts'
+import type { ObjectStore } from '../platform/object-store/object-store.ts'
 import { isCompressed } from '../publishing/site-folder/compress.ts'
 import { fileOfPage } from '../publishing/site-folder/page-files.ts'
-import type { BucketForm } from '../config/delivery-address.ts'
+import type { BucketForm } from '../platform/config/delivery-address.ts'
 import type { Destination, OutgoingFile, StoredFile } from './destination.ts'
 
 const compress = promisify<Buffer, Buffer>(gzip)

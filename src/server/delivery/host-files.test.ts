@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { API_PATHS } from '../../contract/paths.ts'
 import { DEFAULT_SETTINGS } from '../../contract/site/settings.ts'
-import { pageHeaders } from '../http/headers.ts'
+import { pageHeaders } from '../platform/http/headers.ts'
 import { hostFiles } from './host-files.ts'
 import { arrives, expectEqual, openMirroredSite } from './testing-mirror.ts'
 import { openTestFolder } from './testing.ts'

@@ -8,8 +8,8 @@ import {
   mediaHeaders,
   pageHeaders,
   type SecurityOptions,
-} from '../http/headers.ts'
-import { RESERVATION_HEADERS } from '../http/reservation.ts'
+} from '../platform/http/headers.ts'
+import { RESERVATION_HEADERS } from '../platform/http/reservation.ts'
 
 /** Files that configure static hosts (Netlify, Cloudflare Pages and others) like our own server. */
 export const HEADERS_FILE = '_headers'

@@ -1,4 +1,4 @@
-import { isImmutable } from '../http/headers.ts'
+import { isImmutable } from '../platform/http/headers.ts'
 import type { StoredFile } from './destination.ts'
 import type { SentFile } from './ledger.ts'
 

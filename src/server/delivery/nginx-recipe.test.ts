@@ -3,9 +3,9 @@ import { expect, it } from 'vitest'
 import { STATUS_MESSAGES } from '../../contract/wording/messages.ts'
 import { LANGUAGES } from '../../contract/site/languages.ts'
 import { pathsIn, splitPage } from '../../contract/translations/page-language.ts'
-import { parseAddress } from '../http/addresses.ts'
-import { mediaHeaders, pageHeaders } from '../http/headers.ts'
-import { RESERVATION_HEADERS } from '../http/reservation.ts'
+import { parseAddress } from '../platform/http/addresses.ts'
+import { mediaHeaders, pageHeaders } from '../platform/http/headers.ts'
+import { RESERVATION_HEADERS } from '../platform/http/reservation.ts'
 import { fileOfPage, RESERVATION_FILE } from '../publishing/site-folder/page-files.ts'
 
 const RECIPE = new URL('../../../docs/hosting/nginx/', import.meta.url)

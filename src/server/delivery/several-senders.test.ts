@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
-import { describeWithBucket } from '../object-store/testing.ts'
+import { describeWithBucket } from '../platform/object-store/testing.ts'
 import type { SendSettings } from './comparison.ts'
 import type { MirrorOptions } from './mirror.ts'
 import { arrives, expectEqual, openMirroredSite } from './testing-mirror.ts'

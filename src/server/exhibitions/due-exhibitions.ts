@@ -1,5 +1,5 @@
-import type { Db } from '../database/schema.ts'
-import { write } from '../database/write.ts'
+import type { Db } from '../platform/database/schema.ts'
+import { write } from '../platform/database/write.ts'
 import { findExhibition, updateExhibition } from './exhibition-rows.ts'
 
 /** Exhibitions that become public in one transaction. */

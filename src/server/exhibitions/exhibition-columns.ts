@@ -1,7 +1,7 @@
-import { selectPublicExhibitions } from '../database/rows/public-works.ts'
+import { selectPublicExhibitions } from '../platform/database/rows/public-works.ts'
 import { originalsToText, textToOriginals } from '../../contract/translations/originals.ts'
 import { textToTranslations, translationsToText } from '../../contract/translations/translations.ts'
-import type { Db, ExhibitionRow } from '../database/schema.ts'
+import type { Db, ExhibitionRow } from '../platform/database/schema.ts'
 import type { ExhibitionFields, StoredExhibition } from './exhibition-model.ts'
 import type { StoredImage } from '../items/images/image-model.ts'
 

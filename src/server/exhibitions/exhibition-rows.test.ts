@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Db } from '../database/schema.ts'
+import type { Db } from '../platform/database/schema.ts'
 import {
   deleteExhibition,
   findExhibition,
@@ -10,10 +10,10 @@ import {
 } from './exhibition-rows.ts'
 import { listAllImages } from '../items/images/image-rows.ts'
 import type { ExhibitionFields, StoredExhibition } from './exhibition-model.ts'
-import { tagsSince } from '../database/revisions.ts'
+import { tagsSince } from '../platform/database/revisions.ts'
 import { anExhibition, anImage } from '../items/testing-samples.ts'
-import { onBothEngines } from '../database/testing.ts'
-import { write } from '../database/write.ts'
+import { onBothEngines } from '../platform/database/testing.ts'
+import { write } from '../platform/database/write.ts'
 
 const add = async (db: Db, fields: Partial<ExhibitionFields>) => {
   const images = [anImage('one.jpg'), anImage('two.jpg', { isMain: true })]

@@ -7,9 +7,9 @@ import { type ValueChange, WORKS } from '../../contract/audit.ts'
 import { changesField, onlyLanguagesOf, translationChanges } from '../../contract/translations/noted.ts'
 import { originalsAfter } from '../../contract/translations/originals.ts'
 import { mergeTranslations, NO_TRANSLATIONS, TRANSLATED } from '../../contract/translations/translations.ts'
-import { changesOf } from '../database/audit.ts'
+import { changesOf } from '../platform/database/audit.ts'
 import { coversOf } from '../items/images/covers.ts'
-import type { Db, ExhibitionRow, Tx } from '../database/schema.ts'
+import type { Db, ExhibitionRow, Tx } from '../platform/database/schema.ts'
 import {
   EXHIBITION_FIELDS,
   exhibitionToColumns,
@@ -24,11 +24,11 @@ import { deleteImages, findImages, replaceImages } from '../items/images/image-r
 import { listShownWorks, setShownWorks } from '../items/shown-works.ts'
 import type { ExhibitionFields, SentExhibition, StoredExhibition } from './exhibition-model.ts'
 import type { ImageChange, NewImage } from '../items/images/image-model.ts'
-import { inRange, type Listed, type Range, totalOf } from '../database/ranges.ts'
-import { nextSequence } from '../database/sequences.ts'
+import { inRange, type Listed, type Range, totalOf } from '../platform/database/ranges.ts'
+import { nextSequence } from '../platform/database/sequences.ts'
 import { keepInTrash } from '../items/trash/trash-rows.ts'
-import { requireSeen, type SeenVersions } from '../database/seen-versions.ts'
-import type { Change } from '../database/write.ts'
+import { requireSeen, type SeenVersions } from '../platform/database/seen-versions.ts'
+import type { Change } from '../platform/database/write.ts'
 
 export { listExhibitionIds } from './exhibition-columns.ts'
 

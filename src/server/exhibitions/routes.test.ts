@@ -11,7 +11,7 @@ import {
   readPainting,
   smallImage,
   type TestApi,
-} from '../api/testing.ts'
+} from '../platform/api/testing.ts'
 
 const NOBODY = '00000000-0000-4000-8000-000000000000'
 

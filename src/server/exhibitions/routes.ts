@@ -13,17 +13,17 @@ import {
 } from './exhibition-rows.ts'
 import type { SentExhibition, StoredExhibition } from './exhibition-model.ts'
 import { readSiteDay } from '../site/site-day.ts'
-import { validate } from '../api/body.ts'
+import { validate } from '../platform/api/body.ts'
 import { createItemWrites, requireId, requireItem, type ItemParts } from '../items/item-writes.ts'
-import { readRange, toKey } from '../api/paging.ts'
-import type { PublicReads } from '../api/reads/public-reads.ts'
+import { readRange, toKey } from '../platform/api/paging.ts'
+import type { PublicReads } from '../platform/api/reads/public-reads.ts'
 import { listShownWorks } from '../items/shown-works.ts'
 import { listUntranslatedImages } from '../items/images/untranslated-images.ts'
 import { readWire, toAnswer } from '../paintings/painting-answers.ts'
 import { itemToEdit } from '../items/item-to-edit.ts'
-import { withVersion } from '../api/versions.ts'
+import { withVersion } from '../platform/api/versions.ts'
 import { findShownPaintings, readExhibitionToEdit, readWireExhibition } from './exhibition-answers.ts'
-import { createRoutes } from '../api/routes.ts'
+import { createRoutes } from '../platform/api/routes.ts'
 
 /** The page of an exhibition; '' for a draft, which has none. */
 export const pageOfExhibition = ({ id, isDraft }: Pick<StoredExhibition, 'id' | 'isDraft'>) =>

@@ -4,8 +4,15 @@ import type { Exhibition, ExhibitionToEdit } from '../../contract/collection/exh
 import { VALIDATION } from '../../contract/wording/messages.ts'
 import { API_PATHS, itemPath } from '../../contract/paths.ts'
 import { TRANSLATED } from '../../contract/translations/translations.ts'
-import { aPainting, anExhibition, create, openTestApi, smallImage, type TestApi } from '../api/testing.ts'
-import { ENGINES } from '../database/testing.ts'
+import {
+  aPainting,
+  anExhibition,
+  create,
+  openTestApi,
+  smallImage,
+  type TestApi,
+} from '../platform/api/testing.ts'
+import { ENGINES } from '../platform/database/testing.ts'
 import { offerLanguages } from '../site/testing-languages.ts'
 
 const GERMAN = { title: 'Stauwasser', location: 'Zürich', longDescription: 'Zwölf Werke.' }

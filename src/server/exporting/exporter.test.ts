@@ -3,10 +3,17 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import Papa from 'papaparse'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { aPainting, anExhibition, create, openTestApi, smallImage, type TestApi } from '../api/testing.ts'
+import {
+  aPainting,
+  anExhibition,
+  create,
+  openTestApi,
+  smallImage,
+  type TestApi,
+} from '../platform/api/testing.ts'
 import { API_PATHS, itemPath } from '../../contract/paths.ts'
-import { ENGINES } from '../database/testing.ts'
-import { originalKey } from '../media/media.ts'
+import { ENGINES } from '../platform/database/testing.ts'
+import { originalKey } from '../platform/media/media.ts'
 import { type ExportOptions, exportSite } from './exporter.ts'
 import { readRecords } from './records.ts'
 import { addVisits } from '../visits/visit-rows.ts'

@@ -1,6 +1,6 @@
 import { mkdir, readdir, rmdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { renameWhenWhole, undefinedIfMissing } from '../lib/files.ts'
+import { renameWhenWhole, undefinedIfMissing } from '../platform/lib/files.ts'
 import { ExportFailure } from './failure.ts'
 import { type ExportReport, siteFiles, type SiteFilesOptions } from './site-files.ts'
 

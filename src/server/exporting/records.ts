@@ -1,6 +1,6 @@
 import { formatSize, framedSizeOf } from '../../contract/collection/size.ts'
 import { TEXT_NAMES } from '../../contract/site/site-texts.ts'
-import { type Db } from '../database/schema.ts'
+import { type Db } from '../platform/database/schema.ts'
 import { findExhibition, listExhibitionIds } from '../exhibitions/exhibition-rows.ts'
 import { listInquiries } from '../inquiries/inquiry-rows.ts'
 import type { StoredExhibition } from '../exhibitions/exhibition-model.ts'
@@ -19,7 +19,7 @@ import { findStoredText, withTranslations } from '../site/text-rows.ts'
 import { countMails, listLetters } from '../letters/letter-rows.ts'
 import { listSubscribers } from '../newsletter/subscriber-lists.ts'
 import { listVisits } from '../visits/visit-rows.ts'
-import { inSnapshot } from '../database/write.ts'
+import { inSnapshot } from '../platform/database/write.ts'
 
 const AT_ONCE = 200
 

@@ -7,8 +7,8 @@ import { type KeptSite, openKeptSite } from '../backup/panel/testing-kept-site.t
 import { LIMITS } from '../../contract/limits.ts'
 import { CONFIRM_FIRST } from '../../contract/wording/messages.ts'
 import { API_PATHS } from '../../contract/paths.ts'
-import { ENGINES, openTestDatabase } from '../database/testing.ts'
-import { originalKey } from '../media/media.ts'
+import { ENGINES, openTestDatabase } from '../platform/database/testing.ts'
+import { originalKey } from '../platform/media/media.ts'
 import { exportSite } from './exporter.ts'
 
 let home: string

@@ -1,11 +1,11 @@
 import type { Logger } from 'pino'
 import { API_PATHS } from '../../contract/paths.ts'
-import { privateJson } from '../api/answers.ts'
-import { type Downloads, fileResponse } from '../api/downloads.ts'
-import { describeError } from '../api/middleware/errors.ts'
-import { createRoutes } from '../api/routes.ts'
-import type { Db } from '../database/schema.ts'
-import type { Media } from '../media/media.ts'
+import { privateJson } from '../platform/api/answers.ts'
+import { type Downloads, fileResponse } from '../platform/api/downloads.ts'
+import { describeError } from '../platform/api/middleware/errors.ts'
+import { createRoutes } from '../platform/api/routes.ts'
+import type { Db } from '../platform/database/schema.ts'
+import type { Media } from '../platform/media/media.ts'
 import { zipSite } from './zip.ts'
 
 interface ExportParts {

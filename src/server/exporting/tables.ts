@@ -1,7 +1,7 @@
 import { AVAILABILITY_WORDS, isToBeBought } from '../../contract/collection/availability.ts'
 import { NO_PRICE } from '../../contract/collection/price.ts'
 import { inCentimetres } from '../../contract/collection/size.ts'
-import { csvText } from '../api/csv.ts'
+import { csvText } from '../platform/api/csv.ts'
 import { repliesInWords, type StoredInquiry } from '../inquiries/inquiry-model.ts'
 import type { TaggedSubscriber } from '../newsletter/subscriber-model.ts'
 import type { VisitCount } from '../visits/tally.ts'

@@ -2,9 +2,9 @@ import type { Logger } from 'pino'
 import { z } from 'zod'
 import { LIMITS } from '../../contract/limits.ts'
 import { API_PATHS } from '../../contract/paths.ts'
-import { parseJson, readBytes } from '../api/body.ts'
-import { createHourlyLog } from '../api/hourly-log.ts'
-import { createRoutes } from '../api/routes.ts'
+import { parseJson, readBytes } from '../platform/api/body.ts'
+import { createHourlyLog } from '../platform/api/hourly-log.ts'
+import { createRoutes } from '../platform/api/routes.ts'
 
 const text = z.string().catch('')
 /** The `report-uri` format, which every browser supports. */

@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { AppError } from '../../contract/errors.ts'
 import { API_PATHS } from '../../contract/paths.ts'
-import type { Db } from '../database/schema.ts'
-import { readSecret } from '../database/secrets/server-secrets.ts'
-import { privateJson } from '../api/answers.ts'
-import type { ClientAddress } from '../api/middleware/client-address.ts'
-import { createRoutes } from '../api/routes.ts'
+import type { Db } from '../platform/database/schema.ts'
+import { readSecret } from '../platform/database/secrets/server-secrets.ts'
+import { privateJson } from '../platform/api/answers.ts'
+import type { ClientAddress } from '../platform/api/middleware/client-address.ts'
+import { createRoutes } from '../platform/api/routes.ts'
 
 /** `npm run doctor` sends its pass in this header. The pass shows that it can read the database of this server. */
 export const DIAGNOSIS_HEADER = 'X-Diagnosis'

@@ -1,8 +1,8 @@
 import { readdir, stat, statfs } from 'node:fs/promises'
 import path from 'node:path'
-import type { Config } from '../config/config.ts'
+import type { Config } from '../platform/config/config.ts'
 import type { DiskUse } from '../../contract/overview.ts'
-import type { Media } from '../media/media.ts'
+import type { Media } from '../platform/media/media.ts'
 
 /** Milliseconds for which a result is cached, because reading 50,000 files takes seconds. */
 const CACHE_TIME = 60_000

@@ -6,7 +6,7 @@ import { API_PATHS } from '../../contract/paths.ts'
 import type { Overview } from '../../contract/overview.ts'
 import type { Health } from '../../contract/site/settings.ts'
 import { createDiskWatch, createRoomAlarm, DISK_MESSAGES, hasLittleRoom, TEST_FILE } from './disk-watch.ts'
-import { openTestApi } from '../api/testing.ts'
+import { openTestApi } from '../platform/api/testing.ts'
 
 const GB = 1e9
 

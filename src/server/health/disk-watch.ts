@@ -1,7 +1,7 @@
 import { mkdir, rm, statfs, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Logger } from 'pino'
-import { type DiskProblem, diskProblemOf } from '../lib/disk-problem.ts'
+import { type DiskProblem, diskProblemOf } from '../platform/lib/disk-problem.ts'
 
 /** Messages for the operator. */
 export const DISK_MESSAGES: Readonly<Record<DiskProblem | 'low', string>> = {

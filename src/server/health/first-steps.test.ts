@@ -3,7 +3,14 @@ import { OverviewSchema } from '../../contract/overview.ts'
 import { API_PATHS, itemPath } from '../../contract/paths.ts'
 import { DEFAULT_SETTINGS } from '../../contract/site/settings.ts'
 import { EMPTY_TEXTS, type TextName } from '../../contract/site/site-texts.ts'
-import { aPainting, create, openTestApi, smallImage, type TestApi, type TestOptions } from '../api/testing.ts'
+import {
+  aPainting,
+  create,
+  openTestApi,
+  smallImage,
+  type TestApi,
+  type TestOptions,
+} from '../platform/api/testing.ts'
 
 let test: TestApi
 let token: string

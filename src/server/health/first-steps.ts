@@ -1,7 +1,7 @@
 import { FIRST_STEPS, type FirstStep, type Overview } from '../../contract/overview.ts'
 import { DEFAULT_SETTINGS } from '../../contract/site/settings.ts'
-import type { Db } from '../database/schema.ts'
-import { readValue, writeValue } from '../database/values.ts'
+import type { Db } from '../platform/database/schema.ts'
+import { readValue, writeValue } from '../platform/database/values.ts'
 import { readSettings } from '../site/settings-rows.ts'
 import { listWrittenTexts } from '../site/text-rows.ts'
 

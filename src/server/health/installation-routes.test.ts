@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { API_PATHS } from '../../contract/paths.ts'
 import { InstallationSchema } from '../../contract/site/installation.ts'
 import { DEFAULT_SETTINGS } from '../../contract/site/settings.ts'
-import { openTestApi, type TestOptions } from '../api/testing.ts'
+import { openTestApi, type TestOptions } from '../platform/api/testing.ts'
 
 async function readFrom(config: TestOptions['config'], settings: object = {}) {
   const test = await openTestApi(config && { config })

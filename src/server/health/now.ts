@@ -1,6 +1,6 @@
 import type { Overview } from '../../contract/overview.ts'
-import { selectPublicExhibitions } from '../database/rows/public-works.ts'
-import type { Db } from '../database/schema.ts'
+import { selectPublicExhibitions } from '../platform/database/rows/public-works.ts'
+import type { Db } from '../platform/database/schema.ts'
 import { listInquiries } from '../inquiries/inquiry-rows.ts'
 import { readSiteDay } from '../site/site-day.ts'
 

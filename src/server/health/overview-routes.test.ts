@@ -4,13 +4,20 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DiskUseSchema, OverviewSchema } from '../../contract/overview.ts'
 import { API_PATHS, itemPath } from '../../contract/paths.ts'
 import { DEFAULT_SETTINGS } from '../../contract/site/settings.ts'
-import { readRevision, setPublishedRevision } from '../database/revisions.ts'
-import { ENGINES } from '../database/testing.ts'
+import { readRevision, setPublishedRevision } from '../platform/database/revisions.ts'
+import { ENGINES } from '../platform/database/testing.ts'
 import { endRemaking, readRemaking } from '../items/images/remaking.ts'
 import { insertMail } from '../mail/outbox-rows.ts'
 import { insertUser } from '../people/user-rows.ts'
 import { offerLanguages } from '../site/testing-languages.ts'
-import { aPainting, anExhibition, create, openTestApi, smallImage, type TestApi } from '../api/testing.ts'
+import {
+  aPainting,
+  anExhibition,
+  create,
+  openTestApi,
+  smallImage,
+  type TestApi,
+} from '../platform/api/testing.ts'
 
 describe.each(ENGINES)('the overview ($engine)', (each) => {
   let test: TestApi

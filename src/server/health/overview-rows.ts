@@ -1,6 +1,6 @@
 import type { Overview } from '../../contract/overview.ts'
-import { selectPublic } from '../database/rows/public-works.ts'
-import type { Db } from '../database/schema.ts'
+import { selectPublic } from '../platform/database/rows/public-works.ts'
+import type { Db } from '../platform/database/schema.ts'
 
 type Collection = Pick<Overview, 'paintings' | 'exhibitions' | 'images' | 'confirmedSubscribers'> & {
   /** Accounts that wait for approval. */

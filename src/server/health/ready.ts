@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { API_PATHS } from '../../contract/paths.ts'
 import type { Ready } from '../../contract/site/settings.ts'
-import type { Db } from '../database/schema.ts'
-import { readRevision } from '../database/revisions.ts'
-import { privateJson } from '../api/answers.ts'
-import type { PublishingControl } from '../api/context.ts'
-import { createRoutes } from '../api/routes.ts'
+import type { Db } from '../platform/database/schema.ts'
+import { readRevision } from '../platform/database/revisions.ts'
+import { privateJson } from '../platform/api/answers.ts'
+import type { PublishingControl } from '../platform/api/context.ts'
+import { createRoutes } from '../platform/api/routes.ts'
 
 /** Milliseconds to wait for the database. Load balancers usually wait no longer. */
 const DATABASE_TIMEOUT = 2000

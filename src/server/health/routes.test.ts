@@ -5,9 +5,9 @@ import path from 'node:path'
 import { setImmediate as nextRound } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { API_PATHS } from '../../contract/paths.ts'
-import { VERSION } from '../lib/version.ts'
+import { VERSION } from '../platform/lib/version.ts'
 import { DISK_MESSAGES } from './disk-watch.ts'
-import { aPainting, create, openTestApi, smallImage, type TestApi } from '../api/testing.ts'
+import { aPainting, create, openTestApi, smallImage, type TestApi } from '../platform/api/testing.ts'
 
 let api: TestApi
 let token: string

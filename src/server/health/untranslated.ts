@@ -1,5 +1,5 @@
 import type { Overview } from '../../contract/overview.ts'
-import type { Db } from '../database/schema.ts'
+import type { Db } from '../platform/database/schema.ts'
 import { readSettings } from '../site/settings-rows.ts'
 import { type Item, listItems } from '../translations/items.ts'
 import { isMissing, textsOf } from '../translations/texts.ts'

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { insertAudit, PROGRAM } from '../database/audit.ts'
+import { insertAudit, PROGRAM } from '../platform/database/audit.ts'
 import { listAudit } from './audit-rows.ts'
-import { onBothEngines } from '../database/testing.ts'
+import { onBothEngines } from '../platform/database/testing.ts'
 
 afterEach(() => {
   vi.useRealTimers()

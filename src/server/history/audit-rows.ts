@@ -1,8 +1,8 @@
 import { ALL_PRICES, type AuditEntry, type ValueChange } from '../../contract/audit.ts'
 import { Uuid } from '../../contract/values/wire.ts'
-import type { AuditRow, Db } from '../database/schema.ts'
-import type { DatabaseTime } from '../database/clock.ts'
-import { inRange, type Listed, type Range, totalOf } from '../database/ranges.ts'
+import type { AuditRow, Db } from '../platform/database/schema.ts'
+import type { DatabaseTime } from '../platform/database/clock.ts'
+import { inRange, type Listed, type Range, totalOf } from '../platform/database/ranges.ts'
 import { ofOneWork, partsOf } from './prices-of-work.ts'
 
 const rowToEntry = (row: AuditRow): AuditEntry => ({

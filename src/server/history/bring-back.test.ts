@@ -2,9 +2,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AuditEntry } from '../../contract/audit.ts'
 import { API_PATHS, itemPath } from '../../contract/paths.ts'
 import { DEFAULT_SETTINGS } from '../../contract/site/settings.ts'
-import { aPainting, anExhibition, create, openTestApi, smallImage, type TestApi } from '../api/testing.ts'
-import type { DatabaseTime } from '../database/clock.ts'
-import { ENGINES } from '../database/testing.ts'
+import {
+  aPainting,
+  anExhibition,
+  create,
+  openTestApi,
+  smallImage,
+  type TestApi,
+} from '../platform/api/testing.ts'
+import type { DatabaseTime } from '../platform/database/clock.ts'
+import { ENGINES } from '../platform/database/testing.ts'
 import { findExhibition } from '../exhibitions/exhibition-rows.ts'
 import { listIds } from '../paintings/painting-columns.ts'
 import { listSeriesIds } from '../paintings/order/series-order.ts'

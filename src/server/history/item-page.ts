@@ -1,5 +1,5 @@
 import { PAGE_PATHS } from '../../contract/page-paths.ts'
-import type { Db, RecordKind } from '../database/schema.ts'
+import type { Db, RecordKind } from '../platform/database/schema.ts'
 import { findExhibition } from '../exhibitions/exhibition-rows.ts'
 import { pageOfExhibition } from '../exhibitions/routes.ts'
 import { findPainting } from '../paintings/painting-rows.ts'

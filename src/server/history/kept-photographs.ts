@@ -1,5 +1,5 @@
 import { type AuditKind, holdsImages, type ValueChange } from '../../contract/audit.ts'
-import type { Db } from '../database/schema.ts'
+import type { Db } from '../platform/database/schema.ts'
 import type { StoredImage } from '../items/images/image-model.ts'
 
 /** The number of lines that are in memory at once. */

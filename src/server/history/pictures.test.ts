@@ -3,9 +3,16 @@ import type { AuditEntry } from '../../contract/audit.ts'
 import type { Image } from '../../contract/collection/images/image.ts'
 import { API_PATHS, itemPath } from '../../contract/paths.ts'
 import { DEFAULT_SETTINGS } from '../../contract/site/settings.ts'
-import { aPainting, create, openTestApi, readPainting, smallImage, type TestApi } from '../api/testing.ts'
+import {
+  aPainting,
+  create,
+  openTestApi,
+  readPainting,
+  smallImage,
+  type TestApi,
+} from '../platform/api/testing.ts'
 import { cleanUpFiles } from '../app/clean-up.ts'
-import { ENGINES, liveUntil } from '../database/testing.ts'
+import { ENGINES, liveUntil } from '../platform/database/testing.ts'
 import type { StoredImage } from '../items/images/image-model.ts'
 
 const DAY = 24 * 60 * 60_000

@@ -1,9 +1,9 @@
 import { type AuditEntry, holdsImages } from '../../contract/audit.ts'
-import type { Db } from '../database/schema.ts'
+import type { Db } from '../platform/database/schema.ts'
 import { findKeptRenditions } from '../items/images/image-files.ts'
 import type { StoredImage } from '../items/images/image-model.ts'
 import { openToHistory } from '../items/drafts/private-images.ts'
-import { presetOf, renditionKey, variantsOf } from '../media/media.ts'
+import { presetOf, renditionKey, variantsOf } from '../platform/media/media.ts'
 import { readSettings } from '../site/settings-rows.ts'
 import { photographsIn } from './kept-photographs.ts'
 

@@ -1,5 +1,5 @@
 import { ALL_PRICES, type AuditEntry } from '../../contract/audit.ts'
-import { changesOf } from '../database/audit.ts'
+import { changesOf } from '../platform/database/audit.ts'
 import type { Priced } from '../paintings/prices/change-prices.ts'
 
 /** Between the id of a change of many prices and the id of one of its works. */

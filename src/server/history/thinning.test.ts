@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import type { AuditAction, AuditKind, ValueChange } from '../../contract/audit.ts'
 import { LIMITS } from '../../contract/limits.ts'
-import type { Db } from '../database/schema.ts'
-import { onBothEngines } from '../database/testing.ts'
+import type { Db } from '../platform/database/schema.ts'
+import { onBothEngines } from '../platform/database/testing.ts'
 import { listAudit } from './audit-rows.ts'
 import { thinHistory } from './thinning.ts'
 

@@ -1,7 +1,7 @@
 import { ALL_PRICES, type AuditKind, type ValueChange } from '../../contract/audit.ts'
 import { LIMITS } from '../../contract/limits.ts'
-import type { AuditRow, Db, Tx } from '../database/schema.ts'
-import { inTransaction } from '../database/write.ts'
+import type { AuditRow, Db, Tx } from '../platform/database/schema.ts'
+import { inTransaction } from '../platform/database/write.ts'
 import { comparable } from './comparable.ts'
 
 /*

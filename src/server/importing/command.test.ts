@@ -32,7 +32,7 @@ async function makeFolder(dir: string) {
     line(`Werk ${index}`, `WORK-${index}.JPG`)
   }
   for (const name of ['truncated.jpg', 'corrupt-header.jpg'])
-    await copyFile(path.join(ROOT, 'src/server/media/fixtures', name), path.join(dir, name))
+    await copyFile(path.join(ROOT, 'src/server/platform/media/fixtures', name), path.join(dir, name))
   line('Cut off', 'truncated.jpg')
   line('Broken', 'corrupt-header.jpg')
   line('Gone', 'nowhere.jpg')

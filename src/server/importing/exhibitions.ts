@@ -3,7 +3,7 @@ import { storeUploads } from '../items/images/images.ts'
 import { AppError } from '../../contract/errors.ts'
 import { insertExhibition } from '../exhibitions/exhibition-rows.ts'
 import { findPaintings } from '../paintings/painting-rows.ts'
-import { write } from '../database/write.ts'
+import { write } from '../platform/database/write.ts'
 import type { ImporterParts, ImportResult } from './importer.ts'
 import type { PlannedExhibition, Refusal } from './plan.ts'
 

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { IMPORT_FAILURES } from '../../contract/wording/import-words.ts'
 import { fill } from '../../contract/values/fill.ts'
-import { listFiles } from '../lib/files.ts'
+import { listFiles } from '../platform/lib/files.ts'
 import { ImportFailure } from './failure.ts'
 
 export interface ImportFolder {

@@ -5,7 +5,14 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
-import { anExhibition, aPainting, create, openTestApi, smallImage, type TestApi } from '../api/testing.ts'
+import {
+  anExhibition,
+  aPainting,
+  create,
+  openTestApi,
+  smallImage,
+  type TestApi,
+} from '../platform/api/testing.ts'
 import { AS_SENT, type Framing, TURNS, WHOLE } from '../../contract/collection/images/framing.ts'
 import { API_PATHS, itemPath } from '../../contract/paths.ts'
 import { dayOf } from '../../contract/collection/standing.ts'

@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import { fromCell } from '../api/csv.ts'
+import { fromCell } from '../platform/api/csv.ts'
 import { IMPORT_FAILURES, IMPORT_PLACES } from '../../contract/wording/import-words.ts'
 import { isBinary, notText } from '../../contract/values/binary.ts'
 import { findDelimiter } from '../../contract/values/delimiter.ts'

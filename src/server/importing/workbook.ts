@@ -2,7 +2,7 @@ import { inflateRawSync } from 'node:zlib'
 import { readSheet } from 'read-excel-file/universal'
 import { IMPORT_FAILURES } from '../../contract/wording/import-words.ts'
 import { fill } from '../../contract/values/fill.ts'
-import { hasCode } from '../lib/files.ts'
+import { hasCode } from '../platform/lib/files.ts'
 import { ImportFailure } from './failure.ts'
 
 const MEGABYTE = 1024 ** 2

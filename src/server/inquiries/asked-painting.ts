@@ -1,10 +1,10 @@
 import { DEFAULT_CURRENCY } from '../../contract/prices/currency.ts'
 import type { Inquiry } from '../../contract/mail/inquiry.ts'
-import type { Db } from '../database/schema.ts'
+import type { Db } from '../platform/database/schema.ts'
 import type { ToPrivate } from '../items/drafts/private-images.ts'
 import type { StoredPainting } from '../paintings/painting-model.ts'
 import { findPublicPainting, listPaintingNames } from '../paintings/painting-rows.ts'
-import { toSearchKey } from '../database/search-key.ts'
+import { toSearchKey } from '../platform/database/search-key.ts'
 import { toWirePainting } from '../paintings/wire-painting.ts'
 
 /** Shorter names are often common words: `Blue` in a subject may not mean the painting. */

@@ -2,11 +2,11 @@ import { AppError } from '../../contract/errors.ts'
 import { BlockInputSchema } from '../../contract/mail/inquiry.ts'
 import { API_PATHS } from '../../contract/paths.ts'
 import { deleteBlock, insertBlock, listBlocks } from './block-rows.ts'
-import type { Db } from '../database/schema.ts'
-import { privateJson } from '../api/answers.ts'
-import { parseJson, readBytes, validate } from '../api/body.ts'
-import { auditedWrite } from '../api/audited-write.ts'
-import { createRoutes } from '../api/routes.ts'
+import type { Db } from '../platform/database/schema.ts'
+import { privateJson } from '../platform/api/answers.ts'
+import { parseJson, readBytes, validate } from '../platform/api/body.ts'
+import { auditedWrite } from '../platform/api/audited-write.ts'
+import { createRoutes } from '../platform/api/routes.ts'
 
 interface BlockParts {
   readonly db: Db

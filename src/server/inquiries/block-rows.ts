@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Block } from '../../contract/mail/inquiry.ts'
-import type { BlockRow, Db } from '../database/schema.ts'
+import type { BlockRow, Db } from '../platform/database/schema.ts'
 
 /** The address and all its domains: `a@b.example.org` → itself, `b.example.org`, `example.org`, `org`. */
 function patternsOf(email: string): string[] {

@@ -5,7 +5,7 @@ import { API_PATHS } from '../../contract/paths.ts'
 import { DEFAULT_SETTINGS } from '../../contract/site/settings.ts'
 import { listInquiries } from './inquiry-rows.ts'
 import { listMail } from '../mail/outbox-rows.ts'
-import { aPainting, create, openTestApi, smallImage, type TestApi } from '../api/testing.ts'
+import { aPainting, create, openTestApi, smallImage, type TestApi } from '../platform/api/testing.ts'
 
 let test: TestApi
 beforeEach(async () => {

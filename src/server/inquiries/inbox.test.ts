@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { connect } from '../database/database.ts'
-import { type Db } from '../database/schema.ts'
+import { connect } from '../platform/database/database.ts'
+import { type Db } from '../platform/database/schema.ts'
 import { insertInquiry, listInquiries } from './inquiry-rows.ts'
 import {
   countPendingMail,
@@ -10,8 +10,8 @@ import {
   markMailFailed,
   markMailSent,
 } from '../mail/outbox-rows.ts'
-import { onBothEngines, untilBlocked } from '../database/testing.ts'
-import { inTransaction } from '../database/write.ts'
+import { onBothEngines, untilBlocked } from '../platform/database/testing.ts'
+import { inTransaction } from '../platform/database/write.ts'
 
 const noon = new Date('2026-05-01T12:00:00Z')
 const later = (seconds: number) => new Date(noon.getTime() + seconds * 1000)

@@ -5,7 +5,7 @@ import { API_PATHS, itemPath } from '../../contract/paths.ts'
 import { listAudit } from '../history/audit-rows.ts'
 import { findInquiry, listInquiries } from './inquiry-rows.ts'
 import { headersOf, openSmtpServer, partOf, type SmtpServer } from '../mail/testing.ts'
-import { aPainting, create, openTestApi, smallImage, type TestApi } from '../api/testing.ts'
+import { aPainting, create, openTestApi, smallImage, type TestApi } from '../platform/api/testing.ts'
 
 let test: TestApi
 let owner: string

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { deleteBlock, insertBlock, isBlocked, listBlocks } from './block-rows.ts'
 import { erasePersonalData } from './personal-data.ts'
-import type { Db } from '../database/schema.ts'
+import type { Db } from '../platform/database/schema.ts'
 import {
   changeInquiry,
   countInquiries,
@@ -16,7 +16,7 @@ import type { NewInquiry } from './inquiry-model.ts'
 import { insertMail, listMail } from '../mail/outbox-rows.ts'
 import { listSubscribers } from '../newsletter/subscriber-lists.ts'
 import { requestSubscription } from '../newsletter/subscriber-rows.ts'
-import { liveUntil, onBothEngines } from '../database/testing.ts'
+import { liveUntil, onBothEngines } from '../platform/database/testing.ts'
 
 const noon = new Date('2099-05-01T12:00:00Z')
 const later = (days: number) => new Date(noon.getTime() + days * 24 * 60 * 60_000)

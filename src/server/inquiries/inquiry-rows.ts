@@ -6,13 +6,13 @@ import {
   toCaseNumber,
 } from '../../contract/mail/inquiry.ts'
 import { LIMITS } from '../../contract/limits.ts'
-import { type DatabaseTime, timeOfEvent } from '../database/clock.ts'
-import type { Db, InquiryRow, Tx } from '../database/schema.ts'
-import { inRange, type Listed, type Range, totalOf } from '../database/ranges.ts'
+import { type DatabaseTime, timeOfEvent } from '../platform/database/clock.ts'
+import type { Db, InquiryRow, Tx } from '../platform/database/schema.ts'
+import { inRange, type Listed, type Range, totalOf } from '../platform/database/ranges.ts'
 import type { DeletedMail } from '../mail/outbox-rows.ts'
 import type { NewInquiry, StoredInquiry, StoredReply } from './inquiry-model.ts'
-import { toSearchConditions, toSearchKey } from '../database/search-key.ts'
-import { inTransaction } from '../database/write.ts'
+import { toSearchConditions, toSearchKey } from '../platform/database/search-key.ts'
+import { inTransaction } from '../platform/database/write.ts'
 
 export interface InquiryFilter {
   readonly state?: InquiryState | undefined

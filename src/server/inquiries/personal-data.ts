@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ErasedCounts } from '../../contract/mail/inquiry.ts'
-import { type Db, type Tx } from '../database/schema.ts'
-import { inTransaction } from '../database/write.ts'
+import { type Db, type Tx } from '../platform/database/schema.ts'
+import { inTransaction } from '../platform/database/write.ts'
 
 /**
  * Personal-data erasure: deletes the messages of an address, the mails about them and to the address, and its

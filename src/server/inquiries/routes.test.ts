@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { BlocksSchema, InquiryPageSchema } from '../../contract/mail/inquiry.ts'
 import { API_PATHS, itemPath } from '../../contract/paths.ts'
 import { listMail } from '../mail/outbox-rows.ts'
-import { liveUntil } from '../database/testing.ts'
+import { liveUntil } from '../platform/database/testing.ts'
 import { cleanUp } from '../app/clean-up.ts'
-import { aPainting, create, openTestApi, smallImage, type TestApi } from '../api/testing.ts'
+import { aPainting, create, openTestApi, smallImage, type TestApi } from '../platform/api/testing.ts'
 
 let test: TestApi
 let owner: string

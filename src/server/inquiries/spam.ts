@@ -1,5 +1,5 @@
 import type { SpamReason } from '../../contract/mail/inquiry.ts'
-import type { TokenState } from '../api/forms/form-token.ts'
+import type { TokenState } from '../platform/api/forms/form-token.ts'
 
 /** The facts about a message that a stranger sent. */
 export interface Signs {
@@ -25,7 +25,7 @@ const countLinks = (text: string) => text.match(WEB_ADDRESS)?.length ?? 0
 
 /**
  * Bots post HTML forms without a form token. A visitor without JavaScript has none either and is asked to send the form
- * again (server/api/forms/form-answer.ts). Clients without form tokens send JSON, which becomes spam only with one more sign.
+ * again (server/platform/api/forms/form-answer.ts). Clients without form tokens send JSON, which becomes spam only with one more sign.
  */
 const weighToken = ({ token, isPlainForm }: Signs) =>
   token === 'missing' ? (isPlainForm ? SPAM_FROM : 2) : token === 'hasty' ? 1 : 0

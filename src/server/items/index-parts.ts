@@ -1,9 +1,9 @@
 import { LIMITS } from '../../contract/limits.ts'
 import { indexPartOf } from '../../contract/site/site-index.ts'
 import { TAGS } from '../../contract/tags.ts'
-import { selectPublic } from '../database/rows/public-works.ts'
-import type { Db, Tx } from '../database/schema.ts'
-import type { Change } from '../database/write.ts'
+import { selectPublic } from '../platform/database/rows/public-works.ts'
+import type { Db, Tx } from '../platform/database/schema.ts'
+import type { Change } from '../platform/database/write.ts'
 
 /* The parts of the site index (contract/site/site-index.ts) and their tags. */
 

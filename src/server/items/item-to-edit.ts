@@ -1,11 +1,11 @@
 import type { Logger } from 'pino'
 import type { Image } from '../../contract/collection/images/image.ts'
 import type { StoredImage } from './images/image-model.ts'
-import type { Media } from '../media/media.ts'
+import type { Media } from '../platform/media/media.ts'
 import { WITHOUT_ORIGINALS } from '../../contract/paths.ts'
-import { JSON_TYPE } from '../api/answers.ts'
-import type { ApiContext } from '../api/context.ts'
-import { describeError } from '../api/middleware/errors.ts'
+import { JSON_TYPE } from '../platform/api/answers.ts'
+import type { ApiContext } from '../platform/api/context.ts'
+import { describeError } from '../platform/api/middleware/errors.ts'
 
 interface ItemToEdit {
   readonly fields: object

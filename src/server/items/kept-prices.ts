@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { NO_PRICE } from '../../contract/collection/price.ts'
 import type { KeptPrice } from '../../contract/prices/kept-prices.ts'
 import type { Currency } from '../../contract/prices/currency.ts'
-import type { Actor } from '../database/audit.ts'
-import type { Db, KeptPriceRow, PaintingRow, Tx } from '../database/schema.ts'
+import type { Actor } from '../platform/database/audit.ts'
+import type { Db, KeptPriceRow, PaintingRow, Tx } from '../platform/database/schema.ts'
 
 /*
  * What a work cost when. Unlike the history these rows are kept as long as the work: they come with each change of a price

@@ -3,7 +3,7 @@ import { type Asked, localized, saying } from '../../contract/translations/local
 import { textToTranslations } from '../../contract/translations/translations.ts'
 import { AppError } from '../../contract/errors.ts'
 import { VALIDATION } from '../../contract/wording/messages.ts'
-import type { Db } from '../database/schema.ts'
+import type { Db } from '../platform/database/schema.ts'
 
 type SeriesName = NonNullable<Painting['series']>
 

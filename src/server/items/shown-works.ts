@@ -4,7 +4,7 @@ import { textToTranslations } from '../../contract/translations/translations.ts'
 import { AppError } from '../../contract/errors.ts'
 import { VALIDATION } from '../../contract/wording/messages.ts'
 import { isSame } from '../../contract/values/is-same.ts'
-import type { Db, Tx } from '../database/schema.ts'
+import type { Db, Tx } from '../platform/database/schema.ts'
 
 type ShownIn = NonNullable<Painting['exhibitions']>[number]
 

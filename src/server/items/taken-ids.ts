@@ -1,4 +1,4 @@
-import type { Db } from '../database/schema.ts'
+import type { Db } from '../platform/database/schema.ts'
 
 /** The ids of all paintings, exhibitions and series, also of those in the trash, which can come back. */
 export async function listTakenIds(db: Db) {

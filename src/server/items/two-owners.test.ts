@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Painting, PaintingToEdit } from '../../contract/collection/painting.ts'
 import { API_PATHS, itemPath } from '../../contract/paths.ts'
-import { anExhibition, aPainting, create, openTestApi, smallImage, type TestApi } from '../api/testing.ts'
+import {
+  anExhibition,
+  aPainting,
+  create,
+  openTestApi,
+  smallImage,
+  type TestApi,
+} from '../platform/api/testing.ts'
 
 let test: TestApi
 let owner: string

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest'
 import type { Kysely } from 'kysely'
-import type { Db } from '../database/schema.ts'
+import type { Db } from '../platform/database/schema.ts'
 import { findExhibition, insertExhibition, updateExhibition } from '../exhibitions/exhibition-rows.ts'
-import { addVersions } from '../database/migrations/002-add-versions.ts'
+import { addVersions } from '../platform/database/migrations/002-add-versions.ts'
 import type { ImageChange } from './images/image-model.ts'
 import type { StoredPainting } from '../paintings/painting-model.ts'
 import { findPainting, insertPainting, updatePainting } from '../paintings/painting-rows.ts'
-import { readRevision } from '../database/revisions.ts'
+import { readRevision } from '../platform/database/revisions.ts'
 import { anExhibition, anImage, aPainting } from './testing-samples.ts'
-import { onBothEngines } from '../database/testing.ts'
-import type { SeenVersions } from '../database/seen-versions.ts'
-import { write } from '../database/write.ts'
+import { onBothEngines } from '../platform/database/testing.ts'
+import type { SeenVersions } from '../platform/database/seen-versions.ts'
+import { write } from '../platform/database/write.ts'
 
 const add = async (db: Db) =>
   (await write(db, (tx, change) => insertPainting(tx, change, aPainting(), [anImage()]))).value

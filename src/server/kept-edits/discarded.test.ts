@@ -1,8 +1,15 @@
 import { afterAll, beforeAll, expect, describe, it } from 'vitest'
 import type { AuditEntry } from '../../contract/audit.ts'
 import { API_PATHS, itemPath } from '../../contract/paths.ts'
-import { aPainting, create, openTestApi, readPainting, smallImage, type TestApi } from '../api/testing.ts'
-import { ENGINES } from '../database/testing.ts'
+import {
+  aPainting,
+  create,
+  openTestApi,
+  readPainting,
+  smallImage,
+  type TestApi,
+} from '../platform/api/testing.ts'
+import { ENGINES } from '../platform/database/testing.ts'
 import { findEditedPainting } from './edited-painting.ts'
 
 describe.each(ENGINES)('kept changes that an owner has discarded ($engine)', (engine) => {

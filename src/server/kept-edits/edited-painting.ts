@@ -1,5 +1,5 @@
 import { IMAGES, type ValueChange } from '../../contract/audit.ts'
-import type { Db } from '../database/schema.ts'
+import type { Db } from '../platform/database/schema.ts'
 import type { NewImage, StoredImage } from '../items/images/image-model.ts'
 import { lookOf, textsAfter } from '../items/images/image-texts.ts'
 import { notedValue, translationChanges, unfoldNoted } from '../../contract/translations/noted.ts'

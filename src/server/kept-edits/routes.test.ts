@@ -7,11 +7,18 @@ import type { EditedPaintingSchema } from '../../contract/drafts/kept-edits.ts'
 import type { PaintingPreview, PreviewLink } from '../../contract/drafts/previews.ts'
 import { VALIDATION } from '../../contract/wording/messages.ts'
 import { API_PATHS, itemPath, PAINTING_LISTS } from '../../contract/paths.ts'
-import { aPainting, create, openTestApi, readPainting, smallImage, type TestApi } from '../api/testing.ts'
+import {
+  aPainting,
+  create,
+  openTestApi,
+  readPainting,
+  smallImage,
+  type TestApi,
+} from '../platform/api/testing.ts'
 import { listImageFiles } from '../backup/tables.ts'
-import { readRevision } from '../database/revisions.ts'
-import { inTransaction } from '../database/write.ts'
-import { ENGINES } from '../database/testing.ts'
+import { readRevision } from '../platform/database/revisions.ts'
+import { inTransaction } from '../platform/database/write.ts'
+import { ENGINES } from '../platform/database/testing.ts'
 import { isFileInUse } from '../items/images/image-files.ts'
 import { isRenditionPublic } from '../items/images/image-rows.ts'
 import { deleteOldTrash } from '../items/trash/trash-rows.ts'

@@ -1,10 +1,10 @@
 import { AppError } from '../../contract/errors.ts'
 import { API_PATHS } from '../../contract/paths.ts'
-import { privateJson } from '../api/answers.ts'
-import { createRoutes } from '../api/routes.ts'
-import { readSeenVersions, withVersion } from '../api/versions.ts'
-import type { Db } from '../database/schema.ts'
-import { write } from '../database/write.ts'
+import { privateJson } from '../platform/api/answers.ts'
+import { createRoutes } from '../platform/api/routes.ts'
+import { readSeenVersions, withVersion } from '../platform/api/versions.ts'
+import type { Db } from '../platform/database/schema.ts'
+import { write } from '../platform/database/write.ts'
 import { itemToEdit } from '../items/item-to-edit.ts'
 import {
   createItemWrites,

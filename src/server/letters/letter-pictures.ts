@@ -2,12 +2,12 @@ import { PHOTOGRAPH_FAULTS } from '../../contract/collection/images/photograph-f
 import { AppError } from '../../contract/errors.ts'
 import type { LetterBlock } from '../../contract/letters/letter.ts'
 import { TAGS } from '../../contract/tags.ts'
-import type { Tx } from '../database/schema.ts'
-import type { Change } from '../database/write.ts'
+import type { Tx } from '../platform/database/schema.ts'
+import type { Change } from '../platform/database/write.ts'
 import type { ImageChange, StoredImage } from '../items/images/image-model.ts'
 import { replaceImages } from '../items/images/image-rows.ts'
 import { decodeFile } from '../items/images/images.ts'
-import type { Media } from '../media/media.ts'
+import type { Media } from '../platform/media/media.ts'
 
 /**
  * A stored photograph has the hash of its bytes as its name. So a block that was removed and comes back, or is copied into

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { LetterTo } from '../../contract/letters/letter.ts'
-import type { Db, Tx } from '../database/schema.ts'
+import type { Db, Tx } from '../platform/database/schema.ts'
 import { selectReaders } from '../newsletter/readers.ts'
 import { readSettings } from '../site/settings-rows.ts'
 import type { StoredLetter } from './letter-model.ts'

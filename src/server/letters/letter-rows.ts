@@ -8,9 +8,9 @@ import {
   LetterToSchema,
 } from '../../contract/letters/letter.ts'
 import { isSame } from '../../contract/values/is-same.ts'
-import { countRows, inRange, type Listed, type Range } from '../database/ranges.ts'
-import type { Db, LetterRow, Tx } from '../database/schema.ts'
-import { requireSeen, type SeenVersions } from '../database/seen-versions.ts'
+import { countRows, inRange, type Listed, type Range } from '../platform/database/ranges.ts'
+import type { Db, LetterRow, Tx } from '../platform/database/schema.ts'
+import { requireSeen, type SeenVersions } from '../platform/database/seen-versions.ts'
 import type { StoredLetter } from './letter-model.ts'
 
 const BlocksSchema = z.array(LetterBlockSchema)

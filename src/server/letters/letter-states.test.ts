@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { onBothEngines } from '../database/testing.ts'
-import { inTransaction } from '../database/write.ts'
+import { onBothEngines } from '../platform/database/testing.ts'
+import { inTransaction } from '../platform/database/write.ts'
 import { findLetter, insertLetter, updateLetter } from './letter-rows.ts'
 import { beginSending } from './letter-states.ts'
 

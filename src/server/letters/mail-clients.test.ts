@@ -2,7 +2,14 @@ import { caniemail } from 'caniemail'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { LetterBlock, LetterBlockKind, LetterPreview } from '../../contract/letters/letter.ts'
 import { API_PATHS, itemPath } from '../../contract/paths.ts'
-import { aPainting, anExhibition, create, openTestApi, smallImage, type TestApi } from '../api/testing.ts'
+import {
+  aPainting,
+  anExhibition,
+  create,
+  openTestApi,
+  smallImage,
+  type TestApi,
+} from '../platform/api/testing.ts'
 
 let test: TestApi
 let token: string

@@ -4,12 +4,12 @@ import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Letter, LetterBlock, LetterPreview } from '../../contract/letters/letter.ts'
 import { API_PATHS, itemPath } from '../../contract/paths.ts'
-import { openTestApi, smallImage, type TestApi } from '../api/testing.ts'
+import { openTestApi, smallImage, type TestApi } from '../platform/api/testing.ts'
 import { cleanUpFiles } from '../app/clean-up.ts'
-import { ENGINES, liveUntil } from '../database/testing.ts'
+import { ENGINES, liveUntil } from '../platform/database/testing.ts'
 import { isRenditionPublic } from '../items/images/image-rows.ts'
 import { inDays } from '../items/testing-samples.ts'
-import { hashBytes } from '../lib/hashing.ts'
+import { hashBytes } from '../platform/lib/hashing.ts'
 
 let test: TestApi
 let owner: string

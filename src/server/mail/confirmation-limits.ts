@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { LIMITS } from '../../contract/limits.ts'
-import { countAttempt } from '../api/attempt-rows.ts'
-import type { Db } from '../database/schema.ts'
+import { countAttempt } from '../platform/api/attempt-rows.ts'
+import type { Db } from '../platform/database/schema.ts'
 
 const HOUR = 60 * 60_000
 const DAY = 24 * HOUR

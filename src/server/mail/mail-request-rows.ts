@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { type DatabaseTime, timeOfEvent } from '../database/clock.ts'
-import type { Db, MailRequestRow } from '../database/schema.ts'
+import { type DatabaseTime, timeOfEvent } from '../platform/database/clock.ts'
+import type { Db, MailRequestRow } from '../platform/database/schema.ts'
 
 /** A requested mail: for the newsletter to an address, or a link for the name or address of an account. */
 export type MailRequest = Pick<MailRequestRow, 'id' | 'kind' | 'asked_for' | 'language' | 'topic'>

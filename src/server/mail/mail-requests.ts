@@ -1,11 +1,11 @@
 import type { Logger } from 'pino'
-import { DatabaseUnreachableError } from '../database/database-problem.ts'
-import { type Db, type Tx } from '../database/schema.ts'
+import { DatabaseUnreachableError } from '../platform/database/database-problem.ts'
+import { type Db, type Tx } from '../platform/database/schema.ts'
 import { listMailRequests, type MailRequest, takeMailRequest } from './mail-request-rows.ts'
-import { inTransaction } from '../database/write.ts'
-import { createHourlyLog } from '../api/hourly-log.ts'
-import { createLoop } from '../lib/loop.ts'
-import { describeError } from '../api/middleware/errors.ts'
+import { inTransaction } from '../platform/database/write.ts'
+import { createHourlyLog } from '../platform/api/hourly-log.ts'
+import { createLoop } from '../platform/lib/loop.ts'
+import { describeError } from '../platform/api/middleware/errors.ts'
 import { reportTo } from './mail-delivery.ts'
 
 interface MailRequestParts {

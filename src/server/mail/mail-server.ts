@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { pick } from 'zod/mini'
-import type { MailSettings } from '../config/slices.ts'
-import { createSettingsKey } from '../lib/settings-key.ts'
+import type { MailSettings } from '../platform/config/slices.ts'
+import { createSettingsKey } from '../platform/lib/settings-key.ts'
 import { AppError } from '../../contract/errors.ts'
 import {
   MAIL_PORTS,
@@ -9,8 +9,8 @@ import {
   type MailServerInput,
   MailServerSchema,
 } from '../../contract/mail/mail-server.ts'
-import type { Db, Tx } from '../database/schema.ts'
-import { createSealedSetting, type SettingEdit } from '../database/secrets/sealed-setting.ts'
+import type { Db, Tx } from '../platform/database/schema.ts'
+import { createSealedSetting, type SettingEdit } from '../platform/database/secrets/sealed-setting.ts'
 import type { SmtpServer } from './transport.ts'
 
 type View = Omit<Answer, 'mayChange' | 'recipients' | 'bounces'>

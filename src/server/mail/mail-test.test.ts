@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { SMTPServerOptions } from 'smtp-server'
 import type { MailServerInput, MailTestAnswer } from '../../contract/mail/mail-server.ts'
 import { API_PATHS } from '../../contract/paths.ts'
-import { openTestApi, type TestApi } from '../api/testing.ts'
+import { openTestApi, type TestApi } from '../platform/api/testing.ts'
 import { sendTestMail } from './mail-test.ts'
 import { listenSmtp } from './testing.ts'
 

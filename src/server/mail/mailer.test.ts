@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { countPendingMail, insertMail, listMail } from './outbox-rows.ts'
-import { openTestDatabase, type TestDatabase } from '../database/testing.ts'
+import { openTestDatabase, type TestDatabase } from '../platform/database/testing.ts'
 import { createMailServer } from './mail-server.ts'
 import { createMailer, type Mailer } from './mailer.ts'
 import { headersOf, openSmtpServer, type SmtpServer } from './testing.ts'

@@ -4,7 +4,7 @@ import type { StoredMail } from './mail-model.ts'
 import { leaseDueMail, markMailFailed, markMailSent } from './outbox-rows.ts'
 import { createDelivery, type DeliveryParts, reportTo, toReason } from './mail-delivery.ts'
 import { sendMail } from './transport.ts'
-import { createLoop } from '../lib/loop.ts'
+import { createLoop } from '../platform/lib/loop.ts'
 
 interface MailerDeps extends DeliveryParts {
   readonly log: Logger

@@ -1,12 +1,12 @@
 import { LIMITS } from '../../contract/limits.ts'
 import type { Outbox } from '../../contract/mail/outbox.ts'
 import { API_PATHS } from '../../contract/paths.ts'
-import type { Db, Tx } from '../database/schema.ts'
+import type { Db, Tx } from '../platform/database/schema.ts'
 import type { MailServer } from './mail-server.ts'
 import { type DeletedMail, deleteWaitingMail, listWaitingMail, retryMail } from './outbox-rows.ts'
-import { privateJson } from '../api/answers.ts'
-import { auditedWrite } from '../api/audited-write.ts'
-import { createRoutes } from '../api/routes.ts'
+import { privateJson } from '../platform/api/answers.ts'
+import { auditedWrite } from '../platform/api/audited-write.ts'
+import { createRoutes } from '../platform/api/routes.ts'
 
 interface OutboxParts {
   readonly db: Db

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { ExpressionBuilder } from 'kysely'
 import { DEFAULT_LANGUAGE } from '../../contract/site/languages.ts'
-import { latestEnd } from '../database/clock.ts'
-import type { Db, OutboxRow, Schema } from '../database/schema.ts'
-import { countRows, inRange, type Listed, type Range, totalOf } from '../database/ranges.ts'
+import { latestEnd } from '../platform/database/clock.ts'
+import type { Db, OutboxRow, Schema } from '../platform/database/schema.ts'
+import { countRows, inRange, type Listed, type Range, totalOf } from '../platform/database/ranges.ts'
 import type { NewMail, StoredMail } from './mail-model.ts'
-import { inTransaction } from '../database/write.ts'
+import { inTransaction } from '../platform/database/write.ts'
 
 /** Stores a mail in the transaction of the change that it is about. */
 export async function insertMail(db: Db, mail: NewMail, now: Date): Promise<StoredMail> {

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
 import { API_PATHS } from '../../contract/paths.ts'
 import type { SenderDomain } from '../../contract/mail/sender-domain.ts'
-import { openTestApi } from '../api/testing.ts'
+import { openTestApi } from '../platform/api/testing.ts'
 import { checkSenderDomain } from './sender-domain.ts'
 import { openDnsServer, type Zone } from './testing-dns.ts'
 

@@ -2,7 +2,7 @@ import { Resolver } from 'node:dns/promises'
 import { isIP } from 'node:net'
 import { addressOf, domainOf } from '../../contract/mail/sender-address.ts'
 import type { MailRecord, RecordCheck, RecordState, SenderDomain } from '../../contract/mail/sender-domain.ts'
-import { hasCode } from '../lib/files.ts'
+import { hasCode } from '../platform/lib/files.ts'
 import {
   companyOf,
   DKIM_SELECTORS,

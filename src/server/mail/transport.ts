@@ -1,7 +1,7 @@
 import type { Transporter } from 'nodemailer'
 import { readSettings } from '../site/settings-rows.ts'
-import type { SiteSettings } from '../config/slices.ts'
-import type { Db } from '../database/schema.ts'
+import type { SiteSettings } from '../platform/config/slices.ts'
+import type { Db } from '../platform/database/schema.ts'
 import { toHtmlPart } from './html-part.ts'
 import type { NewMail } from './mail-model.ts'
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { API_PATHS } from '../../contract/paths.ts'
 import { DEFAULT_SETTINGS } from '../../contract/site/settings.ts'
 import type { ImportOutcome } from '../../contract/mail/subscriber.ts'
-import { openTestApi, type TestApi } from '../api/testing.ts'
+import { openTestApi, type TestApi } from '../platform/api/testing.ts'
 
 let test: TestApi
 let token: string

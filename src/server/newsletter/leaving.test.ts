@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { API_PATHS } from '../../contract/paths.ts'
-import { openTestApi, type TestApi } from '../api/testing.ts'
+import { openTestApi, type TestApi } from '../platform/api/testing.ts'
 import { listMail } from '../mail/outbox-rows.ts'
 import { offerLanguages } from '../site/testing-languages.ts'
 import { listSubscribers } from './subscriber-lists.ts'

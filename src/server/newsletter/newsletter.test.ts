@@ -5,7 +5,7 @@ import { listSubscribers } from './subscriber-lists.ts'
 import { createMailRequests } from '../mail/mail-requests.ts'
 import { createMailWriters } from '../app/mail-writers.ts'
 import { offerLanguages } from '../site/testing-languages.ts'
-import { openTestApi, type TestApi } from '../api/testing.ts'
+import { openTestApi, type TestApi } from '../platform/api/testing.ts'
 
 let test: TestApi
 beforeEach(async () => {

@@ -1,4 +1,4 @@
-import type { SiteSettings } from '../config/slices.ts'
+import type { SiteSettings } from '../platform/config/slices.ts'
 import { offeredLanguage } from '../../contract/site/languages.ts'
 import { askedOf } from '../../contract/translations/localized.ts'
 import { pathsOf } from '../../contract/translations/page-language.ts'
@@ -7,12 +7,12 @@ import type { StoredSubscriber } from './subscriber-model.ts'
 import { insertMail } from '../mail/outbox-rows.ts'
 import { readSettings, settingsIn } from '../site/settings-rows.ts'
 import { insertSubscriberToken } from './subscriber-tokens.ts'
-import { timeOfEvent } from '../database/clock.ts'
-import type { Tx } from '../database/schema.ts'
+import { timeOfEvent } from '../platform/database/clock.ts'
+import type { Tx } from '../platform/database/schema.ts'
 import { renderAlreadySubscribed, renderConfirmRequest } from './subscription-mails.ts'
 import { readSiteTopics } from './subscription-topic.ts'
-import { sha256 } from '../lib/hashing.ts'
-import { newToken } from '../lib/tokens.ts'
+import { sha256 } from '../platform/lib/hashing.ts'
+import { newToken } from '../platform/lib/tokens.ts'
 
 const DAY = 24 * 60 * 60_000
 

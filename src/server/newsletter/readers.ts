@@ -1,8 +1,8 @@
 import type { ExpressionBuilder } from 'kysely'
 import { type Language, languageOf } from '../../contract/site/languages.ts'
 import { READERS } from '../../contract/mail/readers.ts'
-import { latestEnd } from '../database/clock.ts'
-import type { Db, Schema } from '../database/schema.ts'
+import { latestEnd } from '../platform/database/clock.ts'
+import type { Db, Schema } from '../platform/database/schema.ts'
 import { toTagKey } from './subscriber-tags.ts'
 
 const DAY = 24 * 60 * 60_000

@@ -5,7 +5,7 @@ import { API_PATHS, itemPath } from '../../contract/paths.ts'
 import { SubscriberPageSchema } from '../../contract/mail/subscriber.ts'
 import { listMail } from '../mail/outbox-rows.ts'
 import { readAddresses } from '../../browser/panel/newsletter/subscriber-file.ts'
-import { openTestApi, type TestApi } from '../api/testing.ts'
+import { openTestApi, type TestApi } from '../platform/api/testing.ts'
 
 let test: TestApi
 let owner: string

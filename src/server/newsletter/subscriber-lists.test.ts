@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Db } from '../database/schema.ts'
+import type { Db } from '../platform/database/schema.ts'
 import { insertMail, listMail } from '../mail/outbox-rows.ts'
 import { countSubscribers, listSubscribers } from './subscriber-lists.ts'
 import { insertSubscriberToken } from './subscriber-tokens.ts'
@@ -10,8 +10,8 @@ import {
   requestSubscription,
   unsubscribe,
 } from './subscriber-rows.ts'
-import { onBothEngines } from '../database/testing.ts'
-import { inTransaction } from '../database/write.ts'
+import { onBothEngines } from '../platform/database/testing.ts'
+import { inTransaction } from '../platform/database/write.ts'
 
 const noon = new Date('2026-05-01T12:00:00Z')
 const later = (minutes: number) => new Date(noon.getTime() + minutes * 60_000)

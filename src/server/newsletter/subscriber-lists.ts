@@ -1,8 +1,8 @@
 import type { SubscriberStatus } from '../../contract/mail/subscriber.ts'
-import type { Db } from '../database/schema.ts'
-import { inRange, type Listed, type Range, totalOf } from '../database/ranges.ts'
+import type { Db } from '../platform/database/schema.ts'
+import { inRange, type Listed, type Range, totalOf } from '../platform/database/ranges.ts'
 import type { TaggedSubscriber } from './subscriber-model.ts'
-import { toSearchConditions } from '../database/search-key.ts'
+import { toSearchConditions } from '../platform/database/search-key.ts'
 import { rowToSubscriber } from './subscriber-rows.ts'
 import { listTags, toTagKey } from './subscriber-tags.ts'
 

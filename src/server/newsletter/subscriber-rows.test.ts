@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Language } from '../../contract/site/languages.ts'
-import { connect } from '../database/database.ts'
-import { type Db } from '../database/schema.ts'
+import { connect } from '../platform/database/database.ts'
+import { type Db } from '../platform/database/schema.ts'
 import { listSubscribers } from './subscriber-lists.ts'
 import { deleteExpiredSubscriberTokens, insertSubscriberToken } from './subscriber-tokens.ts'
 import {
@@ -11,8 +11,8 @@ import {
   requestSubscription,
   unsubscribe,
 } from './subscriber-rows.ts'
-import { liveUntil, onBothEngines } from '../database/testing.ts'
-import { inTransaction } from '../database/write.ts'
+import { liveUntil, onBothEngines } from '../platform/database/testing.ts'
+import { inTransaction } from '../platform/database/write.ts'
 
 // Later than every migration of the test database, because database time never goes back.
 const noon = new Date('2099-05-01T12:00:00.000Z')

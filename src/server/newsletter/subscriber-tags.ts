@@ -1,5 +1,5 @@
 import { READERS } from '../../contract/mail/readers.ts'
-import type { Db, Tx } from '../database/schema.ts'
+import type { Db, Tx } from '../platform/database/schema.ts'
 import { readSettings } from '../site/settings-rows.ts'
 
 /** Tags are compared without case. */

@@ -1,5 +1,5 @@
-import type { DatabaseTime } from '../database/clock.ts'
-import type { Db, SubscriberTokenRow } from '../database/schema.ts'
+import type { DatabaseTime } from '../platform/database/clock.ts'
+import type { Db, SubscriberTokenRow } from '../platform/database/schema.ts'
 
 /**
  * Each mail has its own tokens, and only their hashes are stored. So every link keeps working; confirm links

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Painting } from '../../contract/collection/painting.ts'
 import { API_PATHS, itemPath } from '../../contract/paths.ts'
 import { listInquiries } from '../inquiries/inquiry-rows.ts'
-import { ENGINES } from '../database/testing.ts'
+import { ENGINES } from '../platform/database/testing.ts'
 import { listUsers } from '../people/user-rows.ts'
 import { issueSetupCode } from '../people/owner.ts'
-import { aPainting, create, openTestApi, smallImage, type TestApi } from '../api/testing.ts'
+import { aPainting, create, openTestApi, smallImage, type TestApi } from '../platform/api/testing.ts'
 
 describe.each(ENGINES)('two requests at the same moment ($engine)', (each) => {
   let test: TestApi

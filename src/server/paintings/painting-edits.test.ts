@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Painting } from '../../contract/collection/painting.ts'
 import { API_PATHS, itemPath } from '../../contract/paths.ts'
-import { readRevision } from '../database/revisions.ts'
+import { readRevision } from '../platform/database/revisions.ts'
 import {
   aPainting,
   create,
@@ -11,7 +11,7 @@ import {
   readPaintingToEdit,
   smallImage,
   type TestApi,
-} from '../api/testing.ts'
+} from '../platform/api/testing.ts'
 
 let test: TestApi
 let owner: string

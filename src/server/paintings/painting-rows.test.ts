@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { PAINTING_LISTS, type PaintingList } from '../../contract/paths.ts'
-import type { Db } from '../database/schema.ts'
+import type { Db } from '../platform/database/schema.ts'
 import type { NewImage } from '../items/images/image-model.ts'
 import type { PaintingFields } from './painting-model.ts'
 import {
@@ -14,8 +14,8 @@ import {
 } from './painting-rows.ts'
 import { paintingToColumns } from './painting-columns.ts'
 import { anImage, aPainting } from '../items/testing-samples.ts'
-import { onBothEngines } from '../database/testing.ts'
-import { write } from '../database/write.ts'
+import { onBothEngines } from '../platform/database/testing.ts'
+import { write } from '../platform/database/write.ts'
 
 const add = async (db: Db, name: string, fields: Partial<PaintingFields> = {}, images: NewImage[] = []) => {
   const painting = aPainting({ name, ...fields })

@@ -1,10 +1,10 @@
 import type { PaintingList } from '../../contract/paths.ts'
 import { coversOf } from '../items/images/covers.ts'
-import { selectPublic } from '../database/rows/public-works.ts'
+import { selectPublic } from '../platform/database/rows/public-works.ts'
 import { inPart } from '../items/index-parts.ts'
-import type { Db, PaintingRow } from '../database/schema.ts'
+import type { Db, PaintingRow } from '../platform/database/schema.ts'
 import { findImages, findImagesOf } from '../items/images/image-rows.ts'
-import { inRange, type Listed, type Range, totalOf } from '../database/ranges.ts'
+import { inRange, type Listed, type Range, totalOf } from '../platform/database/ranges.ts'
 import type { StoredPainting } from './painting-model.ts'
 import { listOrderedIds, rowToPainting, selectList } from './painting-columns.ts'
 

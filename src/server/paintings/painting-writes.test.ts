@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type Db, type Tx } from '../database/schema.ts'
+import { type Db, type Tx } from '../platform/database/schema.ts'
 import { listAllImages, setImageRendition } from '../items/images/image-rows.ts'
 import type { ImageChange } from '../items/images/image-model.ts'
 import type { PaintingFields, StoredPainting } from './painting-model.ts'
@@ -10,10 +10,10 @@ import {
   orderPaintings,
   updatePainting,
 } from './painting-rows.ts'
-import { readRevision, tagsSince } from '../database/revisions.ts'
+import { readRevision, tagsSince } from '../platform/database/revisions.ts'
 import { anImage, aPainting } from '../items/testing-samples.ts'
-import { onBothEngines } from '../database/testing.ts'
-import { type Change, write } from '../database/write.ts'
+import { onBothEngines } from '../platform/database/testing.ts'
+import { type Change, write } from '../platform/database/write.ts'
 
 const add = async (db: Db, fields: Partial<PaintingFields> = {}) => {
   const images = [anImage('one.jpg'), anImage('two.jpg')]

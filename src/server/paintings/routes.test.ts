@@ -10,7 +10,7 @@ import {
   readPaintingToEdit,
   smallImage,
   type TestApi,
-} from '../api/testing.ts'
+} from '../platform/api/testing.ts'
 
 let test: TestApi
 let owner: string

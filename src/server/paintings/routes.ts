@@ -20,7 +20,7 @@ import {
   listRelatedPaintings,
 } from './painting-rows.ts'
 import { readSettings } from '../site/settings-rows.ts'
-import { validate } from '../api/body.ts'
+import { validate } from '../platform/api/body.ts'
 import {
   createItemWrites,
   requireItem,
@@ -28,13 +28,13 @@ import {
   type ItemKind,
   type ItemParts,
 } from '../items/item-writes.ts'
-import { type Range, readRange, toKey } from '../api/paging.ts'
-import type { PublicReads } from '../api/reads/public-reads.ts'
+import { type Range, readRange, toKey } from '../platform/api/paging.ts'
+import type { PublicReads } from '../platform/api/reads/public-reads.ts'
 import { findKeptEdit } from '../items/drafts/kept-edit-rows.ts'
 import { itemToEdit } from '../items/item-to-edit.ts'
-import { withVersion } from '../api/versions.ts'
+import { withVersion } from '../platform/api/versions.ts'
 import { readReader, readWire, readWireToEdit, toAnswer, toWholeAnswers } from './painting-answers.ts'
-import { createRoutes } from '../api/routes.ts'
+import { createRoutes } from '../platform/api/routes.ts'
 import { toWireWork } from './wire-painting.ts'
 
 const IdsSchema = z

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { PaintingLineSchema, PaintingTableSchema } from '../../contract/collection/painting-table.ts'
 import { API_PATHS, itemPath } from '../../contract/paths.ts'
-import { ENGINES } from '../database/testing.ts'
-import { aPainting, create, openTestApi, smallImage, type TestApi } from '../api/testing.ts'
+import { ENGINES } from '../platform/database/testing.ts'
+import { aPainting, create, openTestApi, smallImage, type TestApi } from '../platform/api/testing.ts'
 
 describe.each(ENGINES)("the Control Panel's table of paintings ($engine)", (each) => {
   let test: TestApi

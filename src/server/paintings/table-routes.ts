@@ -10,7 +10,7 @@ import { untranslatedIn } from '../../contract/translations/localized.ts'
 import { TRANSLATED } from '../../contract/translations/translations.ts'
 import { withoutMissing } from '../../contract/values/without-missing.ts'
 import { API_PATHS } from '../../contract/paths.ts'
-import type { Db } from '../database/schema.ts'
+import type { Db } from '../platform/database/schema.ts'
 import { orderPaintings } from './order/painting-order.ts'
 import { pageOf } from './routes.ts'
 import {
@@ -22,16 +22,16 @@ import {
   patchPaintings,
   type PlacedPainting,
 } from './table-rows.ts'
-import { write } from '../database/write.ts'
+import { write } from '../platform/database/write.ts'
 import { openToPrivate } from '../items/drafts/private-images.ts'
 import { readSettings } from '../site/settings-rows.ts'
 import { listUntranslatedImages } from '../items/images/untranslated-images.ts'
 import { toWireImage } from '../items/images/wire-images.ts'
-import { privateJson, writtenJson } from '../api/answers.ts'
-import { parseJson, readBytes, validate } from '../api/body.ts'
-import type { ApiContext } from '../api/context.ts'
+import { privateJson, writtenJson } from '../platform/api/answers.ts'
+import { parseJson, readBytes, validate } from '../platform/api/body.ts'
+import type { ApiContext } from '../platform/api/context.ts'
 import { requireId } from '../items/item-writes.ts'
-import { createRoutes } from '../api/routes.ts'
+import { createRoutes } from '../platform/api/routes.ts'
 
 /** Enough for an order with 10,000 ids. */
 const ORDER_MAX_BYTES = 512 * 1024

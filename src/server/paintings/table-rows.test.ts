@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { listAudit } from '../history/audit-rows.ts'
-import { type Db, type Tx } from '../database/schema.ts'
+import { type Db, type Tx } from '../platform/database/schema.ts'
 import type { PaintingFields } from './painting-model.ts'
 import { listPlacedPaintings, listTechniques, movePainting, patchPainting } from './table-rows.ts'
 import { findPainting, insertPainting, orderPaintings } from './painting-rows.ts'
-import { readRevision, tagsSince } from '../database/revisions.ts'
+import { readRevision, tagsSince } from '../platform/database/revisions.ts'
 import { anImage, aPainting } from '../items/testing-samples.ts'
-import { onBothEngines } from '../database/testing.ts'
-import { type Change, write } from '../database/write.ts'
+import { onBothEngines } from '../platform/database/testing.ts'
+import { type Change, write } from '../platform/database/write.ts'
 
 const images = [anImage('one.jpg'), anImage('two.jpg')]
 const add = async (db: Db, fields: Partial<PaintingFields>) =>

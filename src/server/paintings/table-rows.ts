@@ -1,6 +1,6 @@
 import { AppError } from '../../contract/errors.ts'
 import { coversOf } from '../items/images/covers.ts'
-import type { Db, Tx } from '../database/schema.ts'
+import type { Db, Tx } from '../platform/database/schema.ts'
 import { findImages } from '../items/images/image-rows.ts'
 import { findKeptEdit, listEditedIds } from '../items/drafts/kept-edit-rows.ts'
 import { requireSeries } from '../items/series-names.ts'
@@ -13,7 +13,7 @@ import { LIST_ORDERS, withOrderTags } from './order/order-tags.ts'
 import { orderPaintings } from './order/painting-order.ts'
 import { ordersOfSeries } from './order/series-order.ts'
 import { updatePainting } from './painting-writes.ts'
-import type { Change } from '../database/write.ts'
+import type { Change } from '../platform/database/write.ts'
 
 /** A painting with its position in its list and its main image. */
 export interface PlacedPainting extends Omit<StoredPainting, 'images'> {

@@ -16,8 +16,8 @@ import {
   readPaintingToEdit,
   smallImage,
   type TestApi,
-} from '../api/testing.ts'
-import { ENGINES } from '../database/testing.ts'
+} from '../platform/api/testing.ts'
+import { ENGINES } from '../platform/database/testing.ts'
 import { offerLanguages } from '../site/testing-languages.ts'
 
 const GERMAN = { name: 'Ebbe', description: 'Schlick, Seil und Licht.', technique: 'Öl auf Leinwand' }

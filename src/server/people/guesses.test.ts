@@ -2,7 +2,7 @@ import { argon2 } from 'node:crypto'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { API_PATHS } from '../../contract/paths.ts'
-import { openTestApi, type TestApi } from '../api/testing.ts'
+import { openTestApi, type TestApi } from '../platform/api/testing.ts'
 import { createPasswords, type Derive } from './passwords.ts'
 
 let test: TestApi

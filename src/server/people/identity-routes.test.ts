@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Config } from '../config/config.ts'
+import type { Config } from '../platform/config/config.ts'
 import type { LoginAnswer } from '../../contract/people/identity.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import { API_PATHS, itemPath } from '../../contract/paths.ts'
@@ -7,9 +7,9 @@ import { listMail } from '../mail/outbox-rows.ts'
 import { listUsers } from './user-rows.ts'
 import { issueSetupCode } from './owner.ts'
 import { insertSetupCode } from './setup-codes.ts'
-import { sha256 } from '../lib/hashing.ts'
+import { sha256 } from '../platform/lib/hashing.ts'
 import { createPasswords } from './passwords.ts'
-import { openTestApi, type TestApi } from '../api/testing.ts'
+import { openTestApi, type TestApi } from '../platform/api/testing.ts'
 
 let test: TestApi
 beforeEach(async () => {

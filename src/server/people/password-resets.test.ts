@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Kysely } from 'kysely'
-import { letPasswordsBeReset } from '../database/migrations/005-let-passwords-be-reset.ts'
+import { letPasswordsBeReset } from '../platform/database/migrations/005-let-passwords-be-reset.ts'
 import { insertMail, leaseDueMail, listMail, markMailSent } from '../mail/outbox-rows.ts'
 import {
   countPasswordResets,
@@ -10,7 +10,7 @@ import {
 } from './password-resets.ts'
 import { findSessionUser, insertSession } from './sign-ins/session-rows.ts'
 import { aUser } from '../items/testing-samples.ts'
-import { liveUntil, onBothEngines } from '../database/testing.ts'
+import { liveUntil, onBothEngines } from '../platform/database/testing.ts'
 import { deleteUser, findUser, findUsersToReset, insertUser, listUsers, updateUser } from './user-rows.ts'
 
 const noon = new Date('2026-05-01T12:00:00Z')

@@ -1,12 +1,12 @@
 import { AppError } from '../../contract/errors.ts'
-import type { DatabaseTime } from '../database/clock.ts'
-import type { Db } from '../database/schema.ts'
-import { countRows } from '../database/ranges.ts'
+import type { DatabaseTime } from '../platform/database/clock.ts'
+import type { Db } from '../platform/database/schema.ts'
+import { countRows } from '../platform/database/ranges.ts'
 import type { StoredUser } from './user-model.ts'
 import { revokeSessionsOfUser } from './sign-ins/session-rows.ts'
 import { rowToUser } from './user-columns.ts'
 import { claimAddress } from './user-rows.ts'
-import { inTransaction } from '../database/write.ts'
+import { inTransaction } from '../platform/database/write.ts'
 
 export interface NewPasswordReset {
   /** The hash of the token in the link. The token itself is never stored. */

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { API_PATHS } from '../../contract/paths.ts'
 import { listAudit } from '../history/audit-rows.ts'
 import { leaseDueMail, listMail, markMailSent } from '../mail/outbox-rows.ts'
-import { openTestApi, type TestApi } from '../api/testing.ts'
+import { openTestApi, type TestApi } from '../platform/api/testing.ts'
 
 const WITH_MAIL = { secrets: { smtpUrl: 'smtp://127.0.0.1:9' } }
 const ADDRESS = '203.0.113.7'

@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'node:crypto'
 import { promisify } from 'node:util'
 import { AppError } from '../../contract/errors.ts'
-import { createLock } from '../lib/lock.ts'
+import { createLock } from '../platform/lib/lock.ts'
 
 /** Node's argon2. It is the only expensive step. */
 export type Derive = (algorithm: 'argon2id', parameters: Argon2Parameters) => Promise<Buffer>

@@ -1,14 +1,14 @@
-import type { SiteSettings } from '../config/slices.ts'
+import type { SiteSettings } from '../platform/config/slices.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import { mayWriteUnconfirmed } from '../mail/confirmation-limits.ts'
 import type { StoredUser } from './user-model.ts'
 import { insertMail } from '../mail/outbox-rows.ts'
 import { countPasswordResets, insertPasswordReset } from './password-resets.ts'
 import { readSettings } from '../site/settings-rows.ts'
-import type { Tx } from '../database/schema.ts'
+import type { Tx } from '../platform/database/schema.ts'
 import { renderPasswordReset } from './account-mails.ts'
-import { sha256 } from '../lib/hashing.ts'
-import { newToken } from '../lib/tokens.ts'
+import { sha256 } from '../platform/lib/hashing.ts'
+import { newToken } from '../platform/lib/tokens.ts'
 
 /** Stores the link and its mail in one transaction, unless the user has enough valid links. */
 export async function sendResetLink(

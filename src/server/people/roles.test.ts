@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { API_PATHS, itemPath } from '../../contract/paths.ts'
 import { DEFAULT_SETTINGS } from '../../contract/site/settings.ts'
-import { aPainting, anExhibition, create, openTestApi, smallImage, type TestApi } from '../api/testing.ts'
+import {
+  aPainting,
+  anExhibition,
+  create,
+  openTestApi,
+  smallImage,
+  type TestApi,
+} from '../platform/api/testing.ts'
 
 const CALLERS = ['visitor', 'member', 'admin', 'owner'] as const
 type Caller = (typeof CALLERS)[number]

@@ -4,7 +4,7 @@ import type { LoginAnswer } from '../../contract/people/identity.ts'
 import type { Invitation, User } from '../../contract/people/users.ts'
 import { listAudit } from '../history/audit-rows.ts'
 import { listMail } from '../mail/outbox-rows.ts'
-import { openTestApi, type TestApi } from '../api/testing.ts'
+import { openTestApi, type TestApi } from '../platform/api/testing.ts'
 
 let test: TestApi
 let owner: string

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { SiteSettings } from '../config/slices.ts'
+import type { SiteSettings } from '../platform/config/slices.ts'
 import { AppError } from '../../contract/errors.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import { PAGE_PATHS } from '../../contract/page-paths.ts'
@@ -12,22 +12,22 @@ import {
   UserChangeSchema,
   type UserAction,
 } from '../../contract/people/users.ts'
-import { insertAudit } from '../database/audit.ts'
-import { type Db, type Tx } from '../database/schema.ts'
+import { insertAudit } from '../platform/database/audit.ts'
+import { type Db, type Tx } from '../platform/database/schema.ts'
 import type { StoredUser } from './user-model.ts'
 import { insertMail } from '../mail/outbox-rows.ts'
 import { revokeSessionsOfUser } from './sign-ins/session-rows.ts'
 import { readSettings } from '../site/settings-rows.ts'
 import { insertSetupCode } from './setup-codes.ts'
 import { activateUser, deleteUser, findUser, listUsers, updateUser } from './user-rows.ts'
-import { inTransaction } from '../database/write.ts'
+import { inTransaction } from '../platform/database/write.ts'
 import { renderApproval } from './account-mails.ts'
-import { privateJson } from '../api/answers.ts'
-import { parseJson, readBytes, validate } from '../api/body.ts'
-import { sha256 } from '../lib/hashing.ts'
-import type { SignedIn } from '../api/context.ts'
+import { privateJson } from '../platform/api/answers.ts'
+import { parseJson, readBytes, validate } from '../platform/api/body.ts'
+import { sha256 } from '../platform/lib/hashing.ts'
+import type { SignedIn } from '../platform/api/context.ts'
 import { notify } from './account/notices.ts'
-import { createRoutes } from '../api/routes.ts'
+import { createRoutes } from '../platform/api/routes.ts'
 
 interface UserParts {
   readonly db: Db

@@ -1,9 +1,9 @@
 import { AppError } from '../../contract/errors.ts'
 import type { Role } from '../../contract/people/identity.ts'
-import type { Db } from '../database/schema.ts'
+import type { Db } from '../platform/database/schema.ts'
 import type { NewUser, StoredUser } from './user-model.ts'
 import { hasOwner, insertUser } from './user-rows.ts'
-import { inTransaction } from '../database/write.ts'
+import { inTransaction } from '../platform/database/write.ts'
 
 export interface NewSetupCode {
   readonly codeHash: string

@@ -1,5 +1,5 @@
 import type { StoredUser } from './user-model.ts'
-import type { UserRow } from '../database/rows/people.ts'
+import type { UserRow } from '../platform/database/rows/people.ts'
 
 export function rowToUser(row: UserRow): StoredUser {
   return {

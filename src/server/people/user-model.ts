@@ -1,5 +1,5 @@
 import type { Role } from '../../contract/people/identity.ts'
-import type { UserStatus } from '../database/rows/people.ts'
+import type { UserStatus } from '../platform/database/rows/people.ts'
 
 export interface NewUser {
   readonly username: string

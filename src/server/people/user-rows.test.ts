@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { connect } from '../database/database.ts'
-import { type Db } from '../database/schema.ts'
+import { connect } from '../platform/database/database.ts'
+import { type Db } from '../platform/database/schema.ts'
 import {
   deleteExpiredSessions,
   findSessionUser,
@@ -10,7 +10,7 @@ import {
 } from './sign-ins/session-rows.ts'
 import { insertSetupCode, registerWithSetupCode, replaceOwnerSetupCode } from './setup-codes.ts'
 import { aUser } from '../items/testing-samples.ts'
-import { liveUntil, onBothEngines, untilBlocked } from '../database/testing.ts'
+import { liveUntil, onBothEngines, untilBlocked } from '../platform/database/testing.ts'
 import {
   activateUser,
   deleteOldWaitingUsers,
@@ -23,7 +23,7 @@ import {
   saveOwner,
   updateUser,
 } from './user-rows.ts'
-import { inTransaction } from '../database/write.ts'
+import { inTransaction } from '../platform/database/write.ts'
 
 const noon = new Date('2026-05-01T12:00:00Z')
 const later = (seconds: number) => new Date(noon.getTime() + seconds * 1000)

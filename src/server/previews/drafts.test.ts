@@ -16,8 +16,8 @@ import {
   readPaintingToEdit,
   smallImage,
   type TestApi,
-} from '../api/testing.ts'
-import { ENGINES } from '../database/testing.ts'
+} from '../platform/api/testing.ts'
+import { ENGINES } from '../platform/database/testing.ts'
 import { describePainting, findAskedPainting } from '../inquiries/asked-painting.ts'
 import { isRenditionPublic } from '../items/images/image-rows.ts'
 import { openToPrivate } from '../items/drafts/private-images.ts'

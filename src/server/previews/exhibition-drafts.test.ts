@@ -6,9 +6,16 @@ import { pathsIn } from '../../contract/translations/page-language.ts'
 import { API_PATHS, itemPath } from '../../contract/paths.ts'
 import type { ExhibitionPreview, PreviewLink } from '../../contract/drafts/previews.ts'
 import { TAGS } from '../../contract/tags.ts'
-import { aPainting, anExhibition, create, openTestApi, smallImage, type TestApi } from '../api/testing.ts'
-import { ENGINES } from '../database/testing.ts'
-import { write } from '../database/write.ts'
+import {
+  aPainting,
+  anExhibition,
+  create,
+  openTestApi,
+  smallImage,
+  type TestApi,
+} from '../platform/api/testing.ts'
+import { ENGINES } from '../platform/database/testing.ts'
+import { write } from '../platform/database/write.ts'
 import { passDueExhibitions } from '../exhibitions/due-exhibitions.ts'
 import { findExhibition, updateExhibition } from '../exhibitions/exhibition-rows.ts'
 import { isRenditionPublic } from '../items/images/image-rows.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '../database/schema.ts'
+import type { Db } from '../platform/database/schema.ts'
 
 const selectHidden = (db: Db) =>
   db.selectFrom('letter').select('id').where('is_public', '=', 0).where('public_since', 'is not', null)

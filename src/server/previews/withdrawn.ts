@@ -2,7 +2,7 @@ import { VARIANT_ADDRESS } from '../../contract/collection/images/image-address.
 import { PAGE_PATHS } from '../../contract/page-paths.ts'
 import { plainPage } from '../../contract/translations/page-language.ts'
 import { Uuid } from '../../contract/values/wire.ts'
-import type { Db, PaintingRow } from '../database/schema.ts'
+import type { Db, PaintingRow } from '../platform/database/schema.ts'
 import { findAllInTrash } from '../items/trash/trash-rows.ts'
 import { listWithdrawnLetters } from './withdrawn-letters.ts'
 

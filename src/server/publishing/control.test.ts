@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { aPainting, create, smallImage } from '../api/testing.ts'
+import { aPainting, create, smallImage } from '../platform/api/testing.ts'
 import { PAGE_PATHS } from '../../contract/page-paths.ts'
 import { API_PATHS } from '../../contract/paths.ts'
 import type { Publishing, PublishRun } from '../../contract/publishing.ts'

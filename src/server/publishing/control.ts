@@ -2,7 +2,7 @@ import type { Publisher } from './publisher.ts'
 import { createPublishWatch } from './watch.ts'
 
 /**
- * Connects the API with the publisher (PublishingDesk in src/server/api/context.ts). It is created before the
+ * Connects the API with the publisher (PublishingDesk in src/server/platform/api/context.ts). It is created before the
  * publisher, because the publisher needs the API to render pages.
  */
 export function createPublishingControl() {

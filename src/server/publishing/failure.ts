@@ -1,8 +1,8 @@
 import { PUBLISH_PROBLEMS } from '../../contract/wording/server-problems.ts'
-import { DatabaseUnreachableError } from '../database/database-problem.ts'
-import { diskProblemOf } from '../lib/disk-problem.ts'
-import { codeOf } from '../lib/files.ts'
-import { ObjectStoreError } from '../object-store/errors.ts'
+import { DatabaseUnreachableError } from '../platform/database/database-problem.ts'
+import { diskProblemOf } from '../platform/lib/disk-problem.ts'
+import { codeOf } from '../platform/lib/files.ts'
+import { ObjectStoreError } from '../platform/object-store/errors.ts'
 
 export type PublishProblem = keyof typeof PUBLISH_PROBLEMS
 

@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { aPainting, create, smallImage } from '../api/testing.ts'
+import { aPainting, create, smallImage } from '../platform/api/testing.ts'
 import type { PaintingToEdit } from '../../contract/collection/painting.ts'
 import { PAGE_PATHS } from '../../contract/page-paths.ts'
 import { API_PATHS, itemPath } from '../../contract/paths.ts'

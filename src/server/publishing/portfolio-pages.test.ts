@@ -5,7 +5,7 @@ import { LIMITS } from '../../contract/limits.ts'
 import type { NewImage } from '../items/images/image-model.ts'
 import { deletePainting, insertPainting } from '../paintings/painting-writes.ts'
 import { anImage, aPainting } from '../items/testing-samples.ts'
-import { write } from '../database/write.ts'
+import { write } from '../platform/database/write.ts'
 import { openTestSite, type TestSite } from './testing/site.ts'
 
 /** One painting more than a page of the portfolio holds. */

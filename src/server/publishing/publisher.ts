@@ -1,5 +1,5 @@
-import { logUnlessUnreachable } from '../database/database-problem.ts'
-import { createLoop, doubling } from '../lib/loop.ts'
+import { logUnlessUnreachable } from '../platform/database/database-problem.ts'
+import { createLoop, doubling } from '../platform/lib/loop.ts'
 import { type CatchUpOptions, createCatchUp } from './catch-up.ts'
 import type { PublishReport } from './report.ts'
 import type { Progress } from './site.ts'

@@ -1,10 +1,10 @@
-import type { Db } from '../database/schema.ts'
+import type { Db } from '../platform/database/schema.ts'
 import {
   readPublishedRevision,
   readRevision,
   setPublishedRevision,
   tagsSince,
-} from '../database/revisions.ts'
+} from '../platform/database/revisions.ts'
 
 /** The newest revision of the content, and the revision that is published. */
 export interface Revisions {

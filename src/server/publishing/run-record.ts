@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { DatabaseUnreachableError } from '../database/database-problem.ts'
+import { DatabaseUnreachableError } from '../platform/database/database-problem.ts'
 import { didAnything, type PublishReport } from './report.ts'
 import type { PublishListener } from './watch.ts'
 

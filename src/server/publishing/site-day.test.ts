@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 // Tests may import from every folder.
-import { anExhibition, create, smallImage } from '../api/testing.ts'
-import { readRevision } from '../database/revisions.ts'
+import { anExhibition, create, smallImage } from '../platform/api/testing.ts'
+import { readRevision } from '../platform/database/revisions.ts'
 import { passDay } from '../site/site-day.ts'
 import { openTestSite, type TestSite } from './testing/site.ts'
 

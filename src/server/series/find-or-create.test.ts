@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { onBothEngines } from '../database/testing.ts'
-import { write } from '../database/write.ts'
+import { onBothEngines } from '../platform/database/testing.ts'
+import { write } from '../platform/database/write.ts'
 import { findOrCreateSeries } from './find-or-create.ts'
 import { listAllSeries } from './series-rows.ts'
 import { insertSeries } from './series-writes.ts'

@@ -1,5 +1,5 @@
-import type { Db, Tx } from '../database/schema.ts'
-import type { Change } from '../database/write.ts'
+import type { Db, Tx } from '../platform/database/schema.ts'
+import type { Change } from '../platform/database/write.ts'
 import { listAllSeries } from './series-rows.ts'
 import { insertSeries } from './series-writes.ts'
 

@@ -12,8 +12,8 @@ import {
   readPaintingToEdit,
   smallImage,
   type TestApi,
-} from '../api/testing.ts'
-import { ENGINES } from '../database/testing.ts'
+} from '../platform/api/testing.ts'
+import { ENGINES } from '../platform/database/testing.ts'
 
 const NOBODY = '00000000-0000-4000-8000-000000000000'
 

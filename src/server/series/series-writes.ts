@@ -11,11 +11,11 @@ import {
   TRANSLATED,
   translationsToText,
 } from '../../contract/translations/translations.ts'
-import { changesOf } from '../database/audit.ts'
-import { requireSeen, type SeenVersions } from '../database/seen-versions.ts'
-import type { SeriesRow, Tx } from '../database/schema.ts'
-import { nextSequence } from '../database/sequences.ts'
-import type { Change } from '../database/write.ts'
+import { changesOf } from '../platform/database/audit.ts'
+import { requireSeen, type SeenVersions } from '../platform/database/seen-versions.ts'
+import type { SeriesRow, Tx } from '../platform/database/schema.ts'
+import { nextSequence } from '../platform/database/sequences.ts'
+import type { Change } from '../platform/database/write.ts'
 import { touchParts } from '../items/index-parts.ts'
 import { keepInTrash } from '../items/trash/trash-rows.ts'
 import { orderChange } from '../paintings/order/order-change.ts'

@@ -4,9 +4,9 @@ import type { Series } from '../../contract/collection/series.ts'
 import { VALIDATION } from '../../contract/wording/messages.ts'
 import { API_PATHS, itemPath } from '../../contract/paths.ts'
 import { tagIn, TAGS } from '../../contract/tags.ts'
-import { aPainting, create, openTestApi, smallImage, type TestApi } from '../api/testing.ts'
-import { readRevision, tagsSince } from '../database/revisions.ts'
-import { ENGINES } from '../database/testing.ts'
+import { aPainting, create, openTestApi, smallImage, type TestApi } from '../platform/api/testing.ts'
+import { readRevision, tagsSince } from '../platform/database/revisions.ts'
+import { ENGINES } from '../platform/database/testing.ts'
 import { offerLanguages } from '../site/testing-languages.ts'
 
 const GERMAN = { title: 'Häfen', description: 'Bei Ebbe.' }

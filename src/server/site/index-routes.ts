@@ -1,11 +1,11 @@
 import { API_PATHS } from '../../contract/paths.ts'
 import { IndexPartNumberSchema } from '../../contract/site/site-index.ts'
 import { TAGS } from '../../contract/tags.ts'
-import type { Db } from '../database/schema.ts'
+import type { Db } from '../platform/database/schema.ts'
 import { listIndexParts, readIndexPart, readNewest } from './index-rows.ts'
-import { validate } from '../api/body.ts'
-import type { PublicReads } from '../api/reads/public-reads.ts'
-import { createRoutes } from '../api/routes.ts'
+import { validate } from '../platform/api/body.ts'
+import type { PublicReads } from '../platform/api/reads/public-reads.ts'
+import { createRoutes } from '../platform/api/routes.ts'
 
 interface IndexParts {
   readonly db: Db

@@ -4,8 +4,8 @@ import { indexPartOf } from '../../contract/site/site-index.ts'
 import { deletePainting, insertPainting } from '../paintings/painting-writes.ts'
 import { listIndexParts, readIndexPart, readNewest } from './index-rows.ts'
 import { aPainting } from '../items/testing-samples.ts'
-import { onBothEngines } from '../database/testing.ts'
-import { write } from '../database/write.ts'
+import { onBothEngines } from '../platform/database/testing.ts'
+import { write } from '../platform/database/write.ts'
 
 const SIZE = LIMITS.indexPartSize
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { LIMITS } from '../../contract/limits.ts'
 import type { IndexPart, Newest } from '../../contract/site/site-index.ts'
-import { selectPublic, selectPublicLetters } from '../database/rows/public-works.ts'
-import type { Db } from '../database/schema.ts'
-import { imagePathOf } from '../media/media.ts'
+import { selectPublic, selectPublicLetters } from '../platform/database/rows/public-works.ts'
+import type { Db } from '../platform/database/schema.ts'
+import { imagePathOf } from '../platform/media/media.ts'
 import { inPart } from '../items/index-parts.ts'
 
 const SIZE = LIMITS.indexPartSize

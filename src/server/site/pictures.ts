@@ -1,10 +1,10 @@
 import { findImagesOf, replaceImages } from '../items/images/image-rows.ts'
-import type { Db, Tx } from '../database/schema.ts'
+import type { Db, Tx } from '../platform/database/schema.ts'
 import type { ImageChange, StoredImage } from '../items/images/image-model.ts'
 import { PICTURE_PLACES, type PicturePlace } from '../../contract/site/pictures.ts'
 import { TAGS, tagsIn } from '../../contract/tags.ts'
 import { onlyLanguagesOf } from '../../contract/translations/noted.ts'
-import type { Change } from '../database/write.ts'
+import type { Change } from '../platform/database/write.ts'
 
 /** The owner's own pictures are stored like the images of items, so that their variants are kept up to date, too. */
 const idOf = (place: PicturePlace) => (place === 'shared' ? 'share-image' : `picture:${place}`)

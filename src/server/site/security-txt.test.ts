@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { API_PATHS, SECURITY_TXT } from '../../contract/paths.ts'
 import { DEFAULT_SETTINGS } from '../../contract/site/settings.ts'
-import { openTestApi, type TestApi } from '../api/testing.ts'
+import { openTestApi, type TestApi } from '../platform/api/testing.ts'
 
 let test: TestApi
 let token: string

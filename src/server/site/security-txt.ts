@@ -1,8 +1,8 @@
 import { SECURITY_TXT } from '../../contract/paths.ts'
 import { isEmail } from '../../contract/values/texts.ts'
-import type { Db } from '../database/schema.ts'
+import type { Db } from '../platform/database/schema.ts'
 import { readSettings } from './settings-rows.ts'
-import { createRoutes } from '../api/routes.ts'
+import { createRoutes } from '../platform/api/routes.ts'
 
 const DAY = 24 * 60 * 60_000
 /** RFC 9116 recommends less than a year. */

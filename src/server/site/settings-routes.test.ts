@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { API_PATHS, itemPath } from '../../contract/paths.ts'
 import { SettingsSchema } from '../../contract/site/settings.ts'
-import { openTestApi, smallImage, type TestApi } from '../api/testing.ts'
+import { openTestApi, smallImage, type TestApi } from '../platform/api/testing.ts'
 
 let test: TestApi
 let owner: string

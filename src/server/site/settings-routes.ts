@@ -9,8 +9,8 @@ import { type Settings, type SettingsInput, SettingsInputSchema } from '../../co
 import { askedOf } from '../../contract/translations/localized.ts'
 import { mergeTranslations } from '../../contract/translations/translations.ts'
 import { TAGS } from '../../contract/tags.ts'
-import { hasPublicLetters, hasPublicSeries } from '../database/rows/public-works.ts'
-import { type Db, type Tx } from '../database/schema.ts'
+import { hasPublicLetters, hasPublicSeries } from '../platform/database/rows/public-works.ts'
+import { type Db, type Tx } from '../platform/database/schema.ts'
 import {
   followLanguage,
   followName,
@@ -21,17 +21,17 @@ import {
 } from './settings-rows.ts'
 import { findSitePictures, setSitePicture } from './pictures.ts'
 import { listWrittenTexts } from './text-rows.ts'
-import { type Change, write } from '../database/write.ts'
-import type { Media } from '../media/media.ts'
-import { writtenJson } from '../api/answers.ts'
-import { parseJson, readBytes, validate } from '../api/body.ts'
-import type { ApiContext } from '../api/context.ts'
+import { type Change, write } from '../platform/database/write.ts'
+import type { Media } from '../platform/media/media.ts'
+import { writtenJson } from '../platform/api/answers.ts'
+import { parseJson, readBytes, validate } from '../platform/api/body.ts'
+import type { ApiContext } from '../platform/api/context.ts'
 import { planImages, storeImages } from '../items/images/images.ts'
 import { toWireImage } from '../items/images/wire-images.ts'
-import type { PublicReads } from '../api/reads/public-reads.ts'
-import { requireSeenContent, withContentVersion } from '../api/versions.ts'
+import type { PublicReads } from '../platform/api/reads/public-reads.ts'
+import { requireSeenContent, withContentVersion } from '../platform/api/versions.ts'
 import type { Uploads } from '../uploads/uploads.ts'
-import { createRoutes } from '../api/routes.ts'
+import { createRoutes } from '../platform/api/routes.ts'
 
 interface SettingsParts {
   readonly db: Db

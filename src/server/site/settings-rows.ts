@@ -10,12 +10,12 @@ import { type Asked, askedOf, localized, textsIn } from '../../contract/translat
 import { onlyLanguagesOf, translationChanges } from '../../contract/translations/noted.ts'
 import { mergeTranslations, NO_TRANSLATIONS } from '../../contract/translations/translations.ts'
 import { TAGS, tagsIn } from '../../contract/tags.ts'
-import { changesOf } from '../database/audit.ts'
-import type { Db, Tx } from '../database/schema.ts'
-import { readValue, writeValue } from '../database/values.ts'
+import { changesOf } from '../platform/database/audit.ts'
+import type { Db, Tx } from '../platform/database/schema.ts'
+import { readValue, writeValue } from '../platform/database/values.ts'
 import { keepAllPrices } from '../items/kept-prices.ts'
 import { beginRemaking } from '../items/images/remaking.ts'
-import type { Change } from '../database/write.ts'
+import type { Change } from '../platform/database/write.ts'
 import { wordsIn, wordsOf } from '../../words/words.ts'
 
 /** The name of the stored settings, and their id in the history. */

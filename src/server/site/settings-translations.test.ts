@@ -3,8 +3,8 @@ import type { AuditEntry } from '../../contract/audit.ts'
 import { API_PATHS, itemPath } from '../../contract/paths.ts'
 import { DEFAULT_SETTINGS, type Settings } from '../../contract/site/settings.ts'
 import { wordsIn } from '../../words/words.ts'
-import { openTestApi, type TestApi } from '../api/testing.ts'
-import { ENGINES } from '../database/testing.ts'
+import { openTestApi, type TestApi } from '../platform/api/testing.ts'
+import { ENGINES } from '../platform/database/testing.ts'
 
 const OWN = { ...DEFAULT_SETTINGS, tagline: 'Moors', contactThanks: 'I write back.', languages: ['en', 'de'] }
 

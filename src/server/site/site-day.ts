@@ -1,9 +1,9 @@
 import { dayOf, standingOn } from '../../contract/collection/standing.ts'
 import { TAGS } from '../../contract/tags.ts'
-import { selectPublicExhibitions } from '../database/rows/public-works.ts'
-import type { Db } from '../database/schema.ts'
-import { readValue, writeValue } from '../database/values.ts'
-import { write } from '../database/write.ts'
+import { selectPublicExhibitions } from '../platform/database/rows/public-works.ts'
+import type { Db } from '../platform/database/schema.ts'
+import { readValue, writeValue } from '../platform/database/values.ts'
+import { write } from '../platform/database/write.ts'
 
 /* The day that decides which exhibitions are open. It is part of the content, so that a revision always
    gives the same pages. It follows the server's calendar, also back after a wrong clock. */

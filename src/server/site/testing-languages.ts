@@ -1,7 +1,7 @@
 import type { Language } from '../../contract/site/languages.ts'
-import { PROGRAM } from '../database/audit.ts'
-import type { Db } from '../database/schema.ts'
-import { write } from '../database/write.ts'
+import { PROGRAM } from '../platform/database/audit.ts'
+import type { Db } from '../platform/database/schema.ts'
+import { write } from '../platform/database/write.ts'
 import { readSettings, writeSettings } from './settings-rows.ts'
 
 /** Sets the languages that the site offers. */

@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { createClient } from '../../client/client.ts'
 import { API_PATHS, itemPath } from '../../contract/paths.ts'
 import { listAudit } from '../history/audit-rows.ts'
-import { readRevision, tagsSince } from '../database/revisions.ts'
-import { ENGINES } from '../database/testing.ts'
-import { openTestApi, type TestApi } from '../api/testing.ts'
+import { readRevision, tagsSince } from '../platform/database/revisions.ts'
+import { ENGINES } from '../platform/database/testing.ts'
+import { openTestApi, type TestApi } from '../platform/api/testing.ts'
 
 const ABOUT = {
   teaser: 'Ida Moor paints bogs.',

@@ -17,10 +17,10 @@ import {
 } from '../../contract/translations/translations.ts'
 import { isSame } from '../../contract/values/is-same.ts'
 import { TAGS, tagsIn } from '../../contract/tags.ts'
-import { changesOf } from '../database/audit.ts'
-import type { Db, Tx } from '../database/schema.ts'
-import { readValue, removeValue, writeValue } from '../database/values.ts'
-import type { Change } from '../database/write.ts'
+import { changesOf } from '../platform/database/audit.ts'
+import type { Db, Tx } from '../platform/database/schema.ts'
+import { readValue, removeValue, writeValue } from '../platform/database/values.ts'
+import type { Change } from '../platform/database/write.ts'
 
 const keyOf = (name: TextName) => `text:${name}`
 

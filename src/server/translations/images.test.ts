@@ -13,9 +13,9 @@ import {
   readPaintingToEdit,
   smallImage,
   type TestApi,
-} from '../api/testing.ts'
-import { readRevision } from '../database/revisions.ts'
-import { ENGINES } from '../database/testing.ts'
+} from '../platform/api/testing.ts'
+import { readRevision } from '../platform/database/revisions.ts'
+import { ENGINES } from '../platform/database/testing.ts'
 import { offerLanguages } from '../site/testing-languages.ts'
 
 const ALT = 'A boat in the mud'

@@ -9,7 +9,7 @@ import {
 import { placeInWords, TRANSLATION_REFUSALS } from '../../contract/translations/words.ts'
 import { AppError } from '../../contract/errors.ts'
 import { fill } from '../../contract/values/fill.ts'
-import type { Db } from '../database/schema.ts'
+import type { Db } from '../platform/database/schema.ts'
 import { listItems } from './items.ts'
 import type { FileText, TranslationFile } from './read-xliff.ts'
 import { checkText, fieldsWith, isChanged, seenOf, stampOf, type Text, textsOf } from './texts.ts'

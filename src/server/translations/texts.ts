@@ -2,7 +2,7 @@ import type { Language } from '../../contract/site/languages.ts'
 import { textsByPlace } from '../../contract/translations/originals.ts'
 import type { Translated } from '../../contract/translations/translations.ts'
 import { TRANSLATION_REFUSALS } from '../../contract/translations/words.ts'
-import { sha256 } from '../lib/hashing.ts'
+import { sha256 } from '../platform/lib/hashing.ts'
 import type { Item } from './items.ts'
 
 /** A text of an item in two languages. */

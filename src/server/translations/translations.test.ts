@@ -14,8 +14,8 @@ import {
   readPaintingToEdit,
   smallImage,
   type TestApi,
-} from '../api/testing.ts'
-import { ENGINES } from '../database/testing.ts'
+} from '../platform/api/testing.ts'
+import { ENGINES } from '../platform/database/testing.ts'
 import { offerLanguages } from '../site/testing-languages.ts'
 
 const ABOUT = {

@@ -1,6 +1,6 @@
 import { open, stat, statfs } from 'node:fs/promises'
 import { AppError } from '../../contract/errors.ts'
-import { undefinedIfMissing } from '../lib/files.ts'
+import { undefinedIfMissing } from '../platform/lib/files.ts'
 
 /** Room that stays free on the disk. */
 const SPARE = 64 * 1024 * 1024

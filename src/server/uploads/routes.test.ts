@@ -5,8 +5,14 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { LIMITS } from '../../contract/limits.ts'
 import { API_PATHS, itemPath } from '../../contract/paths.ts'
 import { PHOTOGRAPH_PART, type Upload } from '../../contract/importing/uploads.ts'
-import { aPainting, openTestApi, readPainting, readPaintingToEdit, type TestApi } from '../api/testing.ts'
-import { liveUntil } from '../database/testing.ts'
+import {
+  aPainting,
+  openTestApi,
+  readPainting,
+  readPaintingToEdit,
+  type TestApi,
+} from '../platform/api/testing.ts'
+import { liveUntil } from '../platform/database/testing.ts'
 
 let test: TestApi
 let owner: string

@@ -1,8 +1,8 @@
 import { API_PATHS } from '../../contract/paths.ts'
 import { PHOTOGRAPH_PART, PhotographSchema } from '../../contract/importing/uploads.ts'
-import { privateJson } from '../api/answers.ts'
-import { parseJson, readBytes, validate } from '../api/body.ts'
-import { createRoutes } from '../api/routes.ts'
+import { privateJson } from '../platform/api/answers.ts'
+import { parseJson, readBytes, validate } from '../platform/api/body.ts'
+import { createRoutes } from '../platform/api/routes.ts'
 import type { Uploads } from './uploads.ts'
 
 /**

@@ -3,8 +3,8 @@ import { itemPath, API_PATHS } from '../../contract/paths.ts'
 import { OverviewSchema } from '../../contract/overview.ts'
 import { VisitsSchema } from '../../contract/site/visits.ts'
 import { PAGE_PATHS } from '../../contract/page-paths.ts'
-import { aPainting, create, openTestApi, smallImage, type TestApi } from '../api/testing.ts'
-import { liveUntil, ENGINES } from '../database/testing.ts'
+import { aPainting, create, openTestApi, smallImage, type TestApi } from '../platform/api/testing.ts'
+import { liveUntil, ENGINES } from '../platform/database/testing.ts'
 import { addVisits, deleteOldVisits, listVisits } from './visit-rows.ts'
 
 describe.each(ENGINES)('a manager who looks at visits ($engine)', (each) => {

@@ -1,5 +1,5 @@
 import { isbot } from 'isbot'
-import { createBoundedMap } from '../lib/bounded-map.ts'
+import { createBoundedMap } from '../platform/lib/bounded-map.ts'
 import { referringSite } from './referring-site.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
-import type { Db } from '../database/schema.ts'
-import { createLoop, doubling } from '../lib/loop.ts'
+import type { Db } from '../platform/database/schema.ts'
+import { createLoop, doubling } from '../platform/lib/loop.ts'
 import { SIGNED_IN_COOKIE } from '../../contract/tags.ts'
 import { isCountedPage, isShown, pathOf } from './counted-pages.ts'
 import { createDays } from './days.ts'

@@ -1,8 +1,8 @@
 import { dayOf } from '../../contract/collection/standing.ts'
 import { VISIT_MONTHS, type Visits } from '../../contract/site/visits.ts'
-import type { DatabaseTime } from '../database/clock.ts'
-import type { Db, Tx } from '../database/schema.ts'
-import { inTransaction } from '../database/write.ts'
+import type { DatabaseTime } from '../platform/database/clock.ts'
+import type { Db, Tx } from '../platform/database/schema.ts'
+import { inTransaction } from '../platform/database/write.ts'
 import { keyOf, type VisitCount } from './tally.ts'
 
 /** Referring sites that are counted one by one on a day. Anybody can send any name, so the rest is one row. */

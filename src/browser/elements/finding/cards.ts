@@ -19,7 +19,7 @@ async function read(path: string, isFresh: boolean): Promise<Response> {
 export const readJson = async (path: string, isFresh: boolean): Promise<unknown> =>
   (await read(path, isFresh)).json()
 
-/** For browsers with Trusted Types: no other code may parse pages (server/http/headers.ts). */
+/** For browsers with Trusted Types: no other code may parse pages (server/platform/http/headers.ts). */
 const policy = globalThis.trustedTypes?.createPolicy('cards', { createHTML: (html) => html })
 
 /** The cards on a page of this site. Its styles are left out, because the policy of this page forbids them. */

@@ -3,7 +3,7 @@ import { SLIDE, LIGHTBOX } from './markup.ts'
 const TEXTS: readonly string[] = [LIGHTBOX, SLIDE, '']
 
 /**
- * GLightbox writes HTML from strings, which the Content Security Policy forbids (server/http/headers.ts). This allows
+ * GLightbox writes HTML from strings, which the Content Security Policy forbids (server/platform/http/headers.ts). This allows
  * only these strings.
  */
 export function trustMarkup() {

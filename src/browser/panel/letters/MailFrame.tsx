@@ -12,7 +12,7 @@ export const hasDarkColours = (html: string) => /prefers-color-scheme:\s*dark/.t
 
 /**
  * Writes a mail into its frame. The page's policy, which the frame inherits, allows no styles in HTML
- * (server/http/headers.ts). So they are taken out and set by this script. Links open in another tab.
+ * (server/platform/http/headers.ts). So they are taken out and set by this script. Links open in another tab.
  */
 function write({ contentDocument: mail }: HTMLIFrameElement, html: string) {
   if (!mail) return

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { anExhibition, openTestApi, smallImage, type TestApi } from '../../../server/api/testing.ts'
+import { anExhibition, openTestApi, smallImage, type TestApi } from '../../../server/platform/api/testing.ts'
 import { type Line, openLine } from '../../../client/testing.ts'
 import type { Outcome } from '../feedback/outcome.ts'
 import { openPage, signedInWith, statesDuring } from '../testing.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aPainting, openTestApi, smallImage, type TestApi } from '../../../server/api/testing.ts'
+import { aPainting, openTestApi, smallImage, type TestApi } from '../../../server/platform/api/testing.ts'
 import { type Line, openLine } from '../../../client/testing.ts'
 import { openPage, signedInWith, statesDuring } from '../testing.ts'
 import { valueOf } from './item-actions.ts'

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aPainting, create, openTestApi, smallImage, type TestApi } from '../../../server/api/testing.ts'
+import {
+  aPainting,
+  create,
+  openTestApi,
+  smallImage,
+  type TestApi,
+} from '../../../server/platform/api/testing.ts'
 import { openScreen } from '../../../client/owner/testing.ts'
 import { createSeriesChange } from './series-change.ts'
 import { createSeriesTitles } from './series-titles.ts'

@@ -5,7 +5,12 @@ import { createBrowserClient } from '../../../client/browser-client.ts'
 import { createCall } from '../../../client/owner/call.ts'
 import { createUploadCalls } from '../../../client/owner/collection/uploads.ts'
 import { API_PATHS } from '../../../contract/paths.ts'
-import { aPainting, openTestApi, readPaintingToEdit, type TestApi } from '../../../server/api/testing.ts'
+import {
+  aPainting,
+  openTestApi,
+  readPaintingToEdit,
+  type TestApi,
+} from '../../../server/platform/api/testing.ts'
 import { createPhotographUploads } from './photograph-uploads.ts'
 
 let test: TestApi

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { aPainting, anExhibition, create, openTestApi, smallImage } from '../../../server/api/testing.ts'
+import {
+  aPainting,
+  anExhibition,
+  create,
+  openTestApi,
+  smallImage,
+} from '../../../server/platform/api/testing.ts'
 import { createCall } from '../call.ts'
 import { createManagedCalls } from './managed.ts'
 import { openScreen } from '../testing.ts'

@@ -1,4 +1,4 @@
-/** The public address of a file of a variant set (src/server/media): the key of the set, and the name of the file. */
+/** The public address of a file of a variant set (src/server/platform/media): the key of the set, and the name of the file. */
 export const VARIANT_ADDRESS = /^\/media\/([0-9a-f]{32})\/((?:\d{1,5}|thumb|share)\.(?:avif|jpg))$/
 
 /** Whether an address has a host or contains the image itself as a data URI. */

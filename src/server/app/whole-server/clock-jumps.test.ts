@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { API_PATHS, itemPath } from '../../../contract/paths.ts'
 import { leaseDueMail, listMail } from '../../mail/outbox-rows.ts'
-import { liveUntil } from '../../database/testing.ts'
+import { liveUntil } from '../../platform/database/testing.ts'
 import { tidyUp } from '../clean-up.ts'
 import {
   aPainting,
@@ -10,7 +10,7 @@ import {
   readPaintingToEdit,
   smallImage,
   type TestApi,
-} from '../../api/testing.ts'
+} from '../../platform/api/testing.ts'
 import { listAudit } from '../../history/audit-rows.ts'
 
 const HOUR = 60 * 60_000

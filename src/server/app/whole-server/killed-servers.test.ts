@@ -4,16 +4,21 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, expect, it } from 'vitest'
-import { aPainting, smallImage } from '../../api/testing.ts'
+import { aPainting, smallImage } from '../../platform/api/testing.ts'
 import type { PaintingToEdit } from '../../../contract/collection/painting.ts'
 import { PAGE_PATHS } from '../../../contract/page-paths.ts'
 import { API_PATHS, itemPath } from '../../../contract/paths.ts'
-import { openDatabase } from '../../database/database.ts'
-import { newPostgresUrl } from '../../database/testing.ts'
+import { openDatabase } from '../../platform/database/database.ts'
+import { newPostgresUrl } from '../../platform/database/testing.ts'
 import { HOST_FILES } from '../../delivery/host-files.ts'
 import { readFolder, withoutPrecompressed } from '../../delivery/testing.ts'
-import type { StoreAddress } from '../../object-store/address.ts'
-import { describeWithBucket, openLine, openTestStore, type TestStore } from '../../object-store/testing.ts'
+import type { StoreAddress } from '../../platform/object-store/address.ts'
+import {
+  describeWithBucket,
+  openLine,
+  openTestStore,
+  type TestStore,
+} from '../../platform/object-store/testing.ts'
 import { signIn } from '../../../../scripts/bench/collection.ts'
 import { findFreePort } from './testing-process.ts'
 import { createMortalSite } from '../../../../scripts/soak/site.ts'

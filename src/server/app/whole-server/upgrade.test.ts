@@ -9,23 +9,23 @@ import { openArchive } from '../../backup/archive.ts'
 import { keepBeforeUpdate } from '../../backup/before-update.ts'
 import { restoreBackup } from '../../backup/restore.ts'
 import { createClient } from '../../../client/client.ts'
-import { loadConfig } from '../../config/config.ts'
+import { loadConfig } from '../../platform/config/config.ts'
 import { INQUIRY_STATES } from '../../../contract/mail/inquiry.ts'
 import { API_PATHS, itemPath } from '../../../contract/paths.ts'
-import { connect, openDatabase } from '../../database/database.ts'
-import { type Db } from '../../database/schema.ts'
+import { connect, openDatabase } from '../../platform/database/database.ts'
+import { type Db } from '../../platform/database/schema.ts'
 import { listInquiries } from '../../inquiries/inquiry-rows.ts'
-import { migrate } from '../../database/migrate.ts'
-import { MIGRATIONS } from '../../database/migrations/all.ts'
+import { migrate } from '../../platform/database/migrate.ts'
+import { MIGRATIONS } from '../../platform/database/migrations/all.ts'
 import { listMail } from '../../mail/outbox-rows.ts'
 import { listSubscribers } from '../../newsletter/subscriber-lists.ts'
-import { newPostgresUrl } from '../../database/testing.ts'
-import { variantsOf } from '../../media/media.ts'
+import { newPostgresUrl } from '../../platform/database/testing.ts'
+import { variantsOf } from '../../platform/media/media.ts'
 import { createVariantRepair } from '../../publishing/site-folder/renditions/variant-repair.ts'
 import { openTestSite } from '../../publishing/testing/site.ts'
-import { VERSION } from '../../lib/version.ts'
+import { VERSION } from '../../platform/lib/version.ts'
 
-const FIXTURES = path.resolve(import.meta.dirname, '../../database/migrations/fixtures')
+const FIXTURES = path.resolve(import.meta.dirname, '../../platform/database/migrations/fixtures')
 const PHOTOGRAPHS = ['the-scream.jpg', 'rotated-by-exif.jpg']
 /** The owner of the site in the fixtures (scripts/testing/fixture.ts). */
 const MARA = { username: 'mara', password: 'umber and ochre' }
@@ -45,7 +45,7 @@ const newDir = async () => {
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'mahlstick-upgrade-'))
   for (const name of PHOTOGRAPHS) {
-    const bytes = await readFile(path.resolve(import.meta.dirname, '../../media/fixtures', name))
+    const bytes = await readFile(path.resolve(import.meta.dirname, '../../platform/media/fixtures', name))
     const hash = createHash('sha256').update(bytes).digest('hex')
     const place = path.join(folder, 'originals', hash.slice(0, 2))
     await mkdir(place, { recursive: true })

@@ -4,10 +4,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { BackupPlace, BackupPlaceInput } from '../../../contract/backup/backup-place.ts'
 import type { KeptBackups } from '../../../contract/backup/backups.ts'
 import { API_PATHS } from '../../../contract/paths.ts'
-import { openTestApi, type TestApi, type TestOptions } from '../../api/testing.ts'
-import { readValue } from '../../database/values.ts'
-import { placeInWords } from '../../object-store/place-address.ts'
-import { describeWithBucket } from '../../object-store/testing.ts'
+import { openTestApi, type TestApi, type TestOptions } from '../../platform/api/testing.ts'
+import { readValue } from '../../platform/database/values.ts'
+import { placeInWords } from '../../platform/object-store/place-address.ts'
+import { describeWithBucket } from '../../platform/object-store/testing.ts'
 
 let test: TestApi
 let owner: string

@@ -7,16 +7,16 @@ import {
   BackupPlaceSchema,
 } from '../../../contract/backup/backup-place.ts'
 import { AppError } from '../../../contract/errors.ts'
-import type { BackupAddress } from '../../config/backup-address.ts'
-import { findBackupFault } from '../../config/faults.ts'
-import { hideSecrets } from '../../config/secrets.ts'
-import type { BackupPlaceSettings, BackupSettings } from '../../config/slices.ts'
-import type { Db, Tx } from '../../database/schema.ts'
-import { createSealedSetting, type SettingEdit } from '../../database/secrets/sealed-setting.ts'
-import { createSettingsKey } from '../../lib/settings-key.ts'
-import type { StoreCredentials } from '../../object-store/address.ts'
-import { placeInWords } from '../../object-store/place-address.ts'
-import { KEPT_HERE } from '../../config/data-folders.ts'
+import type { BackupAddress } from '../../platform/config/backup-address.ts'
+import { findBackupFault } from '../../platform/config/faults.ts'
+import { hideSecrets } from '../../platform/config/secrets.ts'
+import type { BackupPlaceSettings, BackupSettings } from '../../platform/config/slices.ts'
+import type { Db, Tx } from '../../platform/database/schema.ts'
+import { createSealedSetting, type SettingEdit } from '../../platform/database/secrets/sealed-setting.ts'
+import { createSettingsKey } from '../../platform/lib/settings-key.ts'
+import type { StoreCredentials } from '../../platform/object-store/address.ts'
+import { placeInWords } from '../../platform/object-store/place-address.ts'
+import { KEPT_HERE } from '../../platform/config/data-folders.ts'
 
 const ValuesSchema = z.omit(BackupPlaceSchema, {
   source: true,

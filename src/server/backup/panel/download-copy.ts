@@ -3,13 +3,13 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { BACKUP_FAILURES } from '../../../contract/wording/server-problems.ts'
 import type { BackupRun, Backups } from '../../../contract/backup/backups.ts'
-import type { RecordSettings } from '../../config/slices.ts'
-import { undefinedIfMissing } from '../../lib/files.ts'
+import type { RecordSettings } from '../../platform/config/slices.ts'
+import { undefinedIfMissing } from '../../platform/lib/files.ts'
 import type { BackupThreads } from '../backup-threads.ts'
 import { settingsForFolder } from '../destination.ts'
 import type { BackupProblem } from '../failure.ts'
 import type { BackupProgress } from '../make-and-verify.ts'
-import { DOWNLOADS } from '../../config/data-folders.ts'
+import { DOWNLOADS } from '../../platform/config/data-folders.ts'
 
 /** Milliseconds during which a finished backup can be downloaded. */
 const KEPT_FOR = 60 * 60_000

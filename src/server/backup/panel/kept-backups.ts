@@ -1,14 +1,14 @@
 import path from 'node:path'
 import { AppError } from '../../../contract/errors.ts'
 import type { KeptBackup, KeptBackups } from '../../../contract/backup/backups.ts'
-import type { RecordSettings } from '../../config/slices.ts'
+import type { RecordSettings } from '../../platform/config/slices.ts'
 import {
   type BackupDestination,
   type KeptArchive,
   openDestination,
   settingsForFolder,
 } from '../destination.ts'
-import { BEFORE_RESTORES, WORK } from '../../config/data-folders.ts'
+import { BEFORE_RESTORES, WORK } from '../../platform/config/data-folders.ts'
 import { timeOf } from '../retention.ts'
 import type { BackupPlace } from './backup-place.ts'
 

@@ -1,9 +1,9 @@
 import path from 'node:path'
 import { expect } from 'vitest'
-import { aPainting, create, openTestApi, smallImage, type TestOptions } from '../../api/testing.ts'
+import { aPainting, create, openTestApi, smallImage, type TestOptions } from '../../platform/api/testing.ts'
 import type { Backups } from '../../../contract/backup/backups.ts'
 import { API_PATHS } from '../../../contract/paths.ts'
-import type { ENGINES } from '../../database/testing.ts'
+import type { ENGINES } from '../../platform/database/testing.ts'
 
 type Engine = (typeof ENGINES)[number]
 

@@ -1,8 +1,8 @@
 import type { Content, Present } from '../../../contract/backup/restoring.ts'
 import type { Archive } from '../archive.ts'
 import { ORIGINALS, tableOf } from '../manifest.ts'
-import type { Db } from '../../database/schema.ts'
-import { countRows } from '../../database/ranges.ts'
+import type { Db } from '../../platform/database/schema.ts'
+import { countRows } from '../../platform/database/ranges.ts'
 
 const TABLES = {
   paintings: 'painting',

@@ -1,9 +1,9 @@
 import { KeptBackupSchema } from '../../../contract/backup/backups.ts'
 import { ARCHIVE_PART, ArchiveFileSchema, RestoreOrderSchema } from '../../../contract/backup/restoring.ts'
 import { API_PATHS } from '../../../contract/paths.ts'
-import { privateJson } from '../../api/answers.ts'
-import { parseJson, readBytes, validate } from '../../api/body.ts'
-import { createRoutes } from '../../api/routes.ts'
+import { privateJson } from '../../platform/api/answers.ts'
+import { parseJson, readBytes, validate } from '../../platform/api/body.ts'
+import { createRoutes } from '../../platform/api/routes.ts'
 import type { RestoringDesk } from './restoring.ts'
 
 /** Uploading a backup in parts, and restoring it. It replaces the whole site, so only the owner may. */

@@ -2,7 +2,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { AppError } from '../../../contract/errors.ts'
 import type { ArchiveFile } from '../../../contract/backup/restoring.ts'
-import { createLock } from '../../lib/lock.ts'
+import { createLock } from '../../platform/lib/lock.ts'
 import { appendPart, requireRoom } from '../../uploads/part-file.ts'
 
 /** Receives one file in parts, into a folder of the data folder. An upload that is begun again goes on where it was cut. */

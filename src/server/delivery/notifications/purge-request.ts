@@ -1,7 +1,7 @@
 import { DELIVERY_PROBLEMS } from '../../../contract/wording/server-problems.ts'
 import { fill } from '../../../contract/values/fill.ts'
 import { addressOfFile } from '../../publishing/site-folder/page-files.ts'
-import { CDN_TAG_OF_ALL, cdnTagOf } from '../../http/headers.ts'
+import { CDN_TAG_OF_ALL, cdnTagOf } from '../../platform/http/headers.ts'
 
 /** The pages that a CDN must purge. */
 export interface Purge {

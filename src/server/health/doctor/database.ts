@@ -1,9 +1,9 @@
-import type { DatabaseSettings } from '../../config/slices.ts'
-import { connect, type Database } from '../../database/database.ts'
-import { DatabaseUnreachableError, placeOf } from '../../database/database-problem.ts'
-import { DatabaseTooNewError, isOlder } from '../../database/migrate.ts'
-import { MIGRATIONS } from '../../database/migrations/all.ts'
-import { requireSite, UnusableSiteError } from '../../database/existing-site.ts'
+import type { DatabaseSettings } from '../../platform/config/slices.ts'
+import { connect, type Database } from '../../platform/database/database.ts'
+import { DatabaseUnreachableError, placeOf } from '../../platform/database/database-problem.ts'
+import { DatabaseTooNewError, isOlder } from '../../platform/database/migrate.ts'
+import { MIGRATIONS } from '../../platform/database/migrations/all.ts'
+import { requireSite, UnusableSiteError } from '../../platform/database/existing-site.ts'
 import { fault, fine } from './finding.ts'
 
 /** Opens an existing database and creates none. The caller closes it. */

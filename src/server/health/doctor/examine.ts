@@ -1,5 +1,5 @@
 import { issuePass } from '../diagnosis.ts'
-import type { Config } from '../../config/config.ts'
+import type { Config } from '../../platform/config/config.ts'
 import { checkDatabase } from './database.ts'
 import { fault, type Finding } from './finding.ts'
 import { checkDisk, checkFolder } from './folders.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readdir, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { diskProblemOf } from '../../lib/disk-problem.ts'
+import { diskProblemOf } from '../../platform/lib/disk-problem.ts'
 import { measureRoom } from '../disk-watch.ts'
 import { codeOf, fault, fine, type Finding } from './finding.ts'
 

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
-import type { Config } from '../../config/config.ts'
-import type { Db } from '../../database/schema.ts'
+import type { Config } from '../../platform/config/config.ts'
+import type { Db } from '../../platform/database/schema.ts'
 import { createMailServer } from '../../mail/mail-server.ts'
 import { codeOf, fault, fine, type Finding, PATIENCE, reasonOf } from './finding.ts'
 

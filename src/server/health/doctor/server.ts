@@ -2,10 +2,10 @@ import { lookup } from 'node:dns/promises'
 import { createServer } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Diagnosis, DIAGNOSIS_HEADER } from '../diagnosis.ts'
-import { createTrust } from '../../lib/caller-address.ts'
-import type { HttpSettings } from '../../config/slices.ts'
+import { createTrust } from '../../platform/lib/caller-address.ts'
+import type { HttpSettings } from '../../platform/config/slices.ts'
 import { API_PATHS } from '../../../contract/paths.ts'
-import { listenProblem } from '../../http/listen-problem.ts'
+import { listenProblem } from '../../platform/http/listen-problem.ts'
 import { fault, fine, type Finding, PATIENCE, reasonOf } from './finding.ts'
 
 /** Only the site's own server answers a request with this pass. */

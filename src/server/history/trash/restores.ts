@@ -5,8 +5,8 @@ import { restoreExhibition } from '../../exhibitions/exhibition-rows.ts'
 import { restorePainting } from '../../paintings/painting-writes.ts'
 import { restoreSeries } from '../../series/series-writes.ts'
 import { takeFromTrash } from '../../items/trash/trash-rows.ts'
-import type { Change } from '../../database/write.ts'
-import type { ImageRow, Tx } from '../../database/schema.ts'
+import type { Change } from '../../platform/database/write.ts'
+import type { ImageRow, Tx } from '../../platform/database/schema.ts'
 
 /**
  * Restores a deleted item with its id and images. `renditionOf` gives the current key of the variants of each

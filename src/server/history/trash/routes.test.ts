@@ -5,9 +5,16 @@ import type { PaintingToEdit } from '../../../contract/collection/painting.ts'
 import { API_PATHS, itemPath } from '../../../contract/paths.ts'
 import { PAGE_HEADER, REVISION_HEADER, TOTAL_HEADER } from '../../../contract/tags.ts'
 import { readSettings } from '../../site/settings-rows.ts'
-import { liveUntil } from '../../database/testing.ts'
+import { liveUntil } from '../../platform/database/testing.ts'
 import { cleanUpFiles } from '../../app/clean-up.ts'
-import { anExhibition, aPainting, create, openTestApi, smallImage, type TestApi } from '../../api/testing.ts'
+import {
+  anExhibition,
+  aPainting,
+  create,
+  openTestApi,
+  smallImage,
+  type TestApi,
+} from '../../platform/api/testing.ts'
 
 let test: TestApi
 const revisions: number[] = []

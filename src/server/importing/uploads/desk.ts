@@ -9,9 +9,9 @@ import type {
   ImportReport,
   StagedFile,
 } from '../../../contract/importing/importing.ts'
-import { IMPORTING } from '../../config/data-folders.ts'
-import type { Db } from '../../database/schema.ts'
-import type { Media } from '../../media/media.ts'
+import { IMPORTING } from '../../platform/config/data-folders.ts'
+import type { Db } from '../../platform/database/schema.ts'
+import type { Media } from '../../platform/media/media.ts'
 import { readSettings } from '../../site/settings-rows.ts'
 import { ImportFailure } from '../failure.ts'
 import { isList, readFolder } from '../folder.ts'

@@ -1,10 +1,10 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { create, openTestApi, smallImage, type TestApi } from '../../api/testing.ts'
+import { create, openTestApi, smallImage, type TestApi } from '../../platform/api/testing.ts'
 import { API_PATHS } from '../../../contract/paths.ts'
 import type { ImportDefaults, Importing } from '../../../contract/importing/importing.ts'
-import { ENGINES } from '../../database/testing.ts'
+import { ENGINES } from '../../platform/database/testing.ts'
 import { listAllSeries, listWorks } from '../../series/series-rows.ts'
 import { makeWorkbook } from '../testing-workbook.ts'
 

@@ -5,10 +5,10 @@ import {
 } from '../../../contract/importing/importing.ts'
 import { API_PATHS } from '../../../contract/paths.ts'
 import { PHOTOGRAPH_PART } from '../../../contract/importing/uploads.ts'
-import { privateJson } from '../../api/answers.ts'
-import { parseJson, readBytes, validate } from '../../api/body.ts'
-import type { ApiContext } from '../../api/context.ts'
-import { createRoutes } from '../../api/routes.ts'
+import { privateJson } from '../../platform/api/answers.ts'
+import { parseJson, readBytes, validate } from '../../platform/api/body.ts'
+import type { ApiContext } from '../../platform/api/context.ts'
+import { createRoutes } from '../../platform/api/routes.ts'
 import type { ImportDesk } from './desk.ts'
 
 function fileOf({ req }: ApiContext) {

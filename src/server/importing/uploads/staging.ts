@@ -5,9 +5,15 @@ import { IMPORT_FAULTS } from '../../../contract/wording/import-words.ts'
 import { FILES_MAX, type ImportFile, type StagedFile } from '../../../contract/importing/importing.ts'
 import { LIMITS } from '../../../contract/limits.ts'
 import { fill } from '../../../contract/values/fill.ts'
-import { hasCode, listFiles, renameWhenWhole, undefinedAfter, undefinedIfMissing } from '../../lib/files.ts'
-import { sha256 } from '../../lib/hashing.ts'
-import { createLock } from '../../lib/lock.ts'
+import {
+  hasCode,
+  listFiles,
+  renameWhenWhole,
+  undefinedAfter,
+  undefinedIfMissing,
+} from '../../platform/lib/files.ts'
+import { sha256 } from '../../platform/lib/hashing.ts'
+import { createLock } from '../../platform/lib/lock.ts'
 import { appendPart, readReceived, requireRoom } from '../../uploads/part-file.ts'
 import { isList, isPhotograph } from '../folder.ts'
 

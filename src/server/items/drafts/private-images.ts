@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { VARIANT_ADDRESS } from '../../../contract/collection/images/image-address.ts'
 import type { Image } from '../../../contract/collection/images/image.ts'
-import type { Db } from '../../database/schema.ts'
-import { readSecret } from '../../database/secrets/server-secrets.ts'
+import type { Db } from '../../platform/database/schema.ts'
+import { readSecret } from '../../platform/database/secrets/server-secrets.ts'
 
 /** The name of the key that signs addresses of what is not public. */
 const KEY = 'private-addresses'

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { API_PATHS, itemPath } from '../../../contract/paths.ts'
 import { PaintingSchema } from '../../../contract/collection/painting.ts'
-import { aPainting, create, openTestApi, type TestApi } from '../../api/testing.ts'
+import { aPainting, create, openTestApi, type TestApi } from '../../platform/api/testing.ts'
 
-const PHOTOGRAPH = new URL('../../media/fixtures/wide-gamut-p3.jpg', import.meta.url)
+const PHOTOGRAPH = new URL('../../platform/media/fixtures/wide-gamut-p3.jpg', import.meta.url)
 
 let api: TestApi
 let token: string

@@ -1,4 +1,4 @@
-import type { Db } from '../../database/schema.ts'
+import type { Db } from '../../platform/database/schema.ts'
 import { rowToImage } from './image-rows.ts'
 import type { StoredImage } from './image-model.ts'
 

@@ -1,5 +1,5 @@
 import { AppError } from '../../../contract/errors.ts'
-import { type Media, renditionKey, type RenditionPreset } from '../../media/media.ts'
+import { type Media, renditionKey, type RenditionPreset } from '../../platform/media/media.ts'
 import type { StoredImage } from './image-model.ts'
 
 /**

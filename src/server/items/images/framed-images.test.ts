@@ -5,8 +5,14 @@ import type { Image } from '../../../contract/collection/images/image.ts'
 import { WholePictureSchema } from '../../../contract/collection/images/whole-picture.ts'
 import { VALIDATION } from '../../../contract/wording/messages.ts'
 import { API_PATHS, itemPath } from '../../../contract/paths.ts'
-import { aPainting, openTestApi, readPainting, readPaintingToEdit, type TestApi } from '../../api/testing.ts'
-import { ENGINES } from '../../database/testing.ts'
+import {
+  aPainting,
+  openTestApi,
+  readPainting,
+  readPaintingToEdit,
+  type TestApi,
+} from '../../platform/api/testing.ts'
+import { ENGINES } from '../../platform/database/testing.ts'
 
 /** Its four quarters, from the upper left, row by row. */
 const QUARTERS = ['#ff0000', '#00ff00', '#0000ff', '#ffffff']

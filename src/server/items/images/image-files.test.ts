@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Db } from '../../database/schema.ts'
+import type { Db } from '../../platform/database/schema.ts'
 import { forgetReleases, isFileInUse, listOldReleases } from './image-files.ts'
 import { listAllImages, setImageRendition } from './image-rows.ts'
 import type { ImageChange, NewImage } from './image-model.ts'
@@ -8,8 +8,8 @@ import { deletePainting, insertPainting, updatePainting } from '../../paintings/
 import { restore } from '../../history/trash/restores.ts'
 import { setSitePicture } from '../../site/pictures.ts'
 import { anImage, aPainting, inDays } from '../testing-samples.ts'
-import { liveUntil, onBothEngines } from '../../database/testing.ts'
-import { write } from '../../database/write.ts'
+import { liveUntil, onBothEngines } from '../../platform/database/testing.ts'
+import { write } from '../../platform/database/write.ts'
 
 const [front, back, side] = [anImage('front.jpg'), anImage('back.jpg'), anImage('side.jpg')]
 const add = async (db: Db, ...images: readonly NewImage[]) =>

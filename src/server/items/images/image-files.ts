@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { LIMITS } from '../../../contract/limits.ts'
-import { type DatabaseTime, timeOfEvent } from '../../database/clock.ts'
-import type { Db, ImageRow, ReleasedImageRow } from '../../database/schema.ts'
+import { type DatabaseTime, timeOfEvent } from '../../platform/database/clock.ts'
+import type { Db, ImageRow, ReleasedImageRow } from '../../platform/database/schema.ts'
 
 /** The columns that name the files of an image: its original, and its variants. */
 type FileColumn = 'original_hash' | 'rendition'

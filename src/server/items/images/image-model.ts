@@ -1,7 +1,7 @@
 import type { Framing } from '../../../contract/collection/images/framing.ts'
 import type { Originals } from '../../../contract/translations/originals.ts'
 import type { SentTranslations, Translations } from '../../../contract/translations/translations.ts'
-import type { ImageHolder } from '../../database/schema.ts'
+import type { ImageHolder } from '../../platform/database/schema.ts'
 
 /** What an image shows, in all languages. */
 export interface ImageTexts {

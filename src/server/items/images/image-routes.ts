@@ -1,8 +1,8 @@
 import type { WholePicture } from '../../../contract/collection/images/whole-picture.ts'
 import { AppError } from '../../../contract/errors.ts'
 import { API_PATHS } from '../../../contract/paths.ts'
-import { privateJson } from '../../api/answers.ts'
-import { createRoutes } from '../../api/routes.ts'
+import { privateJson } from '../../platform/api/answers.ts'
+import { createRoutes } from '../../platform/api/routes.ts'
 import { findImage } from './image-rows.ts'
 import { type ItemParts, requireId } from '../item-writes.ts'
 

@@ -7,12 +7,12 @@ import { TAGS } from '../../../contract/tags.ts'
 import { originalsToText, textToOriginals } from '../../../contract/translations/originals.ts'
 import { textToTranslations, translationsToText } from '../../../contract/translations/translations.ts'
 import { isSame } from '../../../contract/values/is-same.ts'
-import type { Db, ImageHolder, ImageRow, Tx } from '../../database/schema.ts'
+import type { Db, ImageHolder, ImageRow, Tx } from '../../platform/database/schema.ts'
 import { releaseFiles, withoutSameFiles } from './image-files.ts'
 import { touchParts } from '../index-parts.ts'
 import type { ImageChange, ImageTexts, KeptImage, NewImage, OwnedImage, StoredImage } from './image-model.ts'
 import { textsAfter } from './image-texts.ts'
-import type { Change } from '../../database/write.ts'
+import type { Change } from '../../platform/database/write.ts'
 
 const rowToOwned = (row: ImageRow): OwnedImage => ({
   ...rowToImage(row),

@@ -5,8 +5,8 @@ import { PHOTOGRAPH_FAULTS } from '../../../contract/collection/images/photograp
 import { LIMITS } from '../../../contract/limits.ts'
 import type { ImageChange, ImageTexts, KeptImage, NewImage, StoredImage } from './image-model.ts'
 import { textsAfter } from './image-texts.ts'
-import type { Media, RenditionPreset } from '../../media/media.ts'
-import { hashBytes } from '../../lib/hashing.ts'
+import type { Media, RenditionPreset } from '../../platform/media/media.ts'
+import { hashBytes } from '../../platform/lib/hashing.ts'
 
 interface Uploaded extends ImageTexts {
   readonly fileName: string

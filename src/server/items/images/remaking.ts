@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { type Remaking, RemakingSchema } from '../../../contract/publishing.ts'
-import { readRevision } from '../../database/revisions.ts'
-import type { Db, Tx } from '../../database/schema.ts'
-import { countRows } from '../../database/ranges.ts'
-import { readValue, removeValue, writeValue } from '../../database/values.ts'
+import { readRevision } from '../../platform/database/revisions.ts'
+import type { Db, Tx } from '../../platform/database/schema.ts'
+import { countRows } from '../../platform/database/ranges.ts'
+import { readValue, removeValue, writeValue } from '../../platform/database/values.ts'
 
 /** Stored, so that every server shows it and a restart does not lose it. */
 const KEY = 'remaking'

@@ -8,8 +8,8 @@ import { VALIDATION } from '../../../contract/wording/messages.ts'
 import { API_PATHS, itemPath, PAINTING_LISTS } from '../../../contract/paths.ts'
 import { tagIn, TAGS } from '../../../contract/tags.ts'
 import type { Settings } from '../../../contract/site/settings.ts'
-import { readRevision, tagsSince } from '../../database/revisions.ts'
-import { ENGINES } from '../../database/testing.ts'
+import { readRevision, tagsSince } from '../../platform/database/revisions.ts'
+import { ENGINES } from '../../platform/database/testing.ts'
 import { offerLanguages } from '../../site/testing-languages.ts'
 import {
   aPainting,
@@ -19,7 +19,7 @@ import {
   readPaintingToEdit,
   smallImage,
   type TestApi,
-} from '../../api/testing.ts'
+} from '../../platform/api/testing.ts'
 
 const GERMAN = { de: { alt: 'Ein Boot im Schlick' } }
 const FRONT = { alt: 'A boat in the mud', translations: GERMAN }

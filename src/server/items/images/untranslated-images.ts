@@ -1,7 +1,7 @@
 import type { Language } from '../../../contract/site/languages.ts'
 import { untranslatedIn } from '../../../contract/translations/localized.ts'
 import { textToTranslations, TRANSLATED } from '../../../contract/translations/translations.ts'
-import type { Db, ImageHolder } from '../../database/schema.ts'
+import type { Db, ImageHolder } from '../../platform/database/schema.ts'
 
 /** Those of the languages in which the text of an image is missing, by the item that has it: of all items, or of one. */
 export async function listUntranslatedImages(

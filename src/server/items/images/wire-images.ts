@@ -2,7 +2,7 @@ import type { Image } from '../../../contract/collection/images/image.ts'
 import { type Asked, localized, saying } from '../../../contract/translations/localized.ts'
 import { TRANSLATED } from '../../../contract/translations/translations.ts'
 import type { StoredImage } from './image-model.ts'
-import { variantsOf } from '../../media/media.ts'
+import { variantsOf } from '../../platform/media/media.ts'
 
 interface Reader {
   readonly isManager: boolean

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { LIMITS } from '../../../contract/limits.ts'
 import { listAudit } from '../../history/audit-rows.ts'
-import { PROGRAM } from '../../database/audit.ts'
-import type { Db } from '../../database/schema.ts'
+import { PROGRAM } from '../../platform/database/audit.ts'
+import type { Db } from '../../platform/database/schema.ts'
 import {
   deleteExhibition,
   findExhibition,
@@ -20,13 +20,13 @@ import {
   updatePainting,
 } from '../../paintings/painting-rows.ts'
 import { restore } from '../../history/trash/restores.ts'
-import { readRevision, tagsSince } from '../../database/revisions.ts'
+import { readRevision, tagsSince } from '../../platform/database/revisions.ts'
 import { writeSettings } from '../../site/settings-rows.ts'
 import { anExhibition, anImage, aPainting, inDays } from '../testing-samples.ts'
-import { liveUntil, onBothEngines } from '../../database/testing.ts'
+import { liveUntil, onBothEngines } from '../../platform/database/testing.ts'
 import { deleteOldTrash, findInTrash, listTrash } from './trash-rows.ts'
 import { DEFAULT_SETTINGS } from '../../../contract/site/settings.ts'
-import { write } from '../../database/write.ts'
+import { write } from '../../platform/database/write.ts'
 
 const mara = { userId: 'u-1', username: 'mara' }
 const images = [anImage('one.jpg'), anImage('two.jpg', { isMain: true })]

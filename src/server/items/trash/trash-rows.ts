@@ -1,6 +1,6 @@
 import type { TrashEntry } from '../../../contract/audit.ts'
 import { LIMITS } from '../../../contract/limits.ts'
-import { type DatabaseTime, timeOfEvent } from '../../database/clock.ts'
+import { type DatabaseTime, timeOfEvent } from '../../platform/database/clock.ts'
 import {
   type Db,
   type ExhibitionRow,
@@ -10,12 +10,12 @@ import {
   type SeriesRow,
   type TrashRow,
   type Tx,
-} from '../../database/schema.ts'
+} from '../../platform/database/schema.ts'
 import type { DeletedEdit } from '../drafts/kept-edit-rows.ts'
 import { forgetPrices } from '../kept-prices.ts'
 import { forgetShownWorks } from '../shown-works.ts'
 import { releaseFiles, waitedSince } from '../images/image-files.ts'
-import { type Change, inTransaction } from '../../database/write.ts'
+import { type Change, inTransaction } from '../../platform/database/write.ts'
 
 interface Rows {
   readonly painting: PaintingRow

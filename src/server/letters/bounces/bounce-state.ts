@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { BOUNCE_FAILURES, type Bounces } from '../../../contract/mail/bounces.ts'
-import type { BounceMailbox } from '../../config/bounce-mailbox.ts'
-import type { Db } from '../../database/schema.ts'
-import { readValue, writeValue } from '../../database/values.ts'
+import type { BounceMailbox } from '../../platform/config/bounce-mailbox.ts'
+import type { Db } from '../../platform/database/schema.ts'
+import { readValue, writeValue } from '../../platform/database/values.ts'
 
 const KEY = 'bounces'
 

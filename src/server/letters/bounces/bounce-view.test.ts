@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { MailServer } from '../../../contract/mail/mail-server.ts'
 import { API_PATHS, itemPath } from '../../../contract/paths.ts'
-import { openTestApi, type TestApi, type TestOptions } from '../../api/testing.ts'
+import { openTestApi, type TestApi, type TestOptions } from '../../platform/api/testing.ts'
 import { openSmtpServer, type SmtpServer } from '../../mail/testing.ts'
 import { createBounceReader } from './bounce-reader.ts'
 import { type ImapServer, openImapServer } from './testing-imap.ts'

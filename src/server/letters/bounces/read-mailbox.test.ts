@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { BounceMailbox } from '../../config/bounce-mailbox.ts'
+import type { BounceMailbox } from '../../platform/config/bounce-mailbox.ts'
 import { type Place, readMailbox } from './read-mailbox.ts'
 import { type ImapServer, openImapServer } from './testing-imap.ts'
 import { multipart, returned, SORRY, status } from './testing-reports.ts'

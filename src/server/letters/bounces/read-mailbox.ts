@@ -1,6 +1,6 @@
 import type { FetchMessageObject, ImapFlow, MessageStructureObject } from 'imapflow'
 import type { BounceFailure } from '../../../contract/mail/bounces.ts'
-import type { BounceMailbox } from '../../config/bounce-mailbox.ts'
+import type { BounceMailbox } from '../../platform/config/bounce-mailbox.ts'
 import { findConnectionFailure } from '../../mail/connection-failures.ts'
 import { findMessageId, readReturnedMail, type ReturnedMail } from './returned-mail.ts'
 

@@ -1,5 +1,5 @@
 import { domainOf } from '../../../contract/mail/sender-address.ts'
-import type { BounceMailbox } from '../../config/bounce-mailbox.ts'
+import type { BounceMailbox } from '../../platform/config/bounce-mailbox.ts'
 import { usualSender } from '../../mail/transport.ts'
 
 const ADDRESS = /^[^\s@<>,;:"()]+@[^\s@<>,;:"()]+$/

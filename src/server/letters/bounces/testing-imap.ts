@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import createImapServer from 'hoodiecrow-imap'
-import type { BounceMailbox } from '../../config/bounce-mailbox.ts'
+import type { BounceMailbox } from '../../platform/config/bounce-mailbox.ts'
 
 const USER = 'bounces@site.test'
 

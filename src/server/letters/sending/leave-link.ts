@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
-import { sha256 } from '../../lib/hashing.ts'
-import type { Db } from '../../database/schema.ts'
-import { readSecret } from '../../database/secrets/server-secrets.ts'
+import { sha256 } from '../../platform/lib/hashing.ts'
+import type { Db } from '../../platform/database/schema.ts'
+import { readSecret } from '../../platform/database/secrets/server-secrets.ts'
 import { insertSubscriberToken } from '../../newsletter/subscriber-tokens.ts'
 
 /**

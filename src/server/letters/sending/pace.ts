@@ -1,6 +1,6 @@
 import { type LetterPace, LetterPaceSchema } from '../../../contract/letters/letter.ts'
-import type { Db } from '../../database/schema.ts'
-import { readValue, writeValue } from '../../database/values.ts'
+import type { Db } from '../../platform/database/schema.ts'
+import { readValue, writeValue } from '../../platform/database/values.ts'
 import type { SmtpServer } from '../../mail/transport.ts'
 import { countLeased, countSentIn } from './reader-rows.ts'
 

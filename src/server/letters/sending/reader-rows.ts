@@ -1,8 +1,8 @@
 import type { ExpressionBuilder } from 'kysely'
-import { latestEnd } from '../../database/clock.ts'
-import { countRows } from '../../database/ranges.ts'
-import type { Db, LetterReaderRow, Schema, Tx } from '../../database/schema.ts'
-import { inTransaction } from '../../database/write.ts'
+import { latestEnd } from '../../platform/database/clock.ts'
+import { countRows } from '../../platform/database/ranges.ts'
+import type { Db, LetterReaderRow, Schema, Tx } from '../../platform/database/schema.ts'
+import { inTransaction } from '../../platform/database/write.ts'
 
 /** A reader whose mail is to leave now. */
 export interface DueReader {

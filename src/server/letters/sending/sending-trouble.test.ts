@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { ENGINES } from '../../database/testing.ts'
+import { ENGINES } from '../../platform/database/testing.ts'
 import { openSmtpServer } from '../../mail/testing.ts'
 import { addReaders } from '../letter-readers.ts'
 import { continueLetter } from '../letter-states.ts'

@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { openDatabase } from '../../database/database.ts'
+import { openDatabase } from '../../platform/database/database.ts'
 import { createMailServer } from '../../mail/mail-server.ts'
 import { createLetterSender } from './letter-sender.ts'
 

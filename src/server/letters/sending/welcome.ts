@@ -1,5 +1,5 @@
 import { LetterToSchema } from '../../../contract/letters/letter.ts'
-import type { Tx } from '../../database/schema.ts'
+import type { Tx } from '../../platform/database/schema.ts'
 import { readSettings } from '../../site/settings-rows.ts'
 import { addReaders } from '../letter-readers.ts'
 

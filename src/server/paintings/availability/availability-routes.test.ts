@@ -8,11 +8,11 @@ import {
   readPaintingToEdit,
   smallImage,
   type TestApi,
-} from '../../api/testing.ts'
-import { readRevision } from '../../database/revisions.ts'
-import { ENGINES } from '../../database/testing.ts'
+} from '../../platform/api/testing.ts'
+import { readRevision } from '../../platform/database/revisions.ts'
+import { ENGINES } from '../../platform/database/testing.ts'
 import { readSettings, writeSettings } from '../../site/settings-rows.ts'
-import { write } from '../../database/write.ts'
+import { write } from '../../platform/database/write.ts'
 import { passDueChanges } from './due-changes.ts'
 
 /** Works that 20 clients reserve at once. `CONTESTED=500 npm run unit -- <this file>` makes 10,000 reservations. */

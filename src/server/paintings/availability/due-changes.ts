@@ -1,5 +1,5 @@
-import type { Db } from '../../database/schema.ts'
-import { write } from '../../database/write.ts'
+import type { Db } from '../../platform/database/schema.ts'
+import { write } from '../../platform/database/write.ts'
 import { readSettings } from '../../site/settings-rows.ts'
 import { changesAt, workDue } from './availability.ts'
 import { rowToPainting } from '../painting-columns.ts'

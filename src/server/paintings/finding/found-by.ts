@@ -1,6 +1,6 @@
 import { textToTranslations, type Translations } from '../../../contract/translations/translations.ts'
 import { changesField, translationChanges } from '../../../contract/translations/noted.ts'
-import type { PaintingRow, Tx } from '../../database/schema.ts'
+import type { PaintingRow, Tx } from '../../platform/database/schema.ts'
 import { readSeriesNames } from '../../items/series-names.ts'
 import { readSettings } from '../../site/settings-rows.ts'
 import { offerOf } from '../wire-painting.ts'

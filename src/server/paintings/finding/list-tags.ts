@@ -7,7 +7,7 @@ import {
 import { LIMITS } from '../../../contract/limits.ts'
 import { TAGS } from '../../../contract/tags.ts'
 import { yearsOf } from '../../../contract/finding/listed-years.ts'
-import type { Db } from '../../database/schema.ts'
+import type { Db } from '../../platform/database/schema.ts'
 import { selectList } from '../painting-columns.ts'
 import { changedPages, relatedChanges } from '../painting-lists.ts'
 

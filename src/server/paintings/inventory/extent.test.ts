@@ -1,8 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { VALIDATION } from '../../../contract/wording/messages.ts'
 import { API_PATHS, itemPath } from '../../../contract/paths.ts'
-import { aPainting, create, openTestApi, readPainting, smallImage, type TestApi } from '../../api/testing.ts'
-import { ENGINES } from '../../database/testing.ts'
+import {
+  aPainting,
+  create,
+  openTestApi,
+  readPainting,
+  smallImage,
+  type TestApi,
+} from '../../platform/api/testing.ts'
+import { ENGINES } from '../../platform/database/testing.ts'
 
 const NONE = { yearTo: null, framedHeight: null, framedWidth: null, framedDepth: null }
 const FRAMED = { framedHeight: 905, framedWidth: 700, framedDepth: 40 }

@@ -8,9 +8,9 @@ import {
   readPaintingToEdit,
   smallImage,
   type TestApi,
-} from '../../api/testing.ts'
-import type { DatabaseTime } from '../../database/clock.ts'
-import { ENGINES } from '../../database/testing.ts'
+} from '../../platform/api/testing.ts'
+import type { DatabaseTime } from '../../platform/database/clock.ts'
+import { ENGINES } from '../../platform/database/testing.ts'
 import { inDays } from '../../items/testing-samples.ts'
 import { deleteOldTrash } from '../../items/trash/trash-rows.ts'
 

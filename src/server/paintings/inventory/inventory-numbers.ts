@@ -10,8 +10,8 @@ import {
   type PatternParts,
   toNumberKey,
 } from '../../../contract/values/inventory-number.ts'
-import type { Db, Tx } from '../../database/schema.ts'
-import type { Change } from '../../database/write.ts'
+import type { Db, Tx } from '../../platform/database/schema.ts'
+import type { Change } from '../../platform/database/write.ts'
 import { readSettings } from '../../site/settings-rows.ts'
 
 /** Says which other work has or had a number; undefined where this painting may have it. */

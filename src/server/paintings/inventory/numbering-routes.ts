@@ -1,9 +1,9 @@
 import { LIMITS } from '../../../contract/limits.ts'
 import { API_PATHS } from '../../../contract/paths.ts'
-import { privateJson } from '../../api/answers.ts'
-import { createRoutes } from '../../api/routes.ts'
-import type { Db } from '../../database/schema.ts'
-import { write } from '../../database/write.ts'
+import { privateJson } from '../../platform/api/answers.ts'
+import { createRoutes } from '../../platform/api/routes.ts'
+import type { Db } from '../../platform/database/schema.ts'
+import { write } from '../../platform/database/write.ts'
 import { countUnnumbered, numberOldWorks } from './inventory-numbers.ts'
 
 /** How many works have no inventory number, and giving them one each, some at a time. */

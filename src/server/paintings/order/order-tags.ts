@@ -1,6 +1,6 @@
 import { type PagedList, PAGED_LIST_NAMES } from '../../../contract/collection/list-pages.ts'
-import type { Tx } from '../../database/schema.ts'
-import type { Change } from '../../database/write.ts'
+import type { Tx } from '../../platform/database/schema.ts'
+import type { Change } from '../../platform/database/write.ts'
 import { readListed, tagsOfList } from '../finding/list-tags.ts'
 
 /** An order of paintings that pages show. */

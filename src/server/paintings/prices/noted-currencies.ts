@@ -1,6 +1,6 @@
 import type { ValueChange } from '../../../contract/audit.ts'
 import type { Currency } from '../../../contract/prices/currency.ts'
-import type { Db } from '../../database/schema.ts'
+import type { Db } from '../../platform/database/schema.ts'
 import { readSettings } from '../../site/settings-rows.ts'
 
 /** The sums of a work, and the currency that they are in. */

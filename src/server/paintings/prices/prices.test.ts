@@ -6,10 +6,17 @@ import { LIMITS } from '../../../contract/limits.ts'
 import { VALIDATION } from '../../../contract/wording/messages.ts'
 import { API_PATHS, itemPath, PAINTING_LISTS } from '../../../contract/paths.ts'
 import type { KeptPrice } from '../../../contract/prices/kept-prices.ts'
-import { aPainting, create, openTestApi, readPainting, smallImage, type TestApi } from '../../api/testing.ts'
-import { passTime } from '../../database/clock.ts'
-import { ENGINES } from '../../database/testing.ts'
-import { write } from '../../database/write.ts'
+import {
+  aPainting,
+  create,
+  openTestApi,
+  readPainting,
+  smallImage,
+  type TestApi,
+} from '../../platform/api/testing.ts'
+import { passTime } from '../../platform/database/clock.ts'
+import { ENGINES } from '../../platform/database/testing.ts'
+import { write } from '../../platform/database/write.ts'
 import { deleteOldTrash } from '../../items/trash/trash-rows.ts'
 import { readSettings, writeSettings } from '../../site/settings-rows.ts'
 

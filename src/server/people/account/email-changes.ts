@@ -1,6 +1,6 @@
 import { AppError } from '../../../contract/errors.ts'
-import type { DatabaseTime } from '../../database/clock.ts'
-import type { Db, Tx } from '../../database/schema.ts'
+import type { DatabaseTime } from '../../platform/database/clock.ts'
+import type { Db, Tx } from '../../platform/database/schema.ts'
 import type { StoredUser } from '../user-model.ts'
 import { changeAddress, findUser } from '../user-rows.ts'
 

@@ -1,6 +1,6 @@
 import { insertMail } from '../../mail/outbox-rows.ts'
-import type { SiteSettings } from '../../config/slices.ts'
-import type { Tx } from '../../database/schema.ts'
+import type { SiteSettings } from '../../platform/config/slices.ts'
+import type { Tx } from '../../platform/database/schema.ts'
 import { mayWriteUnconfirmed } from '../../mail/confirmation-limits.ts'
 import { readSettings } from '../../site/settings-rows.ts'
 import { type AccountChange, renderNotice } from '../account-mails.ts'

@@ -1,4 +1,4 @@
-import type { Actor, Note } from '../../database/audit.ts'
+import type { Actor, Note } from '../../platform/database/audit.ts'
 
 /** The entry in the list of changes for a change of the own account. */
 export const ownChange = ({ userId, username }: Actor, field: string) =>

@@ -1,5 +1,5 @@
 import { AppError } from '../../../contract/errors.ts'
-import type { ApiContext, SignedIn } from '../../api/context.ts'
+import type { ApiContext, SignedIn } from '../../platform/api/context.ts'
 import type { IdentityParts } from '../identity-routes.ts'
 import { logFailure } from '../sign-ins/failure-log.ts'
 import { findUser } from '../user-rows.ts'

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Account } from '../../../contract/people/account.ts'
 import type { LoginAnswer } from '../../../contract/people/identity.ts'
 import { API_PATHS, itemPath } from '../../../contract/paths.ts'
-import { openTestApi, type TestApi } from '../../api/testing.ts'
+import { openTestApi, type TestApi } from '../../platform/api/testing.ts'
 import { listMail } from '../../mail/outbox-rows.ts'
 
 const owner = { username: 'painter', email: 'p@site.test', password: 'ultramarine' }

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { API_PATHS } from '../../../contract/paths.ts'
-import { onBothEngines } from '../../database/testing.ts'
+import { onBothEngines } from '../../platform/database/testing.ts'
 import { replaceOwner, switchCodesOff } from '../owner.ts'
 import { ADDRESS, openOwnersSite, OWNER, type OwnersSite, refusal } from './testing.ts'
 

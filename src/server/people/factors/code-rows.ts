@@ -1,7 +1,7 @@
 import { AppError } from '../../../contract/errors.ts'
 import type { SecondFactor } from '../../../contract/people/factors.ts'
-import type { Db, Tx } from '../../database/schema.ts'
-import { countRows } from '../../database/ranges.ts'
+import type { Db, Tx } from '../../platform/database/schema.ts'
+import { countRows } from '../../platform/database/ranges.ts'
 
 /** The second factor of a person; undefined for none. Its secret is sealed. */
 export const findSecondFactor = (db: Db, userId: string) =>

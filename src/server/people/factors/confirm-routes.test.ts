@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { API_PATHS, itemPath } from '../../../contract/paths.ts'
 import { DEFAULT_SETTINGS } from '../../../contract/site/settings.ts'
 import { listAudit } from '../../history/audit-rows.ts'
-import { onBothEngines } from '../../database/testing.ts'
+import { onBothEngines } from '../../platform/database/testing.ts'
 import { createAuthenticator } from './testing-authenticator.ts'
 import { openOwnersSite, OWNER, type OwnersSite, refusal } from './testing.ts'
 

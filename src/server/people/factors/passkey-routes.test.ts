@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
 import { API_PATHS, itemPath } from '../../../contract/paths.ts'
-import { onBothEngines } from '../../database/testing.ts'
+import { onBothEngines } from '../../platform/database/testing.ts'
 import { type Authenticator, createAuthenticator } from './testing-authenticator.ts'
 import { openOwnersSite, type OwnersSite, refusal } from './testing.ts'
 

@@ -1,9 +1,9 @@
 import { AppError } from '../../../contract/errors.ts'
 import { LIMITS } from '../../../contract/limits.ts'
-import { type DatabaseTime, latestEnd } from '../../database/clock.ts'
-import type { Db, Tx } from '../../database/schema.ts'
-import type { PasskeyRow } from '../../database/rows/people.ts'
-import { sha256 } from '../../lib/hashing.ts'
+import { type DatabaseTime, latestEnd } from '../../platform/database/clock.ts'
+import type { Db, Tx } from '../../platform/database/schema.ts'
+import type { PasskeyRow } from '../../platform/database/rows/people.ts'
+import { sha256 } from '../../platform/lib/hashing.ts'
 
 const CHALLENGE = LIMITS.passkeyChallengeMinutes * 60_000
 

@@ -1,8 +1,8 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { AppError } from '../../../contract/errors.ts'
-import type { SiteSettings } from '../../config/slices.ts'
-import type { Db } from '../../database/schema.ts'
-import type { PasskeyRow } from '../../database/rows/people.ts'
+import type { SiteSettings } from '../../platform/config/slices.ts'
+import type { Db } from '../../platform/database/schema.ts'
+import type { PasskeyRow } from '../../platform/database/rows/people.ts'
 import type { StoredUser } from '../user-model.ts'
 import { findUser } from '../user-rows.ts'
 import {

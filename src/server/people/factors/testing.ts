@@ -1,7 +1,7 @@
 import type { Account } from '../../../contract/people/account.ts'
 import { API_PATHS } from '../../../contract/paths.ts'
-import { openTestApi, type TestOptions } from '../../api/testing.ts'
-import type { TestDatabase } from '../../database/testing.ts'
+import { openTestApi, type TestOptions } from '../../platform/api/testing.ts'
+import type { TestDatabase } from '../../platform/database/testing.ts'
 import { listMail } from '../../mail/outbox-rows.ts'
 
 export const OWNER = { username: 'painter', email: 'p@site.test', password: 'ultramarine' }

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino'
 import { AppError, type ErrorCode } from '../../../contract/errors.ts'
-import type { ApiContext } from '../../api/context.ts'
-import type { ClientAddress } from '../../api/middleware/client-address.ts'
-import { TooManyAttempts } from '../../api/middleware/errors.ts'
-import { toNetwork } from '../../lib/caller-address.ts'
+import type { ApiContext } from '../../platform/api/context.ts'
+import type { ClientAddress } from '../../platform/api/middleware/client-address.ts'
+import { TooManyAttempts } from '../../platform/api/middleware/errors.ts'
+import { toNetwork } from '../../platform/lib/caller-address.ts'
 
 interface GuessParts {
   readonly clientAddress: ClientAddress

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { API_PATHS } from '../../../contract/paths.ts'
 import type { LoginAnswer } from '../../../contract/people/identity.ts'
-import { openTestApi, type TestApi } from '../../api/testing.ts'
+import { openTestApi, type TestApi } from '../../platform/api/testing.ts'
 import { cleanUp } from '../../app/clean-up.ts'
-import type { DatabaseTime } from '../../database/clock.ts'
+import type { DatabaseTime } from '../../platform/database/clock.ts'
 
 const owner = { username: 'painter', email: 'p@site.test', password: 'ultramarine' }
 const HOUR = 3600

@@ -1,6 +1,6 @@
 import { LIMITS } from '../../../contract/limits.ts'
-import { type DatabaseTime, latestEnd } from '../../database/clock.ts'
-import type { Db } from '../../database/schema.ts'
+import { type DatabaseTime, latestEnd } from '../../platform/database/clock.ts'
+import type { Db } from '../../platform/database/schema.ts'
 import type { StoredUser } from '../user-model.ts'
 import { rowToUser } from '../user-columns.ts'
 

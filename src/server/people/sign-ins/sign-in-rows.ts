@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { LIMITS } from '../../../contract/limits.ts'
-import { type DatabaseTime, latestEnd } from '../../database/clock.ts'
-import type { Db } from '../../database/schema.ts'
-import type { SignInRow } from '../../database/rows/people.ts'
+import { type DatabaseTime, latestEnd } from '../../platform/database/clock.ts'
+import type { Db } from '../../platform/database/schema.ts'
+import type { SignInRow } from '../../platform/database/rows/people.ts'
 import type { StoredUser } from '../user-model.ts'
 import { rowToUser } from '../user-columns.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { anExhibition, aPainting, create, smallImage } from '../../api/testing.ts'
+import { anExhibition, aPainting, create, smallImage } from '../../platform/api/testing.ts'
 import type { Transport } from '../../../client/client.ts'
 import { API_PATHS, itemPath } from '../../../contract/paths.ts'
 import { TAG_HEADER } from '../../../contract/tags.ts'

@@ -6,7 +6,7 @@ import { API_PATHS, itemPath, PAINTING_LISTS } from '../../../contract/paths.ts'
 import { relatedOf } from '../../../contract/collection/related.ts'
 import { TAG_HEADER, TAGS, tagsOfPainting, tagsOfWhole } from '../../../contract/tags.ts'
 import { ValueResponse } from '../../../contract/values/value-response.ts'
-import { createBoundedMap } from '../../lib/bounded-map.ts'
+import { createBoundedMap } from '../../platform/lib/bounded-map.ts'
 
 /** Each painting is in one of these lists. */
 const WHOLE_LISTS = [PAINTING_LISTS.toSell, PAINTING_LISTS.portfolio]

@@ -1,4 +1,4 @@
-import { createBoundedMap } from '../../lib/bounded-map.ts'
+import { createBoundedMap } from '../../platform/lib/bounded-map.ts'
 
 /** Consecutive pages share the most: paintings of neighbours and the frame of the page. */
 const KEPT = 50

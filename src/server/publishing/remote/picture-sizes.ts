@@ -1,6 +1,6 @@
-import { type ImageSize, readImageSize } from '../../media/image-size.ts'
-import { createLock } from '../../lib/lock.ts'
-import { createBoundedMap } from '../../lib/bounded-map.ts'
+import { type ImageSize, readImageSize } from '../../platform/media/image-size.ts'
+import { createLock } from '../../platform/lib/lock.ts'
+import { createBoundedMap } from '../../platform/lib/bounded-map.ts'
 
 /** Number of bytes that contain the size in almost every JPEG, PNG and AVIF. */
 const START = 65_536

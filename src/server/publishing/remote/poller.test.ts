@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { aPainting, anExhibition, smallImage } from '../../api/testing.ts'
+import { aPainting, anExhibition, smallImage } from '../../platform/api/testing.ts'
 import { DEFAULT_SETTINGS } from '../../../contract/site/settings.ts'
 import { createPoller } from './poller.ts'
 import { type PlainServer, startPlainServer } from './testing-plain-server.ts'

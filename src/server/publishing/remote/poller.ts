@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Transport } from '../../../client/client.ts'
 import { API_PATHS, PAINTING_LISTS } from '../../../contract/paths.ts'
-import { createLoop, doubling } from '../../lib/loop.ts'
+import { createLoop, doubling } from '../../platform/lib/loop.ts'
 import type { Publisher } from '../publisher.ts'
 
 export interface PollerOptions {

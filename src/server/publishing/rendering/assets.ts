@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { listFiles } from '../../lib/files.ts'
+import { listFiles } from '../../platform/lib/files.ts'
 import { type Encoded, encode, isCompressed, PRECOMPRESSED } from '../site-folder/compress.ts'
 import type { Manifest } from '../site-folder/manifest.ts'
 import { fileOfPage } from '../site-folder/page-files.ts'

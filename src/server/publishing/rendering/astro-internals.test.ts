@@ -3,8 +3,8 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, it, onTestFinished } from 'vitest'
-import { openTestApi } from '../../api/testing.ts'
-import { createIcons } from '../../media/drawing/icons.ts'
+import { openTestApi } from '../../platform/api/testing.ts'
+import { createIcons } from '../../platform/media/drawing/icons.ts'
 import { DIST } from '../../app/open-rendering.ts'
 import {
   ELEMENTS,

@@ -83,7 +83,7 @@ function formatsIn(html: string, rules: ReadonlyMap<string, string>): string {
 
 /**
  * The styles of a page behind a policy that allows only them. The policy is in the page, because any server may serve
- * the site's files. The header of the answer leaves inline styles to this policy (server/http/headers.ts).
+ * the site's files. The header of the answer leaves inline styles to this policy (server/platform/http/headers.ts).
  */
 function allow(styles: readonly Style[]): Buffer {
   const digests = styles.map(({ digest }) => digest).join(' ')

@@ -2,7 +2,7 @@ import type { createApp } from 'astro/app/entrypoint'
 import type { Transport } from '../../../client/client.ts'
 import { TAG_HEADER, tagIn } from '../../../contract/tags.ts'
 import { plainPage, splitPage } from '../../../contract/translations/page-language.ts'
-import { createIcons } from '../../media/drawing/icons.ts'
+import { createIcons } from '../../platform/media/drawing/icons.ts'
 import { isOurs, loadPages, staticPagesOf } from './astro-internals.ts'
 import { createLightening, type PageAssets } from './page-assets.ts'
 

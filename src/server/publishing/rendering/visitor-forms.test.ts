@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { aPainting, create, smallImage } from '../../api/testing.ts'
+import { aPainting, create, smallImage } from '../../platform/api/testing.ts'
 import { PAGE_PATHS } from '../../../contract/page-paths.ts'
 import { openTestSite, type TestSite } from '../testing/site.ts'
 import { writeTexts } from '../testing/texts.ts'

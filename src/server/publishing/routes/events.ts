@@ -1,4 +1,4 @@
-import type { PublishingControl } from '../../api/context.ts'
+import type { PublishingControl } from '../../platform/api/context.ts'
 
 /** Minimum milliseconds between two states, because nobody can read faster. */
 const SHORTEST_INTERVAL = 50

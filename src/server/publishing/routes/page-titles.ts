@@ -7,7 +7,7 @@ import {
 import { PAGE_PATHS } from '../../../contract/page-paths.ts'
 import { LANGUAGE_NAMES } from '../../../contract/site/languages.ts'
 import { splitPage } from '../../../contract/translations/page-language.ts'
-import type { Db } from '../../database/schema.ts'
+import type { Db } from '../../platform/database/schema.ts'
 import { findExhibition } from '../../exhibitions/exhibition-rows.ts'
 import { findPainting } from '../../paintings/painting-rows.ts'
 import { findSeries } from '../../series/series-rows.ts'

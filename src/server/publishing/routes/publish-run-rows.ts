@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { PublishRun } from '../../../contract/publishing.ts'
-import type { DatabaseTime } from '../../database/clock.ts'
-import type { Db, PublishRunRow } from '../../database/schema.ts'
-import { inRange, type Listed, type Range, totalOf } from '../../database/ranges.ts'
+import type { DatabaseTime } from '../../platform/database/clock.ts'
+import type { Db, PublishRunRow } from '../../platform/database/schema.ts'
+import { inRange, type Listed, type Range, totalOf } from '../../platform/database/ranges.ts'
 
 /** A page by its address, and the reason for its failure. */
 export interface StoredFailure {

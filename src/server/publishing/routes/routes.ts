@@ -1,14 +1,14 @@
 import { API_PATHS } from '../../../contract/paths.ts'
 import type { PublishRun } from '../../../contract/publishing.ts'
 import { TOTAL_HEADER } from '../../../contract/tags.ts'
-import type { Db } from '../../database/schema.ts'
+import type { Db } from '../../platform/database/schema.ts'
 import { listRuns } from './publish-run-rows.ts'
-import { privateJson } from '../../api/answers.ts'
-import type { DeliveryControl, PublishingControl } from '../../api/context.ts'
-import { readRange } from '../../api/paging.ts'
+import { privateJson } from '../../platform/api/answers.ts'
+import type { DeliveryControl, PublishingControl } from '../../platform/api/context.ts'
+import { readRange } from '../../platform/api/paging.ts'
 import { streamStates } from './events.ts'
 import { readPublishing, toFailedPages } from './state.ts'
-import { createRoutes } from '../../api/routes.ts'
+import { createRoutes } from '../../platform/api/routes.ts'
 
 interface PublishingParts {
   readonly db: Db

@@ -1,10 +1,10 @@
 import type { FailedPage, Publishing } from '../../../contract/publishing.ts'
-import type { Db } from '../../database/schema.ts'
+import type { Db } from '../../platform/database/schema.ts'
 import { titleOf } from './page-titles.ts'
 import type { StoredFailure } from './publish-run-rows.ts'
 import { readRemaking } from '../../items/images/remaking.ts'
-import { readPublishedRevision, readRevision } from '../../database/revisions.ts'
-import type { DeliveryControl, PublishingControl } from '../../api/context.ts'
+import { readPublishedRevision, readRevision } from '../../platform/database/revisions.ts'
+import type { DeliveryControl, PublishingControl } from '../../platform/api/context.ts'
 
 /** Adds the titles that the owner knows to failures. */
 export async function toFailedPages(db: Db, failures: readonly StoredFailure[]): Promise<FailedPage[]> {

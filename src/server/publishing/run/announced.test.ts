@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { PAGE_PATHS } from '../../../contract/page-paths.ts'
-import { aPainting, create, readPainting, smallImage } from '../../api/testing.ts'
+import { aPainting, create, readPainting, smallImage } from '../../platform/api/testing.ts'
 import { createFolderTarget } from '../site-folder/folder-target.ts'
 import { fileOfPage } from '../site-folder/page-files.ts'
 import { openTestSite, type TestSite } from '../testing/site.ts'

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { threadId } from 'node:worker_threads'
-import { hasCode } from '../../lib/files.ts'
+import { hasCode } from '../../platform/lib/files.ts'
 import { encode } from './compress.ts'
 import type { Content } from './writer.ts'
 

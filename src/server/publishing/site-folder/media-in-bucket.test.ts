@@ -2,19 +2,27 @@ import { readFile } from 'node:fs/promises'
 import { afterEach, expect, it } from 'vitest'
 // Tests may import from every folder.
 import { cleanUpFiles } from '../../app/clean-up.ts'
-import { aPainting, create, readPainting, readPaintingToEdit, smallImage } from '../../api/testing.ts'
+import {
+  aPainting,
+  create,
+  readPainting,
+  readPaintingToEdit,
+  smallImage,
+} from '../../platform/api/testing.ts'
 import { OverviewSchema } from '../../../contract/overview.ts'
 import { API_PATHS, itemPath } from '../../../contract/paths.ts'
 import { HealthSchema } from '../../../contract/site/settings.ts'
-import { liveUntil } from '../../database/testing.ts'
-import { describeWithBucket, openLine, openTestStore } from '../../object-store/testing.ts'
+import { liveUntil } from '../../platform/database/testing.ts'
+import { describeWithBucket, openLine, openTestStore } from '../../platform/object-store/testing.ts'
 import { createServer } from '../../app/server.ts'
 import { openTestSite } from '../testing/site.ts'
 
 const DAY = 24 * 60 * 60_000
 const later = (days: number) => new Date(Date.now() + days * DAY)
 const photograph = async () =>
-  (await readFile(new URL('../../media/fixtures/the-scream.jpg', import.meta.url))).toString('base64')
+  (await readFile(new URL('../../platform/media/fixtures/the-scream.jpg', import.meta.url))).toString(
+    'base64',
+  )
 
 await describeWithBucket('with photographs in a bucket', (newStore) => {
   const closers: (() => Promise<unknown>)[] = []

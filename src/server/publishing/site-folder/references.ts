@@ -13,7 +13,7 @@ const BEFORE = /[\s"'(=,;>]/
 const detach = (piece: string) => Buffer.from(piece, 'latin1').toString('latin1')
 
 /**
- * The renditions (src/server/media) that a page shows. They are read from the final bytes, so that no page can forget
+ * The renditions (src/server/platform/media) that a page shows. They are read from the final bytes, so that no page can forget
  * one. Addresses on other servers are ignored. A person may have typed an address, so the caller must check that the
  * image exists.
  */

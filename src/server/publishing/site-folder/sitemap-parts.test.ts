@@ -3,7 +3,7 @@ import { LIMITS } from '../../../contract/limits.ts'
 import { PAGE_PATHS } from '../../../contract/page-paths.ts'
 import { deletePainting, insertPainting } from '../../paintings/painting-writes.ts'
 import { aPainting } from '../../items/testing-samples.ts'
-import { write } from '../../database/write.ts'
+import { write } from '../../platform/database/write.ts'
 import { openTestSite, type TestSite } from '../testing/site.ts'
 
 let site: TestSite

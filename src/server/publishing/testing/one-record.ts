@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { AVAILABILITIES, type Availability } from '../../../contract/collection/availability.ts'
 import { PRICE_DISPLAYS, type PriceDisplay } from '../../../contract/collection/price.ts'
 import { API_PATHS, itemPath } from '../../../contract/paths.ts'
-import { aPainting, anExhibition, create, smallImage } from '../../api/testing.ts'
+import { aPainting, anExhibition, create, smallImage } from '../../platform/api/testing.ts'
 import type { TestSite } from './site.ts'
 
 /** For tests: works of each availability and each choice of a price, public and as drafts, and what may be read of them. */

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { openTestApi, type TestOptions } from '../../api/testing.ts'
+import { openTestApi, type TestOptions } from '../../platform/api/testing.ts'
 import { openPublisher, type PublishingOptions } from '../../app/open-publisher.ts'
 import { openRendering } from '../../app/open-rendering.ts'
-import { listFiles } from '../../lib/files.ts'
+import { listFiles } from '../../platform/lib/files.ts'
 import { createRevisions } from '../revisions.ts'
 
 async function readAll(dir: string): Promise<Map<string, Buffer>> {

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import type { Db, Tx } from '../../database/schema.ts'
-import { readValue, writeValue } from '../../database/values.ts'
+import type { Db, Tx } from '../../platform/database/schema.ts'
+import { readValue, writeValue } from '../../platform/database/values.ts'
 
 /*
  * How far each log was counted. A log is known by its first line, so that it stays the same while it grows, after it was

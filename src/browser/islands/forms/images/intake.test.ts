@@ -8,7 +8,7 @@ import { speak } from '../../../stores/owner-words.ts'
 
 await speak('en')
 
-const FIXTURES = path.resolve(import.meta.dirname, '../../../../server/media/fixtures')
+const FIXTURES = path.resolve(import.meta.dirname, '../../../../server/platform/media/fixtures')
 const fixture = async (name: string) => new File([await readFile(path.join(FIXTURES, name))], name)
 const jpeg = (name: string, bytes: number) => {
   const head = new Uint8Array([0xff, 0xd8, 0xff, 0xe0])

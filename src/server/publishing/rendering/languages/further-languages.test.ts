@@ -6,7 +6,13 @@ import type { Language } from '../../../../contract/site/languages.ts'
 import { DEFAULT_SETTINGS } from '../../../../contract/site/settings.ts'
 import { pageIn, pathsIn, splitPage } from '../../../../contract/translations/page-language.ts'
 import { wordsIn } from '../../../../words/words.ts'
-import { aPainting, anExhibition, create, readPaintingToEdit, smallImage } from '../../../api/testing.ts'
+import {
+  aPainting,
+  anExhibition,
+  create,
+  readPaintingToEdit,
+  smallImage,
+} from '../../../platform/api/testing.ts'
 import { addressOfFile, fileOfPage } from '../../site-folder/page-files.ts'
 import { publishedLanguages } from '../../site-folder/published-languages.ts'
 import { openTestSite, type TestSite } from '../../testing/site.ts'

@@ -5,7 +5,7 @@ import { PAGE_PATHS } from '../../../../contract/page-paths.ts'
 import { LANGUAGES, type Language } from '../../../../contract/site/languages.ts'
 import { DEFAULT_SETTINGS } from '../../../../contract/site/settings.ts'
 import { wordsIn } from '../../../../words/words.ts'
-import { aPainting, anExhibition, create, smallImage } from '../../../api/testing.ts'
+import { aPainting, anExhibition, create, smallImage } from '../../../platform/api/testing.ts'
 import { openTestSite, type TestSite } from '../../testing/site.ts'
 import { writeTexts } from '../../testing/texts.ts'
 

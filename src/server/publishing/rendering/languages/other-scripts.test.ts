@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { aPainting, anExhibition, create, smallImage } from '../../../api/testing.ts'
+import { aPainting, anExhibition, create, smallImage } from '../../../platform/api/testing.ts'
 import { PAGE_PATHS } from '../../../../contract/page-paths.ts'
 import { API_PATHS } from '../../../../contract/paths.ts'
 import { DEFAULT_SETTINGS } from '../../../../contract/site/settings.ts'

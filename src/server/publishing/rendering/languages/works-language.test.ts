@@ -3,7 +3,7 @@ import { PAGE_PATHS } from '../../../../contract/page-paths.ts'
 import { API_PATHS, itemPath } from '../../../../contract/paths.ts'
 import type { Language } from '../../../../contract/site/languages.ts'
 import { DEFAULT_SETTINGS } from '../../../../contract/site/settings.ts'
-import { aPainting, anExhibition, create, smallImage } from '../../../api/testing.ts'
+import { aPainting, anExhibition, create, smallImage } from '../../../platform/api/testing.ts'
 import { openTestSite, type TestSite } from '../../testing/site.ts'
 
 /** What visitors read about works on a site whose language is not English. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Availability } from '../../../../contract/collection/availability.ts'
 import { PAGE_PATHS } from '../../../../contract/page-paths.ts'
 import { API_PATHS, itemPath } from '../../../../contract/paths.ts'
-import { aPainting, create, smallImage } from '../../../api/testing.ts'
+import { aPainting, create, smallImage } from '../../../platform/api/testing.ts'
 import { openTestSite, type TestSite } from '../../testing/site.ts'
 
 /** What visitors read about works that are available, reserved, sold and not for sale. */

@@ -5,7 +5,7 @@ import { API_PATHS } from '../../../../contract/paths.ts'
 import { CRAWLER_CHOICES, type Crawlers } from '../../../../contract/site/crawlers.ts'
 import { DEFAULT_SETTINGS, type SettingsInput } from '../../../../contract/site/settings.ts'
 import { CRAWLERS } from '../../../../syndication/crawlers.ts'
-import { aPainting, create, smallImage } from '../../../api/testing.ts'
+import { aPainting, create, smallImage } from '../../../platform/api/testing.ts'
 import { fileOfPage } from '../../site-folder/page-files.ts'
 import { openTestSite, type TestSite } from '../../testing/site.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { API_PATHS, itemPath } from '../../../../contract/paths.ts'
-import { anExhibition, aPainting, create, smallImage } from '../../../api/testing.ts'
+import { anExhibition, aPainting, create, smallImage } from '../../../platform/api/testing.ts'
 import { passDay } from '../../../site/site-day.ts'
 import { openTestSite, type TestSite } from '../../testing/site.ts'
 

@@ -7,11 +7,11 @@ import type { Painting } from '../../../../contract/collection/painting.ts'
 import { API_PATHS, itemPath } from '../../../../contract/paths.ts'
 import type { Work as ListedWork } from '../../../../contract/site/works.ts'
 import type { SettingsInput } from '../../../../contract/site/settings.ts'
-import { readPainting } from '../../../api/testing.ts'
-import { ENGINES } from '../../../database/testing.ts'
+import { readPainting } from '../../../platform/api/testing.ts'
+import { ENGINES } from '../../../platform/database/testing.ts'
 import { siteFiles } from '../../../exporting/site-files.ts'
 import { readSettings, writeSettings } from '../../../site/settings-rows.ts'
-import { write } from '../../../database/write.ts'
+import { write } from '../../../platform/database/write.ts'
 import {
   contentOf,
   createRecord,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { API_PATHS, itemPath } from '../../../../contract/paths.ts'
-import { aPainting, create, smallImage } from '../../../api/testing.ts'
+import { aPainting, create, smallImage } from '../../../platform/api/testing.ts'
 import { openTestSite, type TestSite } from '../../testing/site.ts'
 
 /** What visitors read about a work that took several years and has a frame. */

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LIMITS } from '../../../../contract/limits.ts'
 import { API_PATHS, itemPath } from '../../../../contract/paths.ts'
-import { aPainting, create, smallImage } from '../../../api/testing.ts'
-import { ENGINES } from '../../../database/testing.ts'
+import { aPainting, create, smallImage } from '../../../platform/api/testing.ts'
+import { ENGINES } from '../../../platform/database/testing.ts'
 import { readSettings, writeSettings } from '../../../site/settings-rows.ts'
-import { write } from '../../../database/write.ts'
+import { write } from '../../../platform/database/write.ts'
 import { openTestSite, type TestSite } from '../../testing/site.ts'
 
 interface Works {

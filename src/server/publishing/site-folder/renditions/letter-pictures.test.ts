@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { API_PATHS, itemPath } from '../../../../contract/paths.ts'
-import { smallImage } from '../../../api/testing.ts'
+import { smallImage } from '../../../platform/api/testing.ts'
 import { listLetterRenditions } from '../../../items/images/image-rows.ts'
 import { openTestSite, type TestSite } from '../../testing/site.ts'
 

@@ -1,7 +1,7 @@
 import path from 'node:path'
-import type { Db } from '../../../database/schema.ts'
+import type { Db } from '../../../platform/database/schema.ts'
 import { isRenditionPublic, listLetterRenditions } from '../../../items/images/image-rows.ts'
-import type { Media } from '../../../media/media.ts'
+import type { Media } from '../../../platform/media/media.ts'
 import { PublishFailure } from '../../failure.ts'
 import type { RenditionFiles } from './renditions.ts'
 

@@ -2,7 +2,7 @@ import { PublishFailure } from '../../failure.ts'
 import type { Manifest } from '../manifest.ts'
 import type { FileSource, SiteTarget } from '../target.ts'
 
-/** The image files of each rendition (src/server/media): their names and how to read them. */
+/** The image files of each rendition (src/server/platform/media): their names and how to read them. */
 export interface RenditionFiles {
   /** Returns no files if the rendition was not made yet. */
   filesOf(rendition: string): Promise<readonly (FileSource & { readonly name: string })[]>

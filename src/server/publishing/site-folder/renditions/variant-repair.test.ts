@@ -3,14 +3,14 @@ import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 // Tests may import from every folder.
 
-import { aPainting, create, openTestApi, smallImage, type TestApi } from '../../../api/testing.ts'
+import { aPainting, create, openTestApi, smallImage, type TestApi } from '../../../platform/api/testing.ts'
 import { API_PATHS } from '../../../../contract/paths.ts'
 import type { Publishing } from '../../../../contract/publishing.ts'
 import { REVISION_HEADER } from '../../../../contract/tags.ts'
 import { DEFAULT_SETTINGS } from '../../../../contract/site/settings.ts'
 import { listAllImages } from '../../../items/images/image-rows.ts'
-import { tagsSince } from '../../../database/revisions.ts'
-import { renditionKeys } from '../../../media/media.ts'
+import { tagsSince } from '../../../platform/database/revisions.ts'
+import { renditionKeys } from '../../../platform/media/media.ts'
 import { createVariantRepair } from './variant-repair.ts'
 
 let site: TestApi

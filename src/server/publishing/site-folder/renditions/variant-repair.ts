@@ -1,15 +1,18 @@
 import type { Logger } from 'pino'
-import type { Db } from '../../../database/schema.ts'
-import { DatabaseUnreachableError, logUnlessUnreachable } from '../../../database/database-problem.ts'
-import { createLoop } from '../../../lib/loop.ts'
+import type { Db } from '../../../platform/database/schema.ts'
+import {
+  DatabaseUnreachableError,
+  logUnlessUnreachable,
+} from '../../../platform/database/database-problem.ts'
+import { createLoop } from '../../../platform/lib/loop.ts'
 import { listAllImages, setImageRendition } from '../../../items/images/image-rows.ts'
 import type { OwnedImage } from '../../../items/images/image-model.ts'
 import { readSettings } from '../../../site/settings-rows.ts'
 import type { Remaking } from '../../../../contract/publishing.ts'
 import { continueRemaking, endRemaking, readRemaking } from '../../../items/images/remaking.ts'
-import { inSnapshot, write } from '../../../database/write.ts'
-import { type Media, presetOf, renditionKey } from '../../../media/media.ts'
-import { ObjectStoreError } from '../../../object-store/errors.ts'
+import { inSnapshot, write } from '../../../platform/database/write.ts'
+import { type Media, presetOf, renditionKey } from '../../../platform/media/media.ts'
+import { ObjectStoreError } from '../../../platform/object-store/errors.ts'
 
 export interface VariantRepairOptions {
   readonly db: Db

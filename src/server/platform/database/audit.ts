@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import { type AuditAction, type AuditKind, ORDER, type ValueChange } from '../../../contract/audit.ts'
+import { timeOfEvent } from './clock.ts'
+import type { Db } from './schema.ts'
+
+/** The user who changes something. */
+export interface Actor {
+  readonly userId: string
+  readonly username: string
+}
+/** The program itself, for example for demo data and renewed images. */
+export const PROGRAM: Actor = { userId: '', username: '' }
+
+/** One line of the history: an action and its target. */
+export interface Note {
+  readonly action: AuditAction
+  readonly kind: AuditKind
+  readonly id: string
+  /** Its name, so that the line can be read after the target is deleted. */
+  readonly title: string
+  /** The names of the changed fields without values. */
+  readonly fields?: readonly string[]
+  /** Changed fields with their values, if the change can be brought back. */
+  readonly changes?: readonly ValueChange[]
+}
+
+/** In milliseconds. If the last time is further ahead of the clock than this, the clock was set back. */
+const AHEAD = 1000
+let latest = 0
+/**
+ * Returns this time in milliseconds, or a millisecond after the last one, so that the history keeps the order of events.
+ */
+function nextMoment(now: number): string {
+  latest = latest >= now && latest < now + AHEAD ? latest + 1 : now
+  return new Date(latest).toISOString()
+}
+
+const namesOf = (changes: readonly ValueChange[]) =>
+  changes.map(({ field }) => field).filter((field) => field !== ORDER)
+
+/** Whether there is something to read. Who confirms a translation changes no value. */
+const isWorthALine = ({ action, changes, fields = [] }: Note) =>
+  action !== 'update' || changes?.length !== 0 || fields.length > 0
+
+/** Notes an action in its own transaction. Changes of content use `Change.note` instead. */
+export async function insertAudit(tx: Db, by: Actor, all: readonly Note[]): Promise<void> {
+  const notes = all.filter(isWorthALine)
+  if (notes.length === 0) return
+  // Old values are kept for a year from this time, so a clock in 1970 must not set it.
+  const now = Date.parse(await timeOfEvent(tx))
+  const rows = notes.map(({ action, kind, id, title, changes = [], fields = [] }) => ({
+    id: randomUUID(),
+    at: nextMoment(now),
+    user_id: by.userId,
+    username: by.username,
+    action,
+    kind,
+    entity_id: id,
+    title,
+    fields: JSON.stringify([...namesOf(changes), ...fields]),
+    changes: JSON.stringify(changes),
+  }))
+  await tx.insertInto('audit').values(rows).execute()
+}
+
+/** Returns the fields whose values differ, with both values. A field that did not exist was null. */
+export const changesOf = <Fields extends object>(
+  names: readonly (keyof Fields & string)[],
+  before: Partial<Fields>,
+  after: Partial<Fields>,
+): ValueChange[] =>
+  names
+    .map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null }))
+    .filter((each) => JSON.stringify(each.before) !== JSON.stringify(each.after))

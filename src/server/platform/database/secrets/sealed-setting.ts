@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { seal, unseal } from '../../lib/sealing.ts'
+import type { SettingsKey } from '../../lib/settings-key.ts'
+import type { ValueChange } from '../../../../contract/audit.ts'
+import { AppError } from '../../../../contract/errors.ts'
+import { changesOf } from '../audit.ts'
+import type { Db, Tx } from '../schema.ts'
+import { readValue, removeValue, writeValue } from '../values.ts'
+
+/** What a save changed, for its line in the history. A changed secret is only named. */
+export interface SettingEdit {
+  readonly changes: readonly ValueChange[]
+  readonly fields: readonly string[]
+}
+
+/** A setting as the history knows it: without its secret. */
+export interface KeptSetting {
+  /** The id in the lines of the history. */
+  readonly id: string
+  /** The values in use; undefined before the first save. */
+  readonly read: (from: Db) => Promise<object | undefined>
+  /**
+   * Sets old values again; undefined removes the setting. The secret stays only where it belongs to these values. Throws
+   * 'notKept' for values that this version does not understand.
+   */
+  readonly bringBack: (tx: Tx, values: object | undefined) => Promise<SettingEdit>
+}
+
+interface Options<Values> {
+  readonly db: Db
+  /** The key in the table, and the purpose of the secret. */
+  readonly name: string
+  readonly values: z.core.$ZodType<Values>
+  /** The name of the secret in the history. */
+  readonly secret: string
+  /** The values that the secret belongs to. With other ones it could reach somebody else. */
+  readonly target: readonly (keyof Values)[]
+  readonly settingsKey: SettingsKey
+  /** Whether these values are of no use without the secret. */
+  readonly needsSecret: (values: Values) => boolean
+  /** Throws where the owner may not set these values; undefined for none. */
+  readonly requireAllowed: (values: Values | undefined) => void
+}
+
+/** A setting of the owner with one secret, which the database holds sealed (lib/sealing.ts). */
+export function createSealedSetting<Values extends object>(options: Options<Values>) {
+  const { db, name, values, target, settingsKey, needsSecret, requireAllowed } = options
+  const StoredSchema = z.object({
+    values,
+    /** '' for none. */
+    secret: z.string(),
+  })
+  type Stored = z.infer<typeof StoredSchema>
+
+  /** Undefined before it was saved. The secret is still sealed. */
+  async function read(from: Db = db): Promise<Stored | undefined> {
+    const text = await readValue(from, name)
+    return text === undefined ? undefined : StoredSchema.parse(JSON.parse(text))
+  }
+  /** Whether the stored secret belongs to these values, too. */
+  const isFor = (stored: Stored, next: Values) => target.every((part) => stored.values[part] === next[part])
+
+  /** `secret`: sealed, or ''. Without a setting, the stored one is removed. */
+  async function save(tx: Tx, next: Stored | undefined): Promise<SettingEdit> {
+    const before = await read(tx)
+    if (next) await writeValue(tx, name, JSON.stringify(next))
+    else await removeValue(tx, name)
+    const names = Object.keys({ ...before?.values, ...next?.values }) as (keyof Values & string)[]
+    return {
+      changes: changesOf<Values>(names, before?.values ?? {}, next?.values ?? {}),
+      fields: (before?.secret ?? '') === (next?.secret ?? '') ? [] : [options.secret],
+    }
+  }
+
+  /** Undefined where the secret was sealed with another key. */
+  async function open(sealed: string): Promise<string | undefined> {
+    const key = sealed === '' ? undefined : await settingsKey.find()
+    return sealed === '' ? '' : key && unseal(key, name, sealed)
+  }
+
+  return {
+    read,
+    isFor,
+    save,
+    open,
+
+    /** The secret of the stored values. Undefined where it is missing, or sealed with another key. */
+    openStored: async (stored: Stored) =>
+      stored.secret === '' && needsSecret(stored.values) ? undefined : open(stored.secret),
+
+    seal: async (secret: string) => seal(await settingsKey.make(), name, secret),
+
+    kept: {
+      id: name,
+      read: async (from) => (await read(from))?.values,
+      async bringBack(tx, old) {
+        const { success, data: next } = z.safeParse(z.optional(values), old)
+        if (!success) throw new AppError('notKept')
+        requireAllowed(next)
+        if (!next) return save(tx, undefined)
+        const stored = await read(tx)
+        return save(tx, { values: next, secret: stored && isFor(stored, next) ? stored.secret : '' })
+      },
+    } satisfies KeptSetting as KeptSetting,
+  }
+}
