@@ -195,6 +195,12 @@ test('an owner who reads German sees no English word in the forms of the site, a
   await press('Speichern')
   await expect(page.getByText('Geben Sie eine gültige E-Mail-Adresse ein')).toBeVisible()
   await expectGerman('Mailserver')
+  await page.evaluate(() => (location.hash = 'subscribers/import'))
+  await page
+    .getByLabel('Eine CSV-Datei oder eine Textdatei')
+    .setInputFiles({ name: 'liste.csv', mimeType: 'text/csv', buffer: Buffer.from('PK\0\0') })
+  await expect(page.getByText('liste.csv enthält keinen Text.')).toBeVisible()
+  await expectGerman('Abonnenten importieren')
 })
 
 test('an owner who reads German saves a text that somebody else has changed, and reads in German what came of it', async ({

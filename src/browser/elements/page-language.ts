@@ -1,5 +1,6 @@
 import { browserMemory } from '../stores/memory.ts'
 import { CHOSEN_LANGUAGE } from '../stores/storage-keys.ts'
+import { atRest } from '../islands/start/at-rest.ts'
 
 /** The version of this page in the language that the browser asks for first, if that is another one. */
 function findBetter(): HTMLLinkElement | undefined {
@@ -11,12 +12,12 @@ function findBetter(): HTMLLinkElement | undefined {
     : versions.find((link) => link.hreflang === wanted)
 }
 
-/** Offers this page in the language of the visitor's browser, by one line, until the visitor has chosen once. */
+/** Offers this page in the language of the visitor's browser, by one line, until the visitor has chosen once. The page comes first. */
 export function offerLanguage() {
   document.addEventListener('click', ({ target }) => {
     const link = (target as Element).closest<HTMLAnchorElement>('a[hreflang]')
     if (link) browserMemory.write(CHOSEN_LANGUAGE, link.hreflang)
   })
   const better = browserMemory.read(CHOSEN_LANGUAGE) === '' ? findBetter() : undefined
-  if (better) void import('./suggest-language.ts').then(({ suggest }) => suggest(better))
+  if (better) atRest(() => void import('./suggest-language.ts').then(({ suggest }) => suggest(better)))
 }

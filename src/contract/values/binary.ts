@@ -1,5 +1,3 @@
-import { fill } from './fill.ts'
-
 /** How many bytes are looked at. */
 const LOOKED_AT = 8192
 
@@ -11,7 +9,3 @@ export function isBinary(bytes: Uint8Array): boolean {
   const isWide = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)
   return !isWide && bytes.subarray(0, LOOKED_AT).includes(0)
 }
-
-export const NOT_TEXT =
-  '{file} has no text in it. It may be a picture or a file of another program. Save your list as CSV.'
-export const notText = (file: string) => fill(NOT_TEXT, { file })

@@ -1,5 +1,3 @@
-import { NOT_TEXT } from '../values/binary.ts'
-
 /*
  * What an import says, with places for what it is about. It is English on the command line and on the wire; the Control
  * Panel says it in the owner's language.
@@ -57,7 +55,8 @@ export const IMPORT_FAILURES = {
   manyLists: '{selection} has {count} lists of paintings: {lists}. Leave one of them.',
   listsDiffer:
     '{first} and {second} differ (see {place}, {name}). Remove the one that you do not want to use.',
-  notText: NOT_TEXT,
+  notText:
+    '{file} has no text in it. It may be a picture or a file of another program. Save your list as CSV.',
   noNames:
     "{file} does not say which column has the {items}' names. Its first line needs the titles {titles}.",
   invalidJson: '{file} is not valid JSON: {reason}',

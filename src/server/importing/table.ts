@@ -1,7 +1,7 @@
 import Papa from 'papaparse'
 import { fromCell } from '../platform/api/csv.ts'
 import { IMPORT_FAILURES, IMPORT_PLACES } from '../../contract/wording/import-words.ts'
-import { isBinary, notText } from '../../contract/values/binary.ts'
+import { isBinary } from '../../contract/values/binary.ts'
 import { findDelimiter } from '../../contract/values/delimiter.ts'
 import { fill } from '../../contract/values/fill.ts'
 import { type Column, isWorkOrPhotograph, type ListKind, PAINTINGS } from './columns.ts'
@@ -33,7 +33,7 @@ export function decodeText(bytes: Uint8Array): string {
 
 /** Reads a CSV or JSON list of paintings, or of another kind. Throws `ImportFailure`. */
 export function readTable(fileName: string, bytes: Uint8Array, kind: ListKind = PAINTINGS): Table {
-  if (isBinary(bytes)) throw new ImportFailure(notText(fileName))
+  if (isBinary(bytes)) throw new ImportFailure(fill(IMPORT_FAILURES.notText, { file: fileName }))
   const text = decodeText(bytes).replace(/^\uFEFF/, '')
   return /\.json$/i.test(fileName) ? readJson(fileName, text, kind) : readCsv(fileName, text, kind)
 }

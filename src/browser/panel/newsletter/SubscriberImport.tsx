@@ -1,5 +1,5 @@
 import { type SubmitEvent, useRef, useState } from 'react'
-import { isBinary, notText } from '../../../contract/values/binary.ts'
+import { isBinary } from '../../../contract/values/binary.ts'
 import { ownerWords, tell } from '../../stores/owner-words.ts'
 import { useFocus } from '../../islands/feedback/focus.ts'
 import { FileDrop } from '../parts/FileDrop.tsx'
@@ -113,10 +113,11 @@ function Lines({ lines }: { readonly lines: readonly ImportedLine[] }) {
 
 /** The lines of a file, or why it has none. */
 async function readFile(file: File): Promise<AddressLine[] | string> {
-  const { importing: words } = ownerWords().subscribers
+  const { server, subscribers } = ownerWords()
+  const words = subscribers.importing
   if (file.size > MAX_BYTES) return tell(words.tooLarge, { name: file.name })
   const bytes = new Uint8Array(await file.arrayBuffer())
-  if (isBinary(bytes)) return notText(file.name)
+  if (isBinary(bytes)) return tell(server.importFailures.notText, { file: file.name })
   const lines = readAddresses(decodeFile(bytes))
   const hasAny = lines.some(({ address }) => address.includes('@'))
   return hasAny ? lines : tell(words.noAddress, { name: file.name })
