@@ -23,6 +23,7 @@ import { toSeriesKey } from '../series/find-or-create.ts'
 import { readFolder } from './folder.ts'
 import { readLists } from './lists.ts'
 import { importAll, planAll } from './run.ts'
+import { NAUGHTY } from './testing-texts.ts'
 
 const signal = new AbortController().signal
 const onProgress = () => undefined
@@ -37,49 +38,6 @@ async function openApi(): Promise<TestApi> {
   return test
 }
 
-/** Texts that people type, and texts that break tables, folders and formulas. */
-const NAUGHTY = [
-  '=1+1',
-  "'=1+1",
-  "''@x",
-  '+41 79 000',
-  '-5',
-  '@SUM(A1)',
-  '\t=x',
-  'a;=b',
-  'a\n=b',
-  '|=cmd',
-  'sep=;',
-  'a, "b"; c',
-  'Dusk',
-  'dusk',
-  'DUSK ',
-  '../../etc/passwd',
-  'CON',
-  'nul.txt',
-  '.',
-  'a/b\\c:d*e?',
-  'null',
-  'undefined',
-  'true',
-  'NaN',
-  '0',
-  "1'200",
-  '1e5',
-  '–',
-  'yes',
-  'a.jpg; b.jpg',
-  '<script>x</script>',
-  '</head>',
-  '&amp;',
-  '\ufeffx',
-  'x\u202ey',
-  '🎨👩‍🎨',
-  'e\u0301tude',
-  'étude',
-  'İß',
-  'x'.repeat(300),
-]
 const text = fc.oneof(
   fc.constantFrom(...NAUGHTY),
   fc
