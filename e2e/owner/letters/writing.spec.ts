@@ -245,6 +245,7 @@ test('a letter that is written in two tabs is never overwritten in silence', asy
   // Its console has the refused requests.
   const page = await openPage(context)
   await enterSignedIn(page, site, `${PANEL}/${id}`)
+  await expect(page.getByLabel('Subject')).toHaveValue('Autumn')
   const other = await openPage(context)
   await other.goto(`${site.url}${PANEL}/${id}`)
   await other.getByLabel('Subject').fill('Winter')
