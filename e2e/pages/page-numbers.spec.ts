@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { PAGE_PATHS } from '../../src/contract/page-paths.ts'
 import { createPainting, readPaintings, waitUntilPublished } from '../support/owner.ts'
 import { PHONE } from '../support/screens.ts'
@@ -10,8 +11,10 @@ test('a visitor with a phone reaches first, last and next pages of a long list, 
 }) => {
   const [painting] = await readPaintings()
   if (!painting) throw new Error('The fixtures are empty.')
+  const colour = { width: 80, height: 60, channels: 3, background: '#46788c' } as const
+  const photograph = await sharp({ create: colour }).jpeg().toBuffer()
   for (let index = 0; index < 64; index += 1)
-    await createPainting(call, { ...painting, name: `Study ${index}`, isAvailableToSell: true })
+    await createPainting(call, { ...painting, name: `Study ${index}`, isAvailableToSell: true }, photograph)
   await waitUntilPublished(site)
 
   for (const width of [320, PHONE.width]) {

@@ -119,10 +119,10 @@ export async function signIn(site: SiteAddress) {
 }
 export type Call = Awaited<ReturnType<typeof signIn>>
 
-/** Creates a painting with its photograph and returns its id. */
-export async function createPainting(call: Call, painting: FixturePainting) {
+/** Creates a painting with its photograph, or another one, and returns its id. */
+export async function createPainting(call: Call, painting: FixturePainting, photograph?: Buffer) {
   const { file, ...fields } = painting
-  const bytes = await readFile(path.join(FIXTURES, file))
+  const bytes = photograph ?? (await readFile(path.join(FIXTURES, file)))
   const image = { file: bytes.toString('base64'), fileName: file, imagePath: '', isMainImage: true }
   return z.uuid().parse(await call('POST', '/api/Paintings', { ...fields, paintingImages: [image] }))
 }
