@@ -10,10 +10,10 @@ import { missingInShort } from '../translations/untranslated.ts'
 import { DraftMark, KeptMark } from '../parts/DraftMark.tsx'
 import { AvailabilityEntry } from './AvailabilityEntry.tsx'
 import type { Columns } from './columns.ts'
+import type { LineActions } from './line-actions.ts'
 import { MoveHandle } from './MoveHandle.tsx'
 import type { Lifting } from './use-lifting.ts'
 import { PriceEntry } from './PriceEntry.tsx'
-import type { LineActions } from './use-painting-lines.ts'
 
 interface Props extends Lifting {
   readonly line: PaintingLine

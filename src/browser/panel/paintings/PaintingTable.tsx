@@ -10,10 +10,10 @@ import {
   type SortKey,
 } from './painting-lines.ts'
 import type { Columns } from './columns.ts'
+import type { LineActions } from './line-actions.ts'
 import { MovableRows } from './MovableRows.tsx'
 import { PaintingRow } from './PaintingRow.tsx'
 import { useMoving } from './use-moving.ts'
-import type { LineActions } from './use-painting-lines.ts'
 import { useRows } from './use-rows.ts'
 import type { Selection } from './use-selection.ts'
 

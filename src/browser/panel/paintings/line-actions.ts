@@ -1,0 +1,125 @@
+import { createPaintingCalls, type LinePatch } from '../../../client/owner/collection/paintings.ts'
+import type { Availability } from '../../../contract/collection/availability.ts'
+import type { PaintingLine } from '../../../contract/collection/painting-table.ts'
+import type { PriceRule } from '../../../contract/prices/changed-price.ts'
+import { run } from '../../stores/browser.ts'
+import { setAvailability } from '../../stores/collection/availability.ts'
+import { paintings, seriesTitles } from '../../stores/collection/browser-items.ts'
+import { setLocation } from '../../stores/collection/location-change.ts'
+import { putIntoSeries } from '../../stores/collection/painting-series.ts'
+import { setDraft } from '../../stores/collection/publicity.ts'
+import { undoDelete } from '../../stores/collection/undo-delete.ts'
+import { confirm } from '../../stores/feedback/feedback.ts'
+import { serverMessage } from '../../stores/feedback/outcome.ts'
+import { call } from '../../stores/owner.ts'
+import { ownerWords, sharedWords, tell } from '../../stores/owner-words.ts'
+import type { createQueue } from '../parts/queue.ts'
+import type { LinesChange } from './painting-lines.ts'
+
+const calls = createPaintingCalls(call)
+
+/** The actions of a row. The functions are the same in every render. */
+export interface LineActions {
+  /** Resolves to whether the change was saved. */
+  readonly patch: (line: PaintingLine, patch: LinePatch) => Promise<boolean>
+  /** Changes all of these paintings, or none. */
+  readonly setAvailability: (lines: readonly PaintingLine[], availability: Availability) => void
+  /** Makes all of these paintings public, or drafts. */
+  readonly setDraft: (lines: readonly PaintingLine[], isDraft: boolean) => void
+  /** Puts all of these paintings into a series, or takes them out of theirs for null. */
+  readonly setSeries: (lines: readonly PaintingLine[], seriesId: string | null) => void
+  /** Says where all of these paintings are. */
+  readonly setLocation: (lines: readonly PaintingLine[], location: string) => void
+  /** Changes the prices of all of these paintings, or of none. Resolves to the reasons against it; '' for none. */
+  readonly changePrices: (lines: readonly PaintingLine[], rule: PriceRule) => Promise<string>
+  readonly remove: (id: string, name: string) => void
+}
+
+const timesOf = ({ position, updatedAt }: PaintingLine) => ({ position, updatedAt })
+
+/** What follows from an availability. The price is left out: the owner may have changed it in the meantime. */
+const stateOf = ({ availability, isAvailableToSell, position, updatedAt, ...line }: PaintingLine) => ({
+  availability,
+  isAvailableToSell,
+  position,
+  updatedAt,
+  reservedUntil: line.reservedUntil,
+  reservedFor: line.reservedFor,
+  soldOn: line.soldOn,
+  soldPrice: line.soldPrice,
+  soldTo: line.soldTo,
+})
+const publicityOf = ({ isDraft, publishAt, thumbnailPath, position, updatedAt }: PaintingLine) => ({
+  isDraft,
+  publishAt,
+  thumbnailPath,
+  position,
+  updatedAt,
+})
+const seriesIdOf = ({ seriesId, position, updatedAt }: PaintingLine) => ({ seriesId, position, updatedAt })
+const locationOf = ({ location, position, updatedAt }: PaintingLine) => ({ location, position, updatedAt })
+const priceOf = ({ price, position, updatedAt }: PaintingLine) => ({ price, position, updatedAt })
+
+interface Parts {
+  readonly dispatch: (change: LinesChange) => void
+  readonly queue: ReturnType<typeof createQueue>
+  /** Reads the table again: after a failure somebody else may have changed it. */
+  readonly reload: () => void
+}
+
+/** The actions of the table. A change shows at once and is undone if it fails. */
+export function createLineActions({ dispatch, queue, reload }: Parts): LineActions {
+  /** Shows a change of some paintings, each with its own patch. */
+  function show(lines: readonly PaintingLine[], patchOf: (line: PaintingLine) => Partial<PaintingLine>) {
+    for (const line of lines) dispatch({ type: 'patched', id: line.id, patch: patchOf(line) })
+  }
+  async function patch(line: PaintingLine, changes: LinePatch) {
+    const was = Object.fromEntries(Object.keys(changes).map((key) => [key, line[key as keyof LinePatch]]))
+    show([line], () => changes)
+    const outcome = await run({
+      work: () => queue(() => calls.patch(line.id, changes)),
+      failed: sharedWords().toasts.paintingNotUpdated,
+      said: sharedWords().toasts.paintingUpdated,
+    })
+    // The flags are left out: the owner may have changed them again in the meantime.
+    show([line], () => (outcome.kind === 'done' ? timesOf(outcome.value) : was))
+    return outcome.kind === 'done'
+  }
+  return {
+    patch,
+    setAvailability: (lines, availability) => {
+      show(lines, () => ({ availability }))
+      void queue(() => setAvailability(lines, availability, (stored) => show(stored, stateOf), reload))
+    },
+    setDraft: (lines, isDraft) => {
+      show(lines, () => ({ isDraft }))
+      void queue(() => setDraft(lines, isDraft, (stored) => show(stored, publicityOf), reload))
+    },
+    setSeries: (lines, seriesId) => {
+      show(lines, () => ({ seriesId }))
+      const title = seriesTitles.$series.get().titles.get(seriesId ?? '')
+      const series = seriesId === null ? null : { id: seriesId, title: title ?? '' }
+      void queue(() => putIntoSeries(lines, series, (stored) => show(stored, seriesIdOf), reload))
+    },
+    setLocation: (lines, location) => {
+      show(lines, () => ({ location }))
+      void queue(() => setLocation(lines, location, (stored) => show(stored, locationOf), reload))
+    },
+    changePrices: async (lines, rule) => {
+      const outcome = await run({
+        work: () => queue(() => calls.changePrices(lines, rule)),
+        said: (changed) => tell(ownerWords().paintings.prices.changed, { count: changed.length }),
+      })
+      if (outcome.kind === 'done') show(outcome.value, priceOf)
+      else reload()
+      return 'messages' in outcome ? serverMessage(outcome) : ''
+    },
+    remove: (id, name) => {
+      void (async () => {
+        if (!(await confirm())) return
+        const outcome = await paintings.deletePainting(id, undoDelete(id, name, reload))
+        if (outcome.kind === 'done') dispatch({ type: 'removed', id })
+      })()
+    },
+  }
+}
