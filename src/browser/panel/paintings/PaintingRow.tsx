@@ -1,17 +1,15 @@
 import { memo } from 'react'
 import type { PaintingLine } from '../../../contract/collection/painting-table.ts'
-import { formatSize, framedSizeOf } from '../../../contract/collection/size.ts'
 import { yearsInWords } from '../../../contract/values/years.ts'
 import { isToBeBought } from '../../../contract/collection/availability.ts'
 import { PAGE_PATHS } from '../../../contract/page-paths.ts'
 import { ofProgram, openPreview } from '../../stores/collection/publicity.ts'
 import { ownerWords, tell } from '../../stores/owner-words.ts'
-import { missingInShort } from '../translations/untranslated.ts'
-import { DraftMark, KeptMark } from '../parts/DraftMark.tsx'
 import { AvailabilityEntry } from './AvailabilityEntry.tsx'
 import type { Columns } from './columns.ts'
 import type { LineActions } from './line-actions.ts'
 import { MoveHandle } from './MoveHandle.tsx'
+import { NameCell } from './NameCell.tsx'
 import type { Lifting } from './use-lifting.ts'
 import { PriceEntry } from './PriceEntry.tsx'
 
@@ -116,106 +114,30 @@ function LineLinks({ id, name, isDraft, remove }: LinksProps) {
   )
 }
 
-/** A painting's row. Price and flags can be changed in it. */
-export const PaintingRow = memo(function PaintingRow({
-  line,
-  series,
-  index,
-  isMovable,
-  actions,
-  columns,
-  ...props
-}: Props) {
-  const { isLifted, onLiftKey, onLeave, measure, isSelected, select } = props
-  const { id, name } = line
-  const { row: words } = ownerWords().paintings
-  /** Where the columns have no room, this is below the name. */
-  const whereabouts = [
-    columns.has('number') && line.inventoryNumber,
-    columns.has('location') && line.location,
-  ]
-    .filter(Boolean)
-    .join(' · ')
-  const framed = columns.has('framed') ? framedSizeOf(line) : undefined
-  const extras = [
-    framed && tell(words.framed, { size: formatSize(framed) }),
-    columns.has('notes') && line.notes,
-    columns.has('translations') && missingInShort(line.untranslated),
-  ]
-    .filter(Boolean)
-    .join(' · ')
+/** The cells of the chosen columns that are only read. */
+function FactCells({ line, series, columns }: Pick<Props, 'line' | 'series' | 'columns'>) {
+  const years = yearsInWords(line)
   return (
-    <tr
-      ref={measure}
-      data-index={index}
-      data-state={isLifted ? 'lifted' : undefined}
-      aria-rowindex={index + 2}
-    >
-      <td className="handle-cell">
-        <label className="toggle-entry">
-          <input
-            type="checkbox"
-            checked={isSelected}
-            aria-label={tell(words.select, { name })}
-            onChange={(event) => select(id, event.target.checked)}
-          />
-        </label>
-        {isMovable && (
-          <MoveHandle id={id} name={name} isLifted={isLifted} onLiftKey={onLiftKey} onLeave={onLeave} />
-        )}
-      </td>
-      <td className="thumbnail-cell">
-        <Thumbnail path={line.thumbnailPath} />
-      </td>
-      <th className="name-cell" scope="row">
-        <a className="name" href={PAGE_PATHS.editPainting(id)} dir="auto">
-          {name}
-        </a>
-        <span className="technique" dir="auto">
-          {line.isDraft && (
-            <>
-              <DraftMark publishAt={line.publishAt} />
-              {' · '}
-            </>
-          )}
-          {line.hasKeptEdit && (
-            <>
-              <KeptMark />
-              {' · '}
-            </>
-          )}
-          {line.technique}
-          {columns.has('series') && series !== '' && (
-            <span className="of-series" title={series}>
-              {' '}
-              · {series}
-            </span>
-          )}
-        </span>
-        {whereabouts !== '' && (
-          <span className="whereabouts" dir="auto" title={whereabouts}>
-            {whereabouts}
-          </span>
-        )}
-        {extras !== '' && (
-          <span className="facts" dir="auto" title={extras}>
-            {extras}
-          </span>
-        )}
-      </th>
+    <>
       {columns.has('number') && <TextCell column="inventory" text={line.inventoryNumber} />}
-      {columns.has('year') && <td className="year-cell">{yearsInWords(line)}</td>}
+      {columns.has('year') && <td className="year-cell">{years}</td>}
       {columns.has('dimensions') && (
-        <td
-          className="dimensions-cell"
-          dir="auto"
-          data-year={columns.has('year') ? `${yearsInWords(line)} · ` : ''}
-        >
+        <td className="dimensions-cell" dir="auto" data-year={columns.has('year') ? `${years} · ` : ''}>
           {line.dimensions}
         </td>
       )}
       {columns.has('series') && <TextCell column="series" text={series} />}
       {columns.has('location') && <TextCell column="location" text={line.location} />}
+    </>
+  )
+}
+
+/** The cells of the chosen columns that are changed in the row. */
+function EntryCells({ line, columns, actions }: Pick<Props, 'line' | 'columns' | 'actions'>) {
+  const { name } = line
+  const { row: words } = ownerWords().paintings
+  return (
+    <>
       {columns.has('availability') && (
         <td className="state-cell">
           <AvailabilityEntry line={line} onChange={actions.setAvailability} />
@@ -242,6 +164,49 @@ export const PaintingRow = memo(function PaintingRow({
           />
         </td>
       )}
+    </>
+  )
+}
+
+/** A painting's row. Price and flags can be changed in it. */
+export const PaintingRow = memo(function PaintingRow({
+  line,
+  series,
+  index,
+  isMovable,
+  actions,
+  columns,
+  ...props
+}: Props) {
+  const { isLifted, onLiftKey, onLeave, measure, isSelected, select } = props
+  const { id, name } = line
+  const { row: words } = ownerWords().paintings
+  return (
+    <tr
+      ref={measure}
+      data-index={index}
+      data-state={isLifted ? 'lifted' : undefined}
+      aria-rowindex={index + 2}
+    >
+      <td className="handle-cell">
+        <label className="toggle-entry">
+          <input
+            type="checkbox"
+            checked={isSelected}
+            aria-label={tell(words.select, { name })}
+            onChange={(event) => select(id, event.target.checked)}
+          />
+        </label>
+        {isMovable && (
+          <MoveHandle id={id} name={name} isLifted={isLifted} onLiftKey={onLiftKey} onLeave={onLeave} />
+        )}
+      </td>
+      <td className="thumbnail-cell">
+        <Thumbnail path={line.thumbnailPath} />
+      </td>
+      <NameCell line={line} series={series} columns={columns} />
+      <FactCells line={line} series={series} columns={columns} />
+      <EntryCells line={line} columns={columns} actions={actions} />
       <LineLinks id={id} name={name} isDraft={line.isDraft} remove={actions.remove} />
     </tr>
   )
