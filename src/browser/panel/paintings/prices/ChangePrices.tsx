@@ -79,22 +79,91 @@ function Preview({ lines, rule }: PreviewProps) {
   )
 }
 
+/** The rule as it is entered. */
+interface Entered {
+  readonly isUp: boolean
+  readonly text: string
+  readonly rounding: Rounding
+}
+
+/** Undefined while the per cent cannot be read. */
+function readRule({ isUp, text, rounding }: Entered): PriceRule | undefined {
+  const percent = readPercent(`${isUp ? '' : '-'}${text.trim()}`)
+  return percent === undefined ? undefined : { percent, rounding }
+}
+
+interface RuleFieldsProps {
+  readonly entered: Entered
+  readonly enter: (part: Partial<Entered>) => void
+  /** The error of the rule; '' for none. */
+  readonly fault: string
+  readonly faultId: string
+}
+function RuleFields({ entered, enter, fault, faultId }: RuleFieldsProps) {
+  const { prices: words } = ownerWords().paintings
+  return (
+    <>
+      <div className="price-rule">
+        <label>
+          {words.go}
+          <select
+            value={entered.isUp ? 'up' : 'down'}
+            onChange={({ target }) => enter({ isUp: target.value === 'up' })}
+          >
+            <option value="up">{words.up}</option>
+            <option value="down">{words.down}</option>
+          </select>
+        </label>
+        <label>
+          {words.percent}
+          <input
+            inputMode="decimal"
+            autoComplete="off"
+            size={6}
+            value={entered.text}
+            aria-invalid={fault !== '' || undefined}
+            aria-describedby={fault === '' ? undefined : faultId}
+            onChange={({ target }) => enter({ text: target.value })}
+          />
+        </label>
+        <label>
+          {words.rounded}
+          <select
+            value={entered.rounding}
+            onChange={({ target }) =>
+              enter({ rounding: ROUNDINGS.find((each) => each === Number(target.value)) ?? 1 })
+            }
+          >
+            {ROUNDINGS.map((each) => (
+              <option key={each} value={each}>
+                {each}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      {fault !== '' && (
+        <p className="fault" id={faultId} role="alert">
+          {fault}
+        </p>
+      )}
+    </>
+  )
+}
+
 /** Changes the prices of the selection by per cent, with the old and the new price of each work before. */
 export function ChangePrices({ lines, apply, onClose }: Props) {
   const { prices: words } = ownerWords().paintings
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
-  const [isUp, setUp] = useState(true)
-  const [text, setText] = useState('')
-  const [rounding, setRounding] = useState<Rounding>(10)
+  const [entered, setEntered] = useState<Entered>({ isUp: true, text: '', rounding: 10 })
   const [isTouched, setTouched] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState('')
   useEffect(() => dialog.current?.showModal(), [])
   const close = () => dialog.current?.close()
 
-  const typed = readPercent(`${isUp ? '' : '-'}${text.trim()}`)
-  const rule = typed === undefined ? undefined : { percent: typed, rounding }
+  const rule = readRule(entered)
   const priced = lines.filter(
     ({ price, availability }) => Number(price) !== NO_PRICE && availability !== 'sold',
   )
@@ -124,47 +193,12 @@ export function ChangePrices({ lines, apply, onClose }: Props) {
     <dialog ref={dialog} className="prices-dialog" aria-labelledby={`${id}-title`} onClose={onClose}>
       <form noValidate onSubmit={(event) => void submit(event)}>
         <h2 id={`${id}-title`}>{tell(words.title, { count: priced.length })}</h2>
-        <div className="price-rule">
-          <label>
-            {words.go}
-            <select value={isUp ? 'up' : 'down'} onChange={({ target }) => setUp(target.value === 'up')}>
-              <option value="up">{words.up}</option>
-              <option value="down">{words.down}</option>
-            </select>
-          </label>
-          <label>
-            {words.percent}
-            <input
-              inputMode="decimal"
-              autoComplete="off"
-              size={6}
-              value={text}
-              aria-invalid={fault !== '' || undefined}
-              aria-describedby={fault === '' ? undefined : `${id}-fault`}
-              onChange={({ target }) => setText(target.value)}
-            />
-          </label>
-          <label>
-            {words.rounded}
-            <select
-              value={rounding}
-              onChange={({ target }) =>
-                setRounding(ROUNDINGS.find((each) => each === Number(target.value)) ?? 1)
-              }
-            >
-              {ROUNDINGS.map((each) => (
-                <option key={each} value={each}>
-                  {each}
-                </option>
-              ))}
-            </select>
-          </label>
-        </div>
-        {fault !== '' && (
-          <p className="fault" id={`${id}-fault`} role="alert">
-            {fault}
-          </p>
-        )}
+        <RuleFields
+          entered={entered}
+          enter={(part) => setEntered((before) => ({ ...before, ...part }))}
+          fault={fault}
+          faultId={`${id}-fault`}
+        />
         {refusal !== '' && (
           <div className="refusal" role="alert">
             <p>{words.failed}</p>
