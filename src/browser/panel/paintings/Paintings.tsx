@@ -4,146 +4,18 @@ import { PAGE_PATHS } from '../../../contract/page-paths.ts'
 import { ownerWords, sharedWords, tell } from '../../stores/owner-words.ts'
 import { useColumns } from './columns.ts'
 import { ColumnsMenu } from './ColumnsMenu.tsx'
-import {
-  type Criteria,
-  EVERYTHING,
-  IS_IN,
-  type LinesState,
-  LISTS,
-  NO_SERIES,
-  type SortKey,
-  type Which,
-} from './painting-lines.ts'
+import type { LineActions } from './line-actions.ts'
+import { EVERYTHING, IS_IN, type LinesState, LISTS } from './painting-lines.ts'
 import { ChangePrices } from './prices/ChangePrices.tsx'
 import { PaintingTable } from './PaintingTable.tsx'
 import { useHashList } from '../parts/hash-tail.ts'
 import { ImportWorks } from '../importing/ImportWorks.tsx'
 import { writeAboutWorks } from '../letters/letter-actions.ts'
-import { SearchField } from '../parts/lists/SearchField.tsx'
 import { EmptyState, Failure, Skeleton } from '../parts/states.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
+import { Toolbar } from './Toolbar.tsx'
 import { usePaintingLines } from './use-painting-lines.ts'
-import { useSelection } from './use-selection.ts'
-
-/** Lists that are offered only while they have a painting. */
-const SPECIAL: ReadonlySet<Which> = new Set(['reserved', 'sold', 'drafts', 'unclear-size', 'untranslated'])
-/** On narrow screens the sort columns are a select list. */
-const SORTS: readonly SortKey[] = [
-  'order',
-  'name',
-  'number',
-  'year',
-  'dimensions',
-  'location',
-  'price',
-  'changed',
-]
-
-interface SeriesFilterProps {
-  readonly value: string
-  /** The series that have paintings. */
-  readonly series: readonly (readonly [id: string, title: string])[]
-  readonly onChange: (series: string) => void
-}
-const SeriesFilter = ({ value, series, onChange }: SeriesFilterProps) => (
-  <select
-    className="choice which-series"
-    aria-label={ownerWords().paintings.toolbar.whichSeries}
-    value={value}
-    onChange={(event) => onChange(event.target.value)}
-  >
-    <option value="">{ownerWords().paintings.toolbar.allSeries}</option>
-    {series.map(([id, title]) => (
-      <option key={id} value={id}>
-        {title}
-      </option>
-    ))}
-    <option value={NO_SERIES}>{ownerWords().paintings.toolbar.noSeries}</option>
-  </select>
-)
-
-interface ToolbarProps {
-  readonly which: Which
-  readonly choose: (which: Which) => void
-  readonly criteria: Criteria
-  /** The series that have paintings. */
-  readonly series: SeriesFilterProps['series']
-  /** Whether there is a painting in a list. */
-  readonly hasSome: (which: Which) => boolean
-  readonly look: (criteria: Partial<Criteria>) => void
-}
-function Toolbar({ which, choose, criteria, series, hasSome, look }: ToolbarProps) {
-  const { toolbar: words, lists, sorts } = ownerWords().paintings
-  /** The text of the search field. The table may update later. */
-  const [query, setQuery] = useState(criteria.query)
-  const [isOpen, setOpen] = useState(false)
-  const isActive = [
-    criteria.query.trim() !== '',
-    which !== 'all',
-    criteria.series !== '',
-    criteria.sort !== 'order',
-  ]
-  const count = isActive.filter(Boolean).length
-  return (
-    <div className={isOpen ? 'toolbar of-paintings open' : 'toolbar of-paintings'}>
-      {/* Only on a phone, where the first painting comes sooner so. */}
-      <button
-        className="button quiet-button filter-toggle"
-        type="button"
-        aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
-      >
-        {words.filter}
-        {count > 0 && ` (${count})`}
-      </button>
-      <SearchField
-        label={words.search}
-        value={query}
-        onChange={(text) => {
-          setQuery(text)
-          look({ query: text })
-        }}
-      />
-      <select
-        className="choice"
-        aria-label={words.which}
-        value={which}
-        onChange={(event) => choose(event.target.value as Which)}
-      >
-        {LISTS.filter((list) => !SPECIAL.has(list) || list === which || hasSome(list)).map((list) => (
-          <option key={list} value={list}>
-            {lists[list]}
-          </option>
-        ))}
-      </select>
-      {(series.length > 0 || criteria.series !== '') && (
-        <SeriesFilter
-          value={criteria.series}
-          series={series}
-          onChange={(chosen) => look({ series: chosen })}
-        />
-      )}
-      <select
-        className="choice sort-choice"
-        aria-label={words.sort}
-        value={criteria.sort}
-        onChange={(event) => look({ sort: event.target.value as SortKey, isDescending: false })}
-      >
-        {SORTS.map((sort) => (
-          <option key={sort} value={sort}>
-            {sorts[sort]}
-          </option>
-        ))}
-      </select>
-      <span className="end beginnings">
-        <a href="#paintings/import">{words.import}</a>
-        <a className="button" href={PAGE_PATHS.createPainting}>
-          {words.create}
-        </a>
-      </span>
-    </div>
-  )
-}
+import { type Selection, useSelection } from './use-selection.ts'
 
 /** Such as “12 paintings: 8 available, 1 reserved, 3 not for sale”. */
 function summarize({ lines, shown, criteria }: LinesState) {
@@ -174,6 +46,58 @@ function usedSeries({ lines, series, criteria }: LinesState) {
 const locationsIn = ({ lines }: LinesState) =>
   [...new Set([...lines.values()].map(({ location }) => location))].filter((each) => each !== '').sort()
 
+/** Those of these paintings that are still there. */
+const linesOf = ({ lines }: LinesState, ids: readonly string[]) => ids.flatMap((id) => lines.get(id) ?? [])
+
+interface SelectedWorksProps {
+  readonly state: LinesState
+  readonly selection: Selection
+  readonly actions: LineActions
+  readonly changePrices: () => void
+}
+/** What can be done with the selected works. */
+function SelectedWorks({ state, selection, actions, changePrices }: SelectedWorksProps) {
+  const { selected, selectAll, clear } = selection
+  const lines = linesOf(state, selected)
+  return (
+    <SelectionBar
+      count={selected.length}
+      total={state.shown.length}
+      selectAll={selectAll}
+      clear={() => {
+        clear()
+        document.querySelector<HTMLElement>('.paintings tbody input')?.focus()
+      }}
+      write={() => void writeAboutWorks(selected)}
+      setAvailability={(availability) => actions.setAvailability(lines, availability)}
+      setDraft={(isDraft) => actions.setDraft(lines, isDraft)}
+      series={state.series}
+      setSeries={(seriesId) => actions.setSeries(lines, seriesId)}
+      locations={locationsIn(state)}
+      setLocation={(location) => actions.setLocation(lines, location)}
+      changePrices={changePrices}
+    />
+  )
+}
+
+/** Before the first painting. */
+function NoWorks() {
+  const { empty: words, toolbar } = ownerWords().paintings
+  return (
+    <EmptyState title={words.title}>
+      <p>{words.text}</p>
+      <p>
+        <a className="button" href={PAGE_PATHS.createPainting}>
+          {toolbar.create}
+        </a>
+      </p>
+      <p>
+        <a href="#paintings/import">{words.import}</a>
+      </p>
+    </EmptyState>
+  )
+}
+
 /** `#paintings` is the table of all, `#paintings/portfolio` of one list, `#paintings/import` the import of many. */
 export default function Paintings() {
   const { list: which, choose, tail } = useHashList('paintings', LISTS)
@@ -182,8 +106,7 @@ export default function Paintings() {
   const [isPricing, setPricing] = useState(false)
   const selection = useSelection(state.shown)
   const columns = useColumns(state.lines)
-  const words = ownerWords().paintings
-  const linesOf = (ids: readonly string[]) => ids.flatMap((id) => state.lines.get(id) ?? [])
+  const { empty: words } = ownerWords().paintings
   function showAll() {
     choose('all')
     look(EVERYTHING)
@@ -193,21 +116,7 @@ export default function Paintings() {
   if (tail === 'import') return <ImportWorks onDone={reload} />
   if (loaded.state === 'failed') return <Failure details={loaded.details} retry={reload} />
   if (!state.isReady) return <Skeleton lines={8} />
-  if (state.lines.size === 0) {
-    return (
-      <EmptyState title={words.empty.title}>
-        <p>{words.empty.text}</p>
-        <p>
-          <a className="button" href={PAGE_PATHS.createPainting}>
-            {words.toolbar.create}
-          </a>
-        </p>
-        <p>
-          <a href="#paintings/import">{words.empty.import}</a>
-        </p>
-      </EmptyState>
-    )
-  }
+  if (state.lines.size === 0) return <NoWorks />
   return (
     <>
       <Toolbar
@@ -226,29 +135,16 @@ export default function Paintings() {
         <ColumnsMenu {...columns} />
       </div>
       {selection.selected.length > 0 && (
-        <SelectionBar
-          count={selection.selected.length}
-          total={state.shown.length}
-          selectAll={selection.selectAll}
-          clear={() => {
-            selection.clear()
-            document.querySelector<HTMLElement>('.paintings tbody input')?.focus()
-          }}
-          write={() => void writeAboutWorks(selection.selected)}
-          setAvailability={(availability) =>
-            actions.setAvailability(linesOf(selection.selected), availability)
-          }
-          setDraft={(isDraft) => actions.setDraft(linesOf(selection.selected), isDraft)}
-          series={state.series}
-          setSeries={(seriesId) => actions.setSeries(linesOf(selection.selected), seriesId)}
-          locations={locationsIn(state)}
-          setLocation={(location) => actions.setLocation(linesOf(selection.selected), location)}
+        <SelectedWorks
+          state={state}
+          selection={selection}
+          actions={actions}
           changePrices={() => setPricing(true)}
         />
       )}
       {isPricing && (
         <ChangePrices
-          lines={linesOf(selection.selected)}
+          lines={linesOf(state, selection.selected)}
           apply={actions.changePrices}
           onClose={() => setPricing(false)}
         />
@@ -263,10 +159,10 @@ export default function Paintings() {
           columns={columns.columns}
         />
       ) : (
-        <EmptyState title={words.empty.notFound}>
+        <EmptyState title={words.notFound}>
           <p>
             <button className="button quiet-button" type="button" onClick={showAll}>
-              {words.empty.showAll}
+              {words.showAll}
             </button>
           </p>
         </EmptyState>
