@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { type DefaultValues, type FieldValues, type Path, useForm, type UseFormReturn } from 'react-hook-form'
 import * as z from 'zod/mini'
 import type { Stored } from '../../../client/owner/call.ts'
@@ -33,54 +33,25 @@ type Change<Values> = (values: Values) => Values
 /** The open forms by name. When Undo is pressed, its form may have closed, and even opened again. */
 const openForms = new Map<string, (change: Change<unknown>) => void>()
 
-/** A form of the section "Site". */
-export function useSiteForm<Values extends FieldValues>(options: SiteFormOptions<Values>) {
-  const { name, schema, values, sample, save, reload } = options
-  const { form: words } = ownerWords().site
-  const { failed = words.failed, said = words.saved } = options
-  const baseRef = useRef<Stored<Values>>({ values, version: options.version })
-  const [meanwhile, setMeanwhile] = useState<Meantime<Values>>()
-  const [isWritten, setWritten] = useState(options.isWritten ?? false)
-  const [saves, setSaves] = useState(0)
-  const form = useForm<Values>({
-    resolver: ownerResolver(schema),
-    mode: 'onTouched',
-    defaultValues: values as DefaultValues<Values>,
-  })
+/** Shows what the server has said about single fields. */
+function showRefused<Values extends FieldValues>(form: UseFormReturn<Values>, messages: readonly string[]) {
+  for (const { name, message } of findRefused(Object.keys(form.getValues()), messages))
+    form.setError(name as Path<Values>, { message: inOwnerLanguage(message) })
+}
+
+/** The number of fields that cannot be saved as they are. */
+function countFaults(schema: SiteFormOptions<FieldValues>['schema'], values: FieldValues) {
+  const issues = z.safeParse(schema, values).error?.issues ?? []
+  return new Set(issues.map(({ path }) => path.join('.'))).size
+}
+
+/** Undo for what replaces the values of a form. */
+function useUndo<Values extends FieldValues>(
+  name: string,
+  form: UseFormReturn<Values>,
+  baseRef: RefObject<Stored<Values>>,
+) {
   const { reset, getValues } = form
-  const restoredAt = useDraft(name, form, baseRef, setMeanwhile)
-  /** Resolves to whether the site was changed. */
-  async function update(work: () => Promise<Stored<Values>>) {
-    const outcome = await run({
-      work,
-      failed,
-      said,
-      isBlocking: true,
-      readTheirs: reload,
-    })
-    if (outcome.kind === 'conflict' && outcome.theirs)
-      setMeanwhile({ theirs: outcome.theirs, base: baseRef.current.values })
-    if (outcome.kind === 'refused')
-      for (const { name: field, message } of findRefused(Object.keys(getValues()), outcome.messages))
-        form.setError(field as Path<Values>, { message: inOwnerLanguage(message) })
-    if (outcome.kind !== 'done') return false
-    baseRef.current = outcome.value
-    reset(outcome.value.values)
-    return true
-  }
-  async function store(parsed: Values) {
-    if (!(await update(() => save(parsed, baseRef.current.version)))) return
-    setWritten(true)
-    setSaves((last) => last + 1)
-  }
-  /** The text stays in the form, so that it can be saved again. */
-  async function takeDown({ remove, empty }: TakenDown<Values>) {
-    const text = structuredClone(getValues())
-    const work = async () => ({ values: empty, version: await remove(baseRef.current.version) })
-    if (!(await update(work))) return
-    reset(text, { keepDefaultValues: true })
-    setWritten(false)
-  }
   /** Puts other values into the form, by `fill`, and offers what was typed again. An Undo can be undone, too. */
   function replace(text: string, fill: () => void, typed = structuredClone(getValues())) {
     const isTyped = form.formState.isDirty
@@ -104,6 +75,50 @@ export function useSiteForm<Values extends FieldValues>(options: SiteFormOptions
     })
     return () => void openForms.delete(name)
   })
+  return { replace, bringBack }
+}
+
+/** A form of the section "Site". */
+export function useSiteForm<Values extends FieldValues>(options: SiteFormOptions<Values>) {
+  const { name, schema, values, sample, save, reload } = options
+  const { form: words } = ownerWords().site
+  const { failed = words.failed, said = words.saved } = options
+  const baseRef = useRef<Stored<Values>>({ values, version: options.version })
+  const [meanwhile, setMeanwhile] = useState<Meantime<Values>>()
+  const [isWritten, setWritten] = useState(options.isWritten ?? false)
+  const [saves, setSaves] = useState(0)
+  const form = useForm<Values>({
+    resolver: ownerResolver(schema),
+    mode: 'onTouched',
+    defaultValues: values as DefaultValues<Values>,
+  })
+  const { reset, getValues } = form
+  const restoredAt = useDraft(name, form, baseRef, setMeanwhile)
+  const { replace, bringBack } = useUndo(name, form, baseRef)
+  /** Resolves to whether the site was changed. */
+  async function update(work: () => Promise<Stored<Values>>) {
+    const outcome = await run({ work, failed, said, isBlocking: true, readTheirs: reload })
+    if (outcome.kind === 'conflict' && outcome.theirs)
+      setMeanwhile({ theirs: outcome.theirs, base: baseRef.current.values })
+    if (outcome.kind === 'refused') showRefused(form, outcome.messages)
+    if (outcome.kind !== 'done') return false
+    baseRef.current = outcome.value
+    reset(outcome.value.values)
+    return true
+  }
+  async function store(parsed: Values) {
+    if (!(await update(() => save(parsed, baseRef.current.version)))) return
+    setWritten(true)
+    setSaves((last) => last + 1)
+  }
+  /** The text stays in the form, so that it can be saved again. */
+  async function takeDown({ remove, empty }: TakenDown<Values>) {
+    const text = structuredClone(getValues())
+    const work = async () => ({ values: empty, version: await remove(baseRef.current.version) })
+    if (!(await update(work))) return
+    reset(text, { keepDefaultValues: true })
+    setWritten(false)
+  }
   function decide(whose: 'mine' | 'theirs') {
     if (!meanwhile) return
     const { theirs } = meanwhile
@@ -116,11 +131,6 @@ export function useSiteForm<Values extends FieldValues>(options: SiteFormOptions
     }
     setWritten(!isSame(theirs.values, options.empty))
     setMeanwhile(undefined)
-  }
-  /** The number of fields that cannot be saved as they are. */
-  function countFaults() {
-    const issues = z.safeParse(schema, getValues()).error?.issues ?? []
-    return new Set(issues.map(({ path }) => path.join('.'))).size
   }
   const { remove, empty } = options
   return {
@@ -136,7 +146,7 @@ export function useSiteForm<Values extends FieldValues>(options: SiteFormOptions
     restoredAt,
     meanwhile,
     decide,
-    countFaults,
+    countFaults: () => countFaults(schema, getValues()),
     showFaults: () => form.trigger(undefined, { shouldFocus: true }),
     submit: () => form.handleSubmit(store)(),
     takeDown: isWritten && remove && empty ? () => takeDown({ remove, empty }) : undefined,
