@@ -96,6 +96,13 @@ function OnDemandField({ field, children }: { readonly field: Field; readonly ch
   )
 }
 
+/** A field with choices. If few need it, a button shows it until it has had a value. */
+function OptionsField({ isUsed, ...props }: ChoiceProps & { readonly isUsed: boolean }) {
+  const { field } = props
+  const choices = field.isList ? <ListField {...props} /> : <ChoiceField {...props} />
+  return field.onDemand && !isUsed ? <OnDemandField field={field}>{choices}</OnDemandField> : choices
+}
+
 interface FoldedProps {
   readonly title: string
   readonly isFilled: boolean
@@ -130,47 +137,21 @@ export function ItemFields(props: Props) {
   const hints = kind.hints(values)
   const used = useUsed(kind, values)
   const toField = (field: Field) => {
-    const list = `${field.name}-before`
+    const { name } = field
+    const registration = register(`fields.${name}`)
+    const shared = { field, value: fields[name] ?? '', hint: hints[name], registration }
     if (field.isMultiple)
-      return (
-        <WorksField
-          key={field.name}
-          field={field}
-          value={fields[field.name] ?? ''}
-          hint={hints[field.name]}
-          fault={faultOf(field.name)}
-          isReadOnly={isReadOnly}
-          registration={register(`fields.${field.name}`)}
-        />
-      )
-    const Choices = field.isList ? ListField : ChoiceField
-    if (field.options) {
-      const choices = (
-        <Choices
-          key={field.name}
-          field={field}
-          value={fields[field.name] ?? ''}
-          hint={hints[field.name]}
-          registration={register(`fields.${field.name}`)}
-        />
-      )
-      return field.onDemand && !used.has(field.name) ? (
-        <OnDemandField key={field.name} field={field}>
-          {choices}
-        </OnDemandField>
-      ) : (
-        choices
-      )
-    }
+      return <WorksField key={name} {...shared} fault={faultOf(name)} isReadOnly={isReadOnly} />
+    if (field.options) return <OptionsField key={name} {...shared} isUsed={used.has(name)} />
     return (
       <FormField
-        key={field.name}
+        key={name}
         field={{ ...typed(field, fields), isRequired: kind.isRequired(field, values) }}
-        fault={faultOf(field.name)}
-        hint={hints[field.name]}
+        fault={faultOf(name)}
+        hint={hints[name]}
         isReadOnly={isReadOnly}
-        registration={{ ...register(`fields.${field.name}`), ...(suggestions[field.name] && { list }) }}
-        id={field.name}
+        registration={{ ...registration, ...(suggestions[name] && { list: `${name}-before` }) }}
+        id={name}
         words={ownerFieldWords()}
       />
     )
