@@ -38,6 +38,9 @@ export interface Values {
   readonly images: readonly FormImage[]
 }
 
+/** Whether visitors see an item with these values. */
+export const isPublic = ({ fields }: Values) => (fields['visibility'] ?? 'public') === 'public'
+
 /** An edit that is kept beside a public item, and the item as it is now. */
 interface Kept extends KeptEdit {
   readonly shown: Values
