@@ -13,7 +13,7 @@ import {
   undefinedIfMissing,
 } from '../../platform/lib/files.ts'
 import { sha256 } from '../../platform/lib/hashing.ts'
-import { createLock } from '../../platform/lib/lock.ts'
+import { createLock, type Lock } from '../../platform/lib/lock.ts'
 import { appendPart, readReceived, requireRoom } from '../../uploads/part-file.ts'
 import { isList, isPhotograph } from '../folder.ts'
 
@@ -74,44 +74,77 @@ const TIME_STEP = 2000
 const LAID_OUT = '.import'
 const PART = /^\.[^/]*\.part$/
 
-/** Keeps the uploaded files of an import in a folder until it is done, also over a restart. */
-export function createStaging(folder: string) {
-  const inTurn = createLock()
+const listAll = async (folder: string) => (await listFiles(folder).catch(undefinedIfMissing)) ?? []
+const listNames = async (folder: string) => (await listAll(folder)).filter((name) => !name.startsWith('.'))
+
+/** The folder that is imported, with the paths in it. */
+export interface LaidOut {
+  readonly dir: string
+  readonly names: readonly string[]
+}
+
+/**
+ * Makes the folder that is imported: without the folder that was dropped as a whole, so that the folders in it are
+ * paintings.
+ */
+async function layOut(folder: string): Promise<LaidOut> {
+  const names = await listNames(folder)
+  const top = findTop(names)
+  if (top === '') return { dir: folder, names }
+  const dir = path.join(folder, LAID_OUT)
+  await rm(dir, { recursive: true, force: true })
+  const inTop = (name: string) => (name.startsWith(`${top}/`) ? name.slice(top.length + 1) : name)
+  for (const name of names) {
+    const from = path.join(folder, name)
+    const to = path.join(dir, inTop(name))
+    await mkdir(path.dirname(to), { recursive: true, mode: 0o700 })
+    // A second name of the file. Not every disk can give one without a copy.
+    await link(from, to).catch(() => cp(from, to, { preserveTimestamps: true }))
+  }
+  return { dir, names: names.map(inTop) }
+}
+
+/** Whether this file has arrived, and why it cannot be used, such as while another one of its name is here. */
+async function find(
+  folder: string,
+  file: StagedFile,
+): Promise<{ readonly isHere: boolean; readonly problem?: string }> {
+  const { name, size, modified } = file
+  const nameProblem = findNameProblem(file)
+  if (nameProblem !== undefined) return { isHere: false, problem: nameProblem }
+  const found = await stat(path.join(folder, name)).catch(undefinedAfter('ENOENT', 'ENOTDIR'))
+  const isHere = found?.size === size && Math.abs(found.mtimeMs - modified) <= TIME_STEP
+  // A list may be corrected and dropped again. Of two folders with the same name no photograph replaces another. With
+  // the same size it may be the same one, of which some phones say that it was changed when it was chosen.
+  const isTaken = found?.isFile() === true && found.size !== size && isPhotograph(name)
+  return { isHere, ...(isTaken && { problem: toAnother(name) }) }
+}
+
+/** Which of these files are still to be sent, and why others cannot be used. */
+async function findMissing(folder: string, files: readonly StagedFile[]) {
+  const missing: string[] = []
+  const refused: string[] = []
+  for (const file of files) {
+    const { isHere, problem } = await find(folder, file)
+    if (problem !== undefined) refused.push(problem)
+    else if (!isHere) missing.push(file.name)
+  }
+  return { missing, refused }
+}
+
+async function requirePlace(folder: string, { name, size }: StagedFile) {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  if ((await listNames(folder)).filter((other) => other !== name).length >= FILES_MAX)
+    throw new AppError('importFile', fill(IMPORT_FAULTS.tooManyFiles, { most: FILES_MAX }))
+  await requireRoom(folder, size, 'diskFull')
+}
+
+/** Receives files in parts, and gives each one its name when it is whole. */
+function createReceiving(folder: string, inTurn: Lock) {
   const place = (name: string) => path.join(folder, name)
   /** What has arrived of a file; a file that was changed begins anew. */
   const partOf = ({ name, size, modified }: StagedFile) =>
     place(`.${sha256(JSON.stringify([name, size, modified]))}.part`)
-
-  const listAll = async () => (await listFiles(folder).catch(undefinedIfMissing)) ?? []
-  const listNames = async () => (await listAll()).filter((name) => !name.startsWith('.'))
-  const laidOut = place(LAID_OUT)
-
-  /** Gives a file a second name. Not every disk can do that without a copy. */
-  async function layOut(name: string, as: string) {
-    const target = path.join(laidOut, as)
-    await mkdir(path.dirname(target), { recursive: true, mode: 0o700 })
-    await link(place(name), target).catch(() => cp(place(name), target, { preserveTimestamps: true }))
-  }
-
-  /** Whether this file has arrived, and why it cannot be used, such as while another one of its name is here. */
-  async function find(file: StagedFile): Promise<{ readonly isHere: boolean; readonly problem?: string }> {
-    const { name, size, modified } = file
-    const nameProblem = findNameProblem(file)
-    if (nameProblem !== undefined) return { isHere: false, problem: nameProblem }
-    const found = await stat(place(name)).catch(undefinedAfter('ENOENT', 'ENOTDIR'))
-    const isHere = found?.size === size && Math.abs(found.mtimeMs - modified) <= TIME_STEP
-    // A list may be corrected and dropped again. Of two folders with the same name no photograph replaces another. With
-    // the same size it may be the same one, of which some phones say that it was changed when it was chosen.
-    const isTaken = found?.isFile() === true && found.size !== size && isPhotograph(name)
-    return { isHere, ...(isTaken && { problem: toAnother(name) }) }
-  }
-
-  async function requirePlace({ name, size }: StagedFile) {
-    await mkdir(folder, { recursive: true, mode: 0o700 })
-    if ((await listNames()).filter((other) => other !== name).length >= FILES_MAX)
-      throw new AppError('importFile', fill(IMPORT_FAULTS.tooManyFiles, { most: FILES_MAX }))
-    await requireRoom(folder, size, 'diskFull')
-  }
 
   /** Whether a photograph is here already that was sent once more. Throws if it is another one of its name. */
   async function isSentAgain(file: StagedFile): Promise<boolean> {
@@ -129,7 +162,7 @@ export function createStaging(folder: string) {
   const settle = (file: StagedFile, receive: () => Promise<number>) =>
     inTurn(async () => {
       const { name, size, modified } = file
-      const { isHere, problem } = await find(file)
+      const { isHere, problem } = await find(folder, file)
       if (isHere) return size
       if (problem !== undefined) throw new AppError('importFile', problem)
       const received = await receive()
@@ -146,28 +179,6 @@ export function createStaging(folder: string) {
     })
 
   return {
-    list: async (): Promise<ImportFile[]> => {
-      const files: ImportFile[] = []
-      for (const name of await listNames()) files.push({ name, size: await readReceived(place(name)) })
-      return files
-    },
-    find,
-    /** The number of files that have arrived in part. */
-    countParts: async (): Promise<number> => (await listAll()).filter((name) => PART.test(name)).length,
-    /**
-     * Makes the folder that is imported: without the folder that was dropped as a whole, so that the folders in it are
-     * paintings. Returns it with the paths in it.
-     */
-    layOut: (): Promise<{ readonly dir: string; readonly names: readonly string[] }> =>
-      inTurn(async () => {
-        const names = await listNames()
-        const top = findTop(names)
-        if (top === '') return { dir: folder, names }
-        await rm(laidOut, { recursive: true, force: true })
-        const inTop = (name: string) => (name.startsWith(`${top}/`) ? name.slice(top.length + 1) : name)
-        for (const name of names) await layOut(name, inTop(name))
-        return { dir: laidOut, names: names.map(inTop) }
-      }),
     /** The bytes of a file that have arrived. */
     readReceived: async (file: StagedFile): Promise<number> => {
       requireUsable(file)
@@ -176,11 +187,29 @@ export function createStaging(folder: string) {
     /** Adds a part to a file. Returns the bytes that have arrived. */
     async add(file: StagedFile, at: number, part: Buffer): Promise<number> {
       requireUsable(file)
-      if (at === 0) await requirePlace(file)
+      if (at === 0) await requirePlace(folder, file)
       return settle(file, () => appendPart(partOf(file), at, part, file.size))
     },
+  }
+}
+
+/** Keeps the uploaded files of an import in a folder until it is done, also over a restart. */
+export function createStaging(folder: string) {
+  const inTurn = createLock()
+  return {
+    ...createReceiving(folder, inTurn),
+    list: async (): Promise<ImportFile[]> => {
+      const files: ImportFile[] = []
+      for (const name of await listNames(folder))
+        files.push({ name, size: await readReceived(path.join(folder, name)) })
+      return files
+    },
+    findMissing: (files: readonly StagedFile[]) => findMissing(folder, files),
+    /** The number of files that have arrived in part. */
+    countParts: async (): Promise<number> => (await listAll(folder)).filter((name) => PART.test(name)).length,
+    layOut: () => inTurn(() => layOut(folder)),
     async remove(name: string): Promise<void> {
-      if (isSafePath(name)) await rm(place(name), { force: true })
+      if (isSafePath(name)) await rm(path.join(folder, name), { force: true })
     },
     clear: () => inTurn(() => rm(folder, { recursive: true, force: true })),
   }
