@@ -1,0 +1,60 @@
+import type { Logger } from 'pino'
+import type { LetterDelay } from '../../../contract/letters/letter.ts'
+import { toReason } from '../../mail/mail-delivery.ts'
+import type { Db } from '../../platform/database/schema.ts'
+import type { StoredLetter } from '../letter-model.ts'
+import { pauseRefused } from '../letter-states.ts'
+import { type DueReader, markPutOff, markRefused, release } from './reader-rows.ts'
+import { classifyFailure } from './send-failures.ts'
+
+/** The waits after a mail server said "later", in minutes. Then the mail is refused. */
+const BACKOFF_MINUTES = [2, 10, 30, 60, 180, 360, 720, 1440]
+/** After so many failures without a mail that was taken, the cause is not the readers. */
+const MOST_FAILURES = 5
+const MINUTE = 60_000
+
+interface Parts {
+  readonly db: Db
+  readonly log: Logger
+  readonly clock: () => Date
+}
+
+/** Puts off or refuses mails that did not leave, and knows when the cause is not their readers. */
+export function createFailedMails({ db, log, clock }: Parts, holder: string) {
+  /** Mails of a letter that were put off or refused since one was taken. */
+  let failures = { of: '', inRow: 0 }
+
+  return {
+    /** Returns why the whole letter has to wait; undefined where only this reader is concerned. */
+    async handle(letter: StoredLetter, reader: DueReader, error: unknown): Promise<LetterDelay | undefined> {
+      const failure = classifyFailure(error)
+      if (failure === undefined) {
+        await release(db, reader, holder)
+        throw error
+      }
+      const reason = toReason(error)
+      log.warn(
+        { letterMail: reader.id, attempt: reader.attempts, reason, failure },
+        'mail of a letter not sent',
+      )
+      if (failure === 'unreachable' || failure === 'senderRefused') {
+        await release(db, reader, holder)
+        return failure
+      }
+      const wait = failure === 'later' ? BACKOFF_MINUTES[reader.attempts - 1] : undefined
+      if (wait === undefined)
+        await markRefused(db, reader, holder, { error: reason, isBounce: failure === 'bounce', now: clock() })
+      else await markPutOff(db, reader, holder, new Date(clock().getTime() + wait * MINUTE), reason)
+      failures = { of: letter.id, inRow: failures.of === letter.id ? failures.inRow + 1 : 1 }
+      if (failures.inRow < MOST_FAILURES) return undefined
+      failures.inRow = 0
+      if (wait !== undefined) return 'busy'
+      await pauseRefused(db, letter, clock())
+      return letter.state === 'sent' ? 'busy' : 'refusing'
+    },
+    /** To be called after each mail that was taken. */
+    reset: () => {
+      failures.inRow = 0
+    },
+  }
+}
