@@ -34,6 +34,7 @@ import { createSettingsKey } from '../platform/lib/settings-key.ts'
 import { viewBounces } from '../letters/bounces/bounce-state.ts'
 import { publicLetterRoutes } from '../letters/public-routes.ts'
 import { letterRoutes } from '../letters/routes.ts'
+import { letterSendingRoutes } from '../letters/sending/routes.ts'
 import { bringLastLetter } from '../letters/sending/welcome.ts'
 import type { MailServer } from '../mail/mail-server.ts'
 import { mailServerRoutes } from '../mail/mail-server-routes.ts'
@@ -153,6 +154,7 @@ export function createAllRoutes(deps: ApiDeps) {
   const { visitors, items, reads, state } = createShared(deps)
   const downloads = createDownloads(visitors.clock)
   const { bounceMailbox } = deps.config.secrets
+  const { onLetter = () => undefined } = deps
   return [
     paintingRoutes(items, reads),
     keptEditRoutes(items),
@@ -175,7 +177,8 @@ export function createAllRoutes(deps: ApiDeps) {
     inquiryRoutes({ ...visitors, siteUrl: deps.config.siteUrl }),
     blockRoutes(visitors),
     subscriberRoutes(visitors),
-    letterRoutes({ ...items, ...visitors, bounceMailbox, onLetter: deps.onLetter ?? (() => undefined) }),
+    letterRoutes({ ...items, ...visitors }),
+    letterSendingRoutes({ ...items, ...visitors, bounceMailbox, onLetter }),
     publicLetterRoutes({ ...items, reads }),
     outboxRoutes({ ...visitors, onDelete: withdrawReply }),
     mailServerRoutes({ ...visitors, findBounces: () => viewBounces(deps.db, bounceMailbox) }),
