@@ -2,16 +2,9 @@ import { atom } from 'nanostores'
 import { LIMITS } from '../../../contract/limits.ts'
 import type { LoginAnswer } from '../../../contract/people/identity.ts'
 import type { Memory } from '../memory.ts'
-import {
-  clearSession,
-  findSession,
-  mayRenew,
-  readEnd,
-  readSession,
-  type Session,
-  writeSession,
-} from './session.ts'
-import { ENDED_SESSION, SESSION_KEYS } from '../storage-keys.ts'
+import type { Session } from './session.ts'
+import { SESSION_KEYS } from '../storage-keys.ts'
+import { createStoredSession, type StoredSession } from './stored-session.ts'
 
 export interface PageSessionParts {
   readonly memory: Memory
@@ -29,90 +22,45 @@ const NONE: Memory = { read: () => '', write: () => undefined, keys: () => [] }
 const isSame = (left: Session | undefined, right: Session | undefined) =>
   left?.token === right?.token && left?.expiresAt === right?.expiresAt
 
-/**
- * Keeps the session of the page equal to the one in local storage: it restores or clears it at the start, renews it
- * quietly before it expires, or afterwards when the page was asleep, ends it when that fails, and follows the other tabs.
- */
-export function createPageSession({ memory, now, renew, tab = NONE }: PageSessionParts) {
-  /** The end of the last session, as long as it may be renewed. */
-  let end = readEnd(memory) || Number(tab.read(ENDED_SESSION))
-  const $session = atom(readSession(memory, now()))
-  let timer: ReturnType<typeof setTimeout> | undefined
+/** Asks for new tokens. `onOver` is called after each try. */
+function createRenewal(stored: StoredSession, { now, renew }: PageSessionParts, onOver: () => void) {
   let usedAt = now()
-  let renewal: Promise<void> | undefined
+  let running: Promise<void> | undefined
 
-  function set(session: Session | undefined) {
-    if (!isSame($session.get(), session)) $session.set(session)
-  }
-
-  /** Reads the valid session from storage, because another tab may have changed it. */
-  function read(): Session | undefined {
-    end = readEnd(memory) || end
-    const session = readSession(memory, now())
-    if (!session && renew && mayRenew(end, now())) {
-      tab.write(ENDED_SESSION, String(end))
-      void startRenewal()
-    }
-    // While a renewal runs, what the page shows stays.
-    if (session || !renewal) set(session)
-    return session
-  }
-
-  /** Renews the session once at a time. Without an answer from the server it is tried again at the next occasion. */
-  function startRenewal(): Promise<void> {
-    const before = end
-    // Later, because the call for a new token reads the session, too.
-    renewal ??= Promise.resolve()
-      .then(() => renewOnce(before))
-      .finally(() => {
-        renewal = undefined
-        set(findSession(memory, now()))
-      })
-    return renewal
-  }
   /** `before`: the end of the session that is renewed. */
   async function renewOnce(before: number) {
     const signedIn = await renew?.(Math.round((now() - usedAt) / 1000)).catch(() => null)
     // Somebody has signed out or in meanwhile.
-    if (end !== before) return
-    if (signedIn) writeSession(memory, signedIn, now())
-    if (signedIn !== null) setEnd(readEnd(memory))
+    if (stored.end() !== before) return
+    if (signedIn) stored.write(signedIn)
+    if (signedIn !== null) stored.readEnd()
   }
 
-  /** The token of the valid session. A call that is made while a session comes back waits for its new token. */
-  async function readToken(): Promise<string | undefined> {
-    if (!read()) await renewal
-    return $session.get()?.token
+  /** Renews the session once at a time. Without an answer from the server it is tried again at the next occasion. */
+  function start() {
+    const before = stored.end()
+    // Later, because the call for a new token reads the session, too.
+    running ??= Promise.resolve()
+      .then(() => renewOnce(before))
+      .finally(() => {
+        running = undefined
+        onOver()
+      })
   }
-
-  function setEnd(next: number) {
-    end = next
-    tab.write(ENDED_SESSION, '')
+  /** Somebody uses the page. */
+  function noteUse() {
+    usedAt = now()
   }
+  return { start, noteUse, running: () => running }
+}
 
-  function open(signedIn: LoginAnswer) {
-    const session = writeSession(memory, signedIn, now())
-    setEnd(session.expiresAt)
-    set(session)
-  }
+/** Watches a session until a while before its end, then renews it, and then watches its end. */
+function createGuard(now: () => number, read: () => Session | undefined, renew?: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const stop = () => clearTimeout(timer)
 
-  /** The name of the account has changed; token and expiry stay. */
-  function rename(username: string) {
-    const session = findSession(memory, now())
-    if (!session) return
-    memory.write(SESSION_KEYS.username, username)
-    $session.set({ ...session, username })
-  }
-
-  function close() {
-    clearSession(memory)
-    setEnd(0)
-    set(undefined)
-  }
-
-  /** Watches the session until a while before its end, then renews it, and then watches its end. */
-  function guard(session: Session | undefined) {
-    clearTimeout(timer)
+  function watch(session: Session | undefined) {
+    stop()
     if (!session) return
     const watchEnd = () => {
       timer = setTimeout(read, session.expiresAt - now())
@@ -122,42 +70,113 @@ export function createPageSession({ memory, now, renew, tab = NONE }: PageSessio
       () => {
         watchEnd()
         // Another tab may have renewed it.
-        if (read()?.token === session.token) void startRenewal()
+        if (read()?.token === session.token) renew()
       },
       Math.max(0, session.expiresAt - AHEAD - now()),
     )
   }
+  return { watch, stop }
+}
+
+interface PageListeners {
+  readonly onUse: () => void
+  /** Timers stop in a frozen page and in the back-forward cache. */
+  readonly onReturn: () => void
+  /** Another tab has changed the session. */
+  readonly onChange: () => void
+}
+/** Returns a function that removes the listeners. */
+function listenTo(page: EventTarget, { onUse, onReturn, onChange }: PageListeners) {
+  // Another tab writes three keys one by one: an incomplete session must not be cleared here.
+  const onStorage = (event: Event) => {
+    const { key } = event as StorageEvent
+    if (key === SESSION_KEYS.expiresAt || key === null) onChange()
+  }
+  const events = [
+    ['storage', onStorage],
+    ['focus', onReturn],
+    ['pageshow', onReturn],
+    ['pointerdown', onUse],
+    ['keydown', onUse],
+  ] as const
+  for (const [name, listener] of events) page.addEventListener(name, listener)
+  return () => {
+    for (const [name, listener] of events) page.removeEventListener(name, listener)
+  }
+}
+
+/**
+ * Keeps the session of the page equal to the one in local storage: it restores or clears it at the start, renews it
+ * quietly before it expires, or afterwards when the page was asleep, ends it when that fails, and follows the other tabs.
+ */
+export function createPageSession(parts: PageSessionParts) {
+  const { memory, now, renew, tab = NONE } = parts
+  const stored = createStoredSession(memory, tab, now)
+  const $session = atom(stored.read())
+  const renewal = createRenewal(stored, parts, update)
+  const guard = createGuard(now, read, renew && renewal.start)
+
+  function set(session: Session | undefined) {
+    if (!isSame($session.get(), session)) $session.set(session)
+  }
+  /** After a renewal, or a change by another tab. */
+  function update() {
+    set(stored.find())
+  }
+
+  /** Reads the valid session from storage, because another tab may have changed it. */
+  function read(): Session | undefined {
+    const session = stored.read()
+    if (!session && renew && stored.mayRenew()) {
+      stored.keepEnd()
+      renewal.start()
+    }
+    // While a renewal runs, what the page shows stays.
+    if (session || !renewal.running()) set(session)
+    return session
+  }
+
+  /** The token of the valid session. A call that is made while a session comes back waits for its new token. */
+  async function readToken(): Promise<string | undefined> {
+    if (!read()) await renewal.running()
+    return $session.get()?.token
+  }
+
+  function open(signedIn: LoginAnswer) {
+    set(stored.write(signedIn))
+  }
+
+  /** The name of the account has changed; token and expiry stay. */
+  function rename(username: string) {
+    const session = stored.find()
+    if (!session) return
+    stored.rename(username)
+    $session.set({ ...session, username })
+  }
+
+  function close() {
+    stored.clear()
+    set(undefined)
+  }
 
   /** Starts to watch the expiry, the use of the page, and other tabs. Returns a function that stops it. */
   function watch(page: EventTarget) {
-    const stopTimer = $session.subscribe(guard)
-    const onUse = () => {
-      usedAt = now()
-    }
-    const onReturn = () => {
-      onUse()
-      read()
-    }
-    // Another tab writes three keys one by one: an incomplete session must not be cleared here.
-    const onStorage = (event: Event) => {
-      const { key } = event as StorageEvent
-      if (key !== SESSION_KEYS.expiresAt && key !== null) return
-      setEnd(readEnd(memory))
-      set(findSession(memory, now()))
-    }
-    // Timers stop in a frozen page and in the back-forward cache.
-    const events = [
-      ['storage', onStorage],
-      ['focus', onReturn],
-      ['pageshow', onReturn],
-      ['pointerdown', onUse],
-      ['keydown', onUse],
-    ] as const
-    for (const [name, listener] of events) page.addEventListener(name, listener)
+    const unsubscribe = $session.subscribe(guard.watch)
+    const stopListening = listenTo(page, {
+      onUse: renewal.noteUse,
+      onReturn: () => {
+        renewal.noteUse()
+        read()
+      },
+      onChange: () => {
+        stored.readEnd()
+        update()
+      },
+    })
     return () => {
-      stopTimer()
-      clearTimeout(timer)
-      for (const [name, listener] of events) page.removeEventListener(name, listener)
+      unsubscribe()
+      guard.stop()
+      stopListening()
     }
   }
 
@@ -169,7 +188,7 @@ export function createPageSession({ memory, now, renew, tab = NONE }: PageSessio
     rename,
     end: close,
     /** Resolves when no renewal is running. */
-    settled: async () => renewal,
+    settled: async () => renewal.running(),
     watch,
   }
 }
