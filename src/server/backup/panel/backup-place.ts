@@ -34,6 +34,11 @@ export const BACKUP_PLACE = 'backup-place'
 const USUAL_TIME = '03:00'
 const AMAZON_REGION = 'us-east-1'
 
+const NOTHING: { readonly values: Values; readonly secret: string } = {
+  values: { where: 'off', at: USUAL_TIME, bucket: '', prefix: '', endpoint: '', region: '', accessKeyId: '' },
+  secret: '',
+}
+
 /** The address of a bucket that the owner has entered, with the usual values for what is left out. */
 function bucketOf({ bucket, prefix, endpoint, region }: Values): BackupAddress {
   const used = region || AMAZON_REGION
@@ -41,22 +46,35 @@ function bucketOf({ bucket, prefix, endpoint, region }: Values): BackupAddress {
   return { kind: 'bucket', store }
 }
 
+/** The settings of this site's backups at a place. */
+function settingsFor(
+  config: BackupPlaceSettings,
+  backupTo: BackupAddress,
+  backupAt: string,
+  backupCredentials?: StoreCredentials,
+): BackupSettings {
+  const { dataDir, originalsDir, variantsDir, mediaBucket } = config
+  const { databaseUrl, bucketCredentials } = config.secrets
+  const secrets = { databaseUrl, bucketCredentials, backupCredentials }
+  return hideSecrets({ dataDir, originalsDir, variantsDir, mediaBucket, backupTo, backupAt, secrets })
+}
+
 interface Parts {
   readonly db: Db
   readonly config: BackupPlaceSettings
 }
 
-/** The place of the automatic backups: BACKUP_TO, or else what the owner has entered in the Control Panel. */
-export function createBackupPlace({ db, config }: Parts) {
-  const { backupTo, dataDir, originalsDir, variantsDir, mediaBucket, publishAddress } = config
-  const folder = path.join(dataDir, KEPT_HERE)
-  /** Private archives never go into the bucket of the photographs or of the public site. */
-  function requireAllowed(values: Values | undefined) {
-    if (backupTo !== undefined) throw new AppError('setByEnvironment', 'BACKUP_TO')
-    const places = { DATA_DIR: dataDir, MEDIA_URL: mediaBucket, PUBLISH_URL: publishAddress }
-    const fault = values?.where === 'bucket' ? findBackupFault(bucketOf(values), places) : undefined
-    if (fault !== undefined) throw new AppError('invalid', [`Bucket: it ${fault}`])
-  }
+/** Private archives never go into the bucket of the photographs or of the public site. */
+function requireAllowed(config: BackupPlaceSettings, values: Values | undefined) {
+  const { backupTo, dataDir, mediaBucket, publishAddress } = config
+  if (backupTo !== undefined) throw new AppError('setByEnvironment', 'BACKUP_TO')
+  const places = { DATA_DIR: dataDir, MEDIA_URL: mediaBucket, PUBLISH_URL: publishAddress }
+  const fault = values?.where === 'bucket' ? findBackupFault(bucketOf(values), places) : undefined
+  if (fault !== undefined) throw new AppError('invalid', [`Bucket: it ${fault}`])
+}
+
+/** The place that the owner has entered in the Control Panel, and the sealed key of its bucket. */
+function createEnteredPlace({ db, config }: Parts) {
   const setting = createSealedSetting({
     db,
     name: BACKUP_PLACE,
@@ -65,59 +83,61 @@ export function createBackupPlace({ db, config }: Parts) {
     target: ['endpoint', 'region', 'bucket', 'accessKeyId'],
     settingsKey: createSettingsKey(config),
     needsSecret: ({ where }) => where === 'bucket',
-    requireAllowed,
+    requireAllowed: (values) => requireAllowed(config, values),
   })
-  const bucket = { bucket: '', prefix: '', endpoint: '', region: '', accessKeyId: '' }
-  const nothing = {
-    values: { where: 'off', at: config.backupAt ?? USUAL_TIME, ...bucket },
-    secret: '',
-  } as const
-  /** BACKUP_AT, or else the time that the owner has entered. */
-  const timeOf = ({ at }: Pick<Values, 'at'>) => config.backupAt ?? at
 
-  const toSettings = (
-    to: BackupAddress,
-    at: string,
-    backupCredentials?: StoreCredentials,
-  ): BackupSettings => {
-    const { databaseUrl, bucketCredentials } = config.secrets
-    const secrets = { databaseUrl, bucketCredentials, backupCredentials }
-    const places = { dataDir, originalsDir, variantsDir, mediaBucket }
-    return hideSecrets({ ...places, backupTo: to, backupAt: at, secrets })
+  /** The sealed key to keep when none was entered. Throws where it would go to another store. */
+  async function keptKey(tx: Tx, input: BackupPlaceInput): Promise<string> {
+    const stored = (await setting.read(tx)) ?? NOTHING
+    if (input.where === 'bucket' && (stored.secret === '' || !setting.isFor(stored, input)))
+      throw new AppError('keyAgain')
+    return stored.secret
   }
+
+  async function save(tx: Tx, input: BackupPlaceInput): Promise<SettingEdit> {
+    requireAllowed(config, input)
+    const { secretKey, ...values } = input
+    const secret = secretKey === '' ? await keptKey(tx, input) : await setting.seal(secretKey)
+    return setting.save(tx, { values, secret })
+  }
+
+  const read = async () => (await setting.read()) ?? NOTHING
+  return { read, openStored: setting.openStored, save, kept: setting.kept }
+}
+
+/** The place of the automatic backups: BACKUP_TO, or else what the owner has entered in the Control Panel. */
+export function createBackupPlace({ db, config }: Parts) {
+  const { backupTo, backupAt, dataDir } = config
+  const folder = path.join(dataDir, KEPT_HERE)
+  const entered = createEnteredPlace({ db, config })
+  const isOurs = backupTo === undefined
+  /** BACKUP_AT, or else the time that the owner has entered. */
+  const timeOf = ({ at }: Values) => backupAt ?? (isOurs ? at : USUAL_TIME)
 
   /** Reads the settings, and changes nothing: health checks call it. */
   async function look(): Promise<BackupSettings | undefined> {
-    const { values, secret } = (await setting.read()) ?? nothing
-    const { where, accessKeyId } = values
-    const at = timeOf(backupTo === undefined ? values : nothing.values)
-    if (backupTo !== undefined) return toSettings(backupTo, at)
+    const stored = await entered.read()
+    const { where, accessKeyId } = stored.values
+    const at = timeOf(stored.values)
+    if (backupTo !== undefined) return settingsFor(config, backupTo, at)
     if (where === 'off') return undefined
-    if (where === 'server') return toSettings({ kind: 'folder', folder }, at)
-    const secretAccessKey = await setting.openStored({ values, secret })
+    if (where === 'server') return settingsFor(config, { kind: 'folder', folder }, at)
+    const secretAccessKey = await entered.openStored(stored)
     return secretAccessKey === undefined
       ? undefined
-      : toSettings(bucketOf(values), at, { accessKeyId, secretAccessKey })
+      : settingsFor(config, bucketOf(stored.values), at, { accessKeyId, secretAccessKey })
   }
   /** The settings for a backup, whose folder exists; undefined while backups are off, or the key cannot be read. */
   async function find(): Promise<BackupSettings | undefined> {
     const found = await look()
     // The folder of BACKUP_TO is not made: it may be a disk that is not mounted.
-    if (found && backupTo === undefined && found.backupTo.kind === 'folder')
+    if (found && isOurs && found.backupTo.kind === 'folder')
       await mkdir(folder, { recursive: true, mode: 0o700 })
     return found
   }
   async function name(): Promise<string | undefined> {
     const found = await look()
     return found && placeInWords(found.backupTo)
-  }
-
-  /** The sealed key to keep when none was entered. Throws where it would go to another store. */
-  async function keptKey(tx: Tx, input: BackupPlaceInput): Promise<string> {
-    const stored = (await setting.read(tx)) ?? nothing
-    if (input.where === 'bucket' && (stored.secret === '' || !setting.isFor(stored, input)))
-      throw new AppError('keyAgain')
-    return stored.secret
   }
 
   return {
@@ -127,30 +147,23 @@ export function createBackupPlace({ db, config }: Parts) {
     name,
 
     async view(): Promise<BackupPlaceView> {
-      const stored = (await setting.read()) ?? nothing
+      const stored = await entered.read()
       const { values, secret } = stored
-      const isLocked = (await setting.openStored(stored)) === undefined
-      const isOurs = backupTo === undefined
+      const isLocked = (await entered.openStored(stored)) === undefined
       return {
         ...values,
         source: isOurs ? 'panel' : 'environment',
         place: (await name()) ?? '',
         where: isOurs ? values.where : 'off',
-        at: timeOf(isOurs ? values : nothing.values),
-        isTimeFixed: config.backupAt !== undefined,
+        at: timeOf(values),
+        isTimeFixed: backupAt !== undefined,
         hasKey: secret !== '',
         isLocked,
       }
     },
 
-    async save(tx: Tx, input: BackupPlaceInput): Promise<SettingEdit> {
-      requireAllowed(input)
-      const { secretKey, ...values } = input
-      const secret = secretKey === '' ? await keptKey(tx, input) : await setting.seal(secretKey)
-      return setting.save(tx, { values, secret })
-    },
-
-    kept: setting.kept,
+    save: entered.save,
+    kept: entered.kept,
   }
 }
 export type BackupPlace = ReturnType<typeof createBackupPlace>
