@@ -1,23 +1,15 @@
-import { mkdir, readdir, rm } from 'node:fs/promises'
-import path from 'node:path'
 import type { Logger } from 'pino'
 import type { BackupRun, Backups } from '../../../contract/backup/backups.ts'
 import type { RecordSettings } from '../../platform/config/slices.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { readBackupState } from '../backup-state.ts'
 import type { BackupPlace } from './backup-place.ts'
-import { settingsForFolder } from '../destination.ts'
 import { createBackupThreads } from '../backup-threads.ts'
 import { createDailyBackup } from '../daily-backup.ts'
 import { createDownloadCopy } from './download-copy.ts'
 import { createKeptBackups } from './kept-backups.ts'
-import { BackupFailure } from '../failure.ts'
-import { BEFORE_RESTORES } from '../../platform/config/data-folders.ts'
 import { readBackup, toWire } from '../read-backup.ts'
-import { timeOf } from '../retention.ts'
-
-/** Backups that are kept from before restores. Each has all photographs. */
-const KEPT_BEFORE_RESTORES = 3
+import { createReplacedBackups } from './replaced-backups.ts'
 
 export interface BackupsOptions {
   readonly db: Db
@@ -44,7 +36,7 @@ export function createBackups({
   const daily = createDailyBackup({ ...options, threads, clock, find: place.find })
   const copy = createDownloadCopy({ config, threads, clock })
   const kept = createKeptBackups({ config, place })
-  const closing = new AbortController()
+  const replaced = createReplacedBackups({ config, threads })
 
   async function findRuns(): Promise<BackupRun[]> {
     const progress = daily.progress()
@@ -76,20 +68,6 @@ export function createBackups({
     }
   }
 
-  /**
-   * Makes a verified backup of the site that a restore is going to replace. The last three are kept. Throws a
-   * `BackupFailure` if it could not be made.
-   */
-  async function keepReplaced(onProgress: (done: number, total: number) => void): Promise<void> {
-    const folder = path.join(config.dataDir, BEFORE_RESTORES)
-    await mkdir(folder, { recursive: true, mode: 0o700 })
-    const settings = settingsForFolder(config, folder)
-    const outcome = await threads.make(settings, closing.signal, ({ done, total }) => onProgress(done, total))
-    if (!outcome.isKept) throw new BackupFailure('notKeptBeforeRestore', outcome.message)
-    const old = (await readdir(folder)).filter(timeOf).sort().slice(0, -KEPT_BEFORE_RESTORES)
-    for (const name of old) await rm(path.join(folder, name), { force: true })
-  }
-
   return {
     read,
     /** The state of the automatic backups; undefined while they are off. */
@@ -98,14 +76,14 @@ export function createBackups({
     daily,
     copy,
     kept,
-    keepReplaced,
+    keepReplaced: replaced.keep,
     async start() {
       await copy.removeOld()
       daily.start()
     },
     wake: daily.wake,
     stop() {
-      closing.abort()
+      replaced.stop()
       return Promise.all([daily.stop(), copy.stop()])
     },
   }
