@@ -107,6 +107,33 @@ export const forLarge =
 const keyOf = (c: ApiContext, { tokenHash }: SignedIn, hash: string) =>
   sha256(`${tokenHash} ${c.req.method} ${c.req.path} ${hash}`)
 
+/** The images of a body, and those of the item that it changes. */
+interface SentImages {
+  readonly images: readonly ImageInput[]
+  readonly stored: readonly StoredImage[]
+}
+
+/** Does work with the photographs that an item names. They are removed when it is done, because they are stored. */
+async function withUploads<T>(
+  uploads: Uploads,
+  { images, stored }: SentImages,
+  { by, inTurn }: Saving,
+  work: (readUpload: (id: string) => Promise<Buffer>) => Promise<T>,
+): Promise<T> {
+  const ids = images.flatMap(({ file, upload }) => (file === '' && upload !== '' ? [upload] : []))
+  // Stored photographs are read again to turn or crop them.
+  const framed = stored.filter((one) =>
+    images.some((image) => image.id === one.id && !isSameFraming(framingOf(image, one), one)),
+  )
+  let bytes = framed.reduce((sum, { original }) => sum + original.bytes, 0)
+  for (const id of ids) bytes += await uploads.sizeOf(by.userId, id)
+  if (ids.length > 0 && bytes > LIMITS.itemUploadsMaxBytes)
+    throw new AppError('bodyTooLarge', LIMITS.itemUploadsMaxBytes)
+  const done = await inTurn(() => work((id) => uploads.readBytes(by.userId, id)), bytes)
+  await uploads.remove(by.userId, ids)
+  return done
+}
+
 /** Saves the bodies of one kind of item: validate all, store images, write in one transaction, notify. */
 function createItemStorage<Fields, Stored extends StoredItem>(
   { db, media, creates, announce, uploads }: ItemParts,
@@ -116,27 +143,6 @@ function createItemStorage<Fields, Stored extends StoredItem>(
   async function findRecent(tx: Db, key: string) {
     const id = await creates.find(tx, key)
     return id !== undefined && (await kind.find(tx, id)) ? id : undefined
-  }
-
-  /** Does work with the photographs that an item names. They are removed when it is done, because they are stored. */
-  async function withUploads<T>(
-    images: readonly ImageInput[],
-    stored: readonly StoredImage[],
-    { by, inTurn }: Saving,
-    work: (readUpload: (id: string) => Promise<Buffer>) => Promise<T>,
-  ): Promise<T> {
-    const ids = images.flatMap(({ file, upload }) => (file === '' && upload !== '' ? [upload] : []))
-    // Stored photographs are read again to turn or crop them.
-    const framed = stored.filter((one) =>
-      images.some((image) => image.id === one.id && !isSameFraming(framingOf(image, one), one)),
-    )
-    let bytes = framed.reduce((sum, { original }) => sum + original.bytes, 0)
-    for (const id of ids) bytes += await uploads.sizeOf(by.userId, id)
-    if (ids.length > 0 && bytes > LIMITS.itemUploadsMaxBytes)
-      throw new AppError('bodyTooLarge', LIMITS.itemUploadsMaxBytes)
-    const done = await inTurn(() => work((id) => uploads.readBytes(by.userId, id)), bytes)
-    await uploads.remove(by.userId, ids)
-    return done
   }
 
   async function createFrom(body: unknown, key: string, saving: Saving) {
@@ -156,7 +162,8 @@ function createItemStorage<Fields, Stored extends StoredItem>(
         },
         by,
       )
-    const { value, revision } = await withUploads(images, [], saving, async (readUpload) =>
+    const sent = { images, stored: [] }
+    const { value, revision } = await withUploads(uploads, sent, saving, async (readUpload) =>
       storeUploads(media, await planUploads(images, { readUpload }), await kind.preset(), store),
     )
     await announce(revision)
@@ -173,31 +180,32 @@ function createItemStorage<Fields, Stored extends StoredItem>(
     const leadingTo = (version: number) => sha256(`${key} ${version}`)
     if ((await creates.find(db, leadingTo(before.version))) !== undefined)
       return { value: before, revision: await readRevision(db) }
+    const store = (changes: readonly ImageChange[]) =>
+      write(
+        db,
+        async (tx, change) => {
+          // The first call may have ended while this one was made ready.
+          const isRepeated = (await creates.find(tx, leadingTo(before.version + 1))) !== undefined
+          const sibling = isRepeated ? await kind.find(tx, before.id) : undefined
+          if (sibling) return sibling
+          const item = await kind.update(tx, change, before.id, fields, changes, seen)
+          await creates.remember(tx, leadingTo(item.version), item.id)
+          return item
+        },
+        saving.by,
+      )
     const sources = {
       stored: before.images,
       pathOf: (image: StoredImage) => variantsOf(image).imagePath,
       readOriginal: (hash: string) => media.readOriginal(hash),
     }
-    const updated = await withUploads(images, before.images, saving, async (readUpload) => {
+    const sent = { images, stored: before.images }
+    const updated = await withUploads(uploads, sent, saving, async (readUpload) => {
       const plan = await planImages(images, { ...sources, readUpload })
       // The transaction checks the version again. New files are never a repeated save, so an outdated save is refused
       // before its images are processed.
       if (plan.some(isUpload)) requireSeen(before.version, seen)
-      return storeImages(media, plan, await kind.preset(), (changes) =>
-        write(
-          db,
-          async (tx, change) => {
-            // The first call may have ended while this one was made ready.
-            const isRepeated = (await creates.find(tx, leadingTo(before.version + 1))) !== undefined
-            const sibling = isRepeated ? await kind.find(tx, before.id) : undefined
-            if (sibling) return sibling
-            const item = await kind.update(tx, change, before.id, fields, changes, seen)
-            await creates.remember(tx, leadingTo(item.version), item.id)
-            return item
-          },
-          saving.by,
-        ),
-      )
+      return storeImages(media, plan, await kind.preset(), store)
     })
     await announce(updated.revision)
     return updated
