@@ -34,7 +34,8 @@ import { findKeptEdit } from '../items/drafts/kept-edit-rows.ts'
 import { itemToEdit } from '../items/item-to-edit.ts'
 import { withVersion } from '../platform/api/versions.ts'
 import { readReader, readWire, readWireToEdit, toAnswer, toWholeAnswers } from './painting-answers.ts'
-import { createRoutes } from '../platform/api/routes.ts'
+import { createRoutes, type Routes } from '../platform/api/routes.ts'
+import type { Db } from '../platform/database/schema.ts'
 import { toWireWork } from './wire-painting.ts'
 
 const IdsSchema = z
@@ -85,10 +86,8 @@ export function createPaintingKind({ db }: Pick<ItemParts, 'db'>): ItemKind<Sent
   }
 }
 
-export function paintingRoutes(parts: ItemParts, reads: PublicReads) {
-  const { db, media, log } = parts
-  const writes = createItemWrites(parts, createPaintingKind(parts))
-  const routes = createRoutes()
+/** Several paintings: parts of the lists, those with some ids, and a part of the index. */
+function addLists(routes: Routes, db: Db, reads: PublicReads) {
   for (const [list, path] of Object.entries(PAINTING_LISTS) as [PaintingList, string][]) {
     routes.get(path, 'public', (c) => {
       const range = readRange(c)
@@ -132,7 +131,10 @@ export function paintingRoutes(parts: ItemParts, reads: PublicReads) {
       }
     })
   })
+}
 
+/** One painting, and those beside it. */
+function addSingle(routes: Routes, db: Db, reads: PublicReads) {
   routes.get(API_PATHS.relatedPaintings, 'public', (c) => {
     const id = requireId(c.req.param('id'))
     return reads(c, `${API_PATHS.relatedPaintings} ${id}`, async (isManager, language) => {
@@ -158,6 +160,14 @@ export function paintingRoutes(parts: ItemParts, reads: PublicReads) {
       return { content: { value }, tags }
     })
   })
+}
+
+export function paintingRoutes(parts: ItemParts, reads: PublicReads) {
+  const { db, media, log } = parts
+  const writes = createItemWrites(parts, createPaintingKind(parts))
+  const routes = createRoutes()
+  addLists(routes, db, reads)
+  addSingle(routes, db, reads)
 
   routes.get(API_PATHS.paintingToEdit, 'manager', async (c) => {
     const painting = await requireItem(c.req.param('id'), (id) => findPainting(db, id))
