@@ -3,15 +3,15 @@ import path from 'node:path'
 import type { Logger } from 'pino'
 import { AppError } from '../../../contract/errors.ts'
 import type { KeptBackup } from '../../../contract/backup/backups.ts'
-import type { ArchiveFile, Present, Restoring } from '../../../contract/backup/restoring.ts'
+import type { ArchiveFile, Present, RestoreStep, Restoring } from '../../../contract/backup/restoring.ts'
 import { isSame } from '../../../contract/values/is-same.ts'
 import type { BackupKeeper } from '../panel/backups.ts'
 import { UPLOAD } from '../../platform/config/data-folders.ts'
+import { createBackgroundWork } from '../../uploads/background-work.ts'
 import type { Actor } from '../../platform/database/audit.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import type { Media } from '../../platform/media/media.ts'
 import type { MediaStores } from '../../platform/media/stores/blob-store.ts'
-import { createBackgroundWork } from './background-work.ts'
 import { readPresent } from './content.ts'
 import { inWords } from './failure-words.ts'
 import { restoreLive } from './restore-live.ts'
@@ -39,8 +39,14 @@ const viewOf = ({ archive, photographs, content }: ReadyBackup, replaces: Presen
 export function createRestoring({ dataDir, backups, announce, ...parts }: RestoringParts) {
   const { db, log } = parts
   const folder = path.join(dataDir, UPLOAD)
-  const work = createBackgroundWork(showProblem)
-  const uploaded = createUploadedBackup(folder, work)
+  const work = createBackgroundWork<RestoreStep>('restoreBusy', showProblem)
+  const { signal } = work
+  /** Throws when the server stops, which ends the work. */
+  const onProgress = (step: RestoreStep, done: number, total: number) => {
+    signal.throwIfAborted()
+    work.show(step, done, total)
+  }
+  const uploaded = createUploadedBackup(folder, { onProgress, signal })
   const { upload } = uploaded
   let problem: string | undefined
   let restored: string | undefined
@@ -65,7 +71,6 @@ export function createRestoring({ dataDir, backups, announce, ...parts }: Restor
   }
 
   async function restore({ archive, photographs }: ReadyBackup, present: Present, by: Actor) {
-    const { onProgress, signal } = work
     if (!present.isEmpty) await backups.keepReplaced((done, total) => onProgress('saving', done, total))
     const revision = await restoreLive({ ...parts, archive, photographs, folder, by, onProgress, signal })
     restored = archive.manifest.createdAt

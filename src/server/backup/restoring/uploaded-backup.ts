@@ -1,7 +1,6 @@
-import type { Content } from '../../../contract/backup/restoring.ts'
+import type { Content, RestoreStep } from '../../../contract/backup/restoring.ts'
 import { type Archive, openArchive } from '../archive.ts'
 import type { OpenedBackup } from '../panel/kept-backups.ts'
-import type { BackgroundWork } from './background-work.ts'
 import { readArchived } from './content.ts'
 import { findOtherKind } from './first-bytes.ts'
 import { createUpload } from './upload.ts'
@@ -34,11 +33,13 @@ async function openReady(
   }
 }
 
+interface Steps {
+  readonly onProgress: (step: RestoreStep, done: number, total: number) => void
+  readonly signal: AbortSignal
+}
+
 /** The backup that an owner has chosen: an upload, or a copy of a kept one. It is ready once it is checked. */
-export function createUploadedBackup(
-  folder: string,
-  { onProgress, signal }: Pick<BackgroundWork, 'onProgress' | 'signal'>,
-) {
+export function createUploadedBackup(folder: string, { onProgress, signal }: Steps) {
   const upload = createUpload(folder)
   let ready: ReadyBackup | undefined
 

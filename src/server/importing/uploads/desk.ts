@@ -12,11 +12,12 @@ import { IMPORTING } from '../../platform/config/data-folders.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import type { Media } from '../../platform/media/media.ts'
 import { readSettings } from '../../site/settings-rows.ts'
+import { createBackgroundWork } from '../../uploads/background-work.ts'
+import { ImportFailure } from '../failure.ts'
 import { isList, readFolder } from '../folder.ts'
 import { readLists } from '../lists.ts'
 import type { Refusal } from '../plan.ts'
 import { importAll, notesOfPlan, planAll, type WholePlan, type WholeResult, withoutPlaces } from '../run.ts'
-import { type StepContext, createBackground } from './background.ts'
 import { createStaging, type LaidOut, toUnreadList } from './staging.ts'
 
 /** Lines of a report; more would only fill the screen. */
@@ -50,9 +51,15 @@ const resultReport = (report: ImportReport, done: WholeResult): ImportReport => 
   refused: [...report.refused, ...linesOf(done.refused)],
 })
 
+type Step = NonNullable<Importing['running']>['step']
 interface Checked {
   readonly plan: WholePlan
   readonly report: ImportReport
+}
+
+interface StepContext {
+  readonly signal: AbortSignal
+  readonly onProgress: (done: number, total: number) => void
 }
 
 /** One photograph at a time is in memory, so that visitors are served as usual. */
@@ -95,9 +102,16 @@ export function createImporting({ db, dataDir, media, log }: Parts) {
   let problem: string | undefined
   /** The folder that was checked last. */
   let laidOut = folder
-  // An error is shown to the owner; what was imported before it stays.
-  const background = createBackground(log, (message) => {
+  const work = createBackgroundWork<Step>('importBusy', (error) => {
+    if (!(error instanceof ImportFailure))
+      log.warn({ err: error, step: work.now()?.step }, 'an import ended early')
+    // It is shown to the owner; what was imported before it stays.
+    const message = error instanceof Error ? error.message : String(error)
     problem = message.replaceAll(laidOut, IMPORTED.selection)
+  })
+  const contextOf = (step: Step): StepContext => ({
+    signal: work.signal,
+    onProgress: (done, total) => work.show(step, done, total),
   })
 
   function forgetPlan() {
@@ -106,7 +120,7 @@ export function createImporting({ db, dataDir, media, log }: Parts) {
   }
   /** Called before the files change or are checked. Throws while a step is running. */
   function startOver() {
-    background.requireRest()
+    work.requireRest()
     forgetPlan()
   }
 
@@ -124,7 +138,7 @@ export function createImporting({ db, dataDir, media, log }: Parts) {
       const files = await staging.list()
       const lists = files.filter(({ name }) => isList(name))
       const parts = await staging.countParts()
-      const running = background.now()
+      const running = work.now()
       return {
         photographs: files.length - lists.length,
         bytes: files.reduce((sum, { size }) => sum + size, 0),
@@ -154,20 +168,20 @@ export function createImporting({ db, dataDir, media, log }: Parts) {
     },
     check(defaults: ImportDefaults) {
       startOver()
-      background.start('checking', async (context) => {
+      work.start('checking', async () => {
         const files = await staging.layOut()
         laidOut = files.dir
-        ready = await checkFiles(db, files, defaults, context)
+        ready = await checkFiles(db, files, defaults, contextOf('checking'))
       })
     },
     import() {
-      background.requireRest()
+      work.requireRest()
       if (!ready) throw new AppError('importUnchecked')
       const chosen = ready
-      background.start('importing', (context) => bringIn(chosen, context))
+      work.start('importing', () => bringIn(chosen, contextOf('importing')))
     },
     /** Stops after the current painting. The files stay, so that the import can be started again. */
-    stop: background.stop,
+    stop: work.stop,
   }
 }
 export type ImportDesk = ReturnType<typeof createImporting>
