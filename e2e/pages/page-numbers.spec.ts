@@ -11,7 +11,7 @@ test('a visitor with a phone reaches first, last and next pages of a long list, 
 }) => {
   const [painting] = await readPaintings()
   if (!painting) throw new Error('The fixtures are empty.')
-  const colour = { width: 80, height: 60, channels: 3, background: '#46788c' } as const
+  const colour = { width: 280, height: 210, channels: 3, background: '#46788c' } as const
   const photograph = await sharp({ create: colour }).jpeg().toBuffer()
   for (let index = 0; index < 64; index += 1)
     await createPainting(call, { ...painting, name: `Study ${index}`, isAvailableToSell: true }, photograph)

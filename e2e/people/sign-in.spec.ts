@@ -58,6 +58,27 @@ test("features 2, 5 and 8: by keyboard: 'This field is required' after touch, th
   await expectSound(page)
 })
 
+test('somebody who presses Enter long before the script of the page has come is signed in when it is there', async ({
+  page,
+  owned,
+}) => {
+  let come = () => {}
+  const arrival = new Promise<void>((resolve) => (come = resolve))
+  await page.route(/\/SignIn\./, async (route) => {
+    await arrival
+    await route.continue()
+  })
+  await page.clock.install()
+  await page.goto(owned.url + PAGE_PATHS.signIn)
+  await fill(page, { Username: OWNER.username, Password: OWNER.password })
+  await page.keyboard.press('Enter')
+  // Longer than a form waits that the browser can send by itself.
+  await page.clock.runFor(10_000)
+  await page.clock.resume()
+  come()
+  await expect(bar(page)).toContainText(`Hello, ${OWNER.username}`)
+})
+
 test('somebody who signs in by a link of another site stays on this site', async ({ page, owned }) => {
   for (const to of [
     '%2F.%2F%2Felsewhere.example%2Fx',

@@ -97,7 +97,7 @@ function refuseMachines(event: SubmitEvent) {
   console.warn(refusal)
 }
 
-/** Milliseconds that a submit waits for the form's script. */
+/** Milliseconds that a submit waits for the form's script, if the browser can post the form without it. */
 const PATIENCE = 4000
 
 /** The form's script shows the result and keeps the text. If it does not load, the browser posts the form. */
@@ -108,7 +108,7 @@ function waitForScript(event: SubmitEvent) {
   event.stopPropagation()
   if (form.ariaBusy) return
   form.ariaBusy = 'true'
-  const timer = setTimeout(go, PATIENCE)
+  const timer = form.method === 'dialog' ? undefined : setTimeout(go, PATIENCE)
   const observer = new MutationObserver(go)
   observer.observe(form, { attributeFilter: ['novalidate'] })
 
