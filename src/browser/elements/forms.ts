@@ -97,10 +97,13 @@ function refuseMachines(event: SubmitEvent) {
   console.warn(refusal)
 }
 
-/** Milliseconds that a submit waits for the form's script, if the browser can post the form without it. */
+/** Milliseconds that a submit waits for the form's script. */
 const PATIENCE = 4000
 
-/** The form's script shows the result and keeps the text. If it does not load, the browser posts the form. */
+/**
+ * The form's script shows the result and keeps the text. If it does not load, the browser posts the form. A form that only
+ * its script can send (`method=dialog`) waits as long as it takes.
+ */
 function waitForScript(event: SubmitEvent) {
   const form = event.currentTarget as HTMLFormElement
   if (form.noValidate || event.defaultPrevented) return

@@ -51,7 +51,7 @@ function Technique({ line, series, columns }: Props) {
   )
 }
 
-/** A painting's name, and below it what has no column of its own. */
+/** A painting's name, and below it what has no column, or whose column has no room. */
 export function NameCell(props: Props) {
   const { line, columns } = props
   /** Where the columns have no room, this is below the name. */

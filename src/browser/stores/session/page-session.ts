@@ -87,7 +87,7 @@ interface PageListeners {
 }
 /** Returns a function that removes the listeners. */
 function listenTo(page: EventTarget, { onUse, onReturn, onChange }: PageListeners) {
-  // Another tab writes three keys one by one: an incomplete session must not be cleared here.
+  // Another tab writes three keys one by one, and the end comes last.
   const onStorage = (event: Event) => {
     const { key } = event as StorageEvent
     if (key === SESSION_KEYS.expiresAt || key === null) onChange()
@@ -119,7 +119,7 @@ export function createPageSession(parts: PageSessionParts) {
   function set(session: Session | undefined) {
     if (!isSame($session.get(), session)) $session.set(session)
   }
-  /** After a renewal, or a change by another tab. */
+  /** After a renewal, or a change by another tab, whose session may be incomplete and must not be cleared. */
   function update() {
     set(stored.find())
   }

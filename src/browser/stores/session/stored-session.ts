@@ -15,7 +15,7 @@ export function createStoredSession(memory: Memory, tab: Memory, now: () => numb
   return {
     /** Returns the valid session without any change. */
     find: () => findSession(memory, now()),
-    /** Returns the valid session. Of an expired one only the end is kept. */
+    /** Returns the valid session. Clears an expired or incomplete one, and keeps its end. */
     read() {
       end = readEnd(memory) || end
       return readSession(memory, now())

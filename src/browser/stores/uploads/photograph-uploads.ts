@@ -114,7 +114,8 @@ export function createPhotographUploads({ wait, isForeign = false, ...parts }: P
   }
 
   const repeatStopped = () => queue.repeat(queue.keysOf('stopped'))
-  async function repeatAll() {
+  /** Sends again what the server has removed and what has stopped, and ends the pauses of the others. */
+  async function sendWhatIsLeft() {
     queue.repeat(await server.findMissing(queue.keysOf('arrived')))
     repeatStopped()
     wake()
@@ -143,7 +144,7 @@ export function createPhotographUploads({ wait, isForeign = false, ...parts }: P
      */
     arrive: async (signal?: AbortSignal): Promise<ReadonlyMap<string, string>> => {
       try {
-        await save.wait(repeatAll, signal)
+        await save.wait(sendWhatIsLeft, signal)
         return new Map([...server.ids].filter(([key]) => $uploads.get()[key]?.state === 'arrived'))
       } finally {
         repeatStopped()

@@ -95,7 +95,7 @@ function readRule({ isUp, text, rounding }: Entered): PriceRule | undefined {
 interface RuleFieldsProps {
   readonly entered: Entered
   readonly enter: (part: Partial<Entered>) => void
-  /** The error of the rule; '' for none. */
+  /** Why the rule cannot be applied; '' for none. */
   readonly fault: string
   readonly faultId: string
 }
