@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { Stryker } from '@stryker-mutator/core'
@@ -34,21 +35,23 @@ const AREAS: Readonly<Record<string, Area>> = {
       'src/server/publishing/in-process/fragments.test.ts',
       'src/server/publishing/rendering/page-assets.test.ts',
       'src/server/publishing/site-folder/{manifest,page-files,page-index,page-list,references}.test.ts',
-      'src/server/publishing/plan.test.ts',
+      'src/server/publishing/run/plan.test.ts',
     ],
   },
   auth: {
     code: [
-      'src/server/platform/api/{attempts,limits}.ts',
+      'src/server/platform/api/{attempt-rows,rate-limits}.ts',
       'src/server/platform/api/middleware/auth.ts',
       'src/server/platform/lib/caller-address.ts',
       'src/server/people/{identity-routes,owner,password-resets,password-routes,passwords,routes}.ts',
-      'src/server/people/{sessions,setup-codes}.ts',
+      'src/server/people/setup-codes.ts',
+      'src/server/people/sign-ins/*.ts',
     ],
     tests: [
       'src/server/platform/api/middleware/*.test.ts',
       'src/server/platform/database/server-state.test.ts',
       'src/server/people/*.test.ts',
+      'src/server/people/sign-ins/*.test.ts',
     ],
   },
 }
@@ -71,6 +74,8 @@ await runCommand(async () => {
   const name = positionals[0] ?? ''
   const area = AREAS[name]
   if (!area) throw new UsageError(`Usage: npm run mutate -- ${Object.keys(AREAS).join('|')} [--fresh]`)
+  const lost = [...area.code, ...area.tests].filter((files) => globSync(files, { cwd: ROOT }).length === 0)
+  if (lost.length > 0) throw new UsageError(`There are no files ${lost.join(', ')}.`)
   // mutate-tests.ts reads this. Stryker's own choice of test files does not work for code that runs at import.
   process.env['MUTATE_TESTS'] = area.tests.join(' ')
   await new Stryker({

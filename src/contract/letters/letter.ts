@@ -37,7 +37,7 @@ const PictureBlockSchema = z.object({
   kind: z.literal('picture'),
   /**
    * In a letter that is stored, the name of its photograph; '' until one is chosen. A save may bring a new one: the id of an
-   * upload (contract/uploads.ts), or the file as base64.
+   * upload (contract/importing/uploads.ts), or the file as base64.
    */
   file: z.string(VALIDATION.file),
   alt: optionalLine(LIMITS.shortTextMaxLength),

@@ -79,7 +79,7 @@ export function followLanguage(before: SettingsInput, sent: SettingsInput): Sett
   return was === is ? sent : { ...sent, ...beginningsIn({ ...sent, languages: before.languages }, is) }
 }
 
-/** Each sold work is due at once, so that its place follows the new number of days (server/paintings/due-changes.ts). */
+/** Each sold work is due at once, so that its place follows the new number of days (server/paintings/availability/due-changes.ts). */
 const hangSoldWorksAnew = (tx: Tx) =>
   tx.updateTable('painting').set({ changes_at: '' }).where('availability', '=', 'sold').execute()
 

@@ -21,16 +21,19 @@ export function createBackgroundWork<Step>(
     running = { step, done, total }
   }
 
+  function requireRest() {
+    if (running) throw new AppError(busy)
+  }
+
   return {
     /** Aborted when the server stops. */
     signal: closing.signal,
     /** Undefined at rest. */
     now: () => running,
     show,
-    requireRest() {
-      if (running) throw new AppError(busy)
-    },
+    requireRest,
     start(step: Step, task: () => Promise<void>) {
+      requireRest()
       show(step, 0, 0)
       ended = task()
         .catch(onError)

@@ -15,7 +15,10 @@ const isId = (text: string) => z.uuid().safeParse(text).success
 /** The files of uploads: a folder for each account. Ids come from outside, so only UUIDs become paths. */
 export function createUploadFiles(root: string) {
   const folderOf = (account: string) => path.join(root, account)
-  const fileOf = (account: string, id: string) => path.join(folderOf(account), id)
+  function fileOf(account: string, id: string): string {
+    if (!isId(id)) throw new AppError('uploadGone')
+    return path.join(folderOf(account), id)
+  }
 
   async function findAbout(account: string, id: string): Promise<Photograph | undefined> {
     if (!isId(id)) return undefined

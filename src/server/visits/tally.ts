@@ -26,7 +26,7 @@ export interface Visit {
 
 export const keyOf = ({ day, kind, name }: Omit<VisitCount, 'visits'>) => `${day} ${kind} ${name}`
 
-/** Pages and sites of a day that are counted one by one between two times of storing. */
+/** Pages and sites of a day that are counted one by one between two times of storing; the one without a name is one of them. */
 const MOST_NAMES = { page: 20_000, site: 300 }
 /** Browsers whose kind is remembered; none longer than until the next storing. */
 const AGENTS = 500

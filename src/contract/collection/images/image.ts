@@ -66,7 +66,7 @@ export const ImageInputSchema = z
     {
       id: optionalText(),
       file: z.preprocess((value) => value ?? '', z.string(VALIDATION.file)),
-      /** The id of an upload (contract/uploads.ts). */
+      /** The id of an upload (contract/importing/uploads.ts). */
       upload: optionalText(),
       imagePath: optionalText(2000),
       isMainImage: flag(false),

@@ -111,7 +111,7 @@ export function createBackupPlace({ db, config }: Parts) {
   const folder = path.join(dataDir, KEPT_HERE)
   const entered = createEnteredPlace({ db, config })
   const isOurs = backupTo === undefined
-  /** BACKUP_AT, or else the time that the owner has entered. */
+  /** BACKUP_AT, or else the time that the owner has entered for a place of their own. */
   const timeOf = ({ at }: Values) => backupAt ?? (isOurs ? at : USUAL_TIME)
 
   /** Reads the settings, and changes nothing: health checks call it. */

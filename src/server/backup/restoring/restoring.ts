@@ -15,7 +15,7 @@ import type { MediaStores } from '../../platform/media/stores/blob-store.ts'
 import { readPresent } from './content.ts'
 import { inWords } from './failure-words.ts'
 import { restoreLive } from './restore-live.ts'
-import { createUploadedBackup, type ReadyBackup } from './uploaded-backup.ts'
+import { createChosenBackup, type ReadyBackup } from './chosen-backup.ts'
 
 export interface RestoringParts {
   readonly db: Db
@@ -46,14 +46,14 @@ export function createRestoring({ dataDir, backups, announce, ...parts }: Restor
     signal.throwIfAborted()
     work.show(step, done, total)
   }
-  const uploaded = createUploadedBackup(folder, { onProgress, signal })
-  const { upload } = uploaded
+  const chosen = createChosenBackup(folder, { onProgress, signal })
+  const { upload } = chosen
   let problem: string | undefined
   let restored: string | undefined
 
   async function forget() {
     problem = undefined
-    await uploaded.forget()
+    await chosen.forget()
   }
 
   /** Shows an error to the owner, and forgets the upload. */
@@ -65,7 +65,7 @@ export function createRestoring({ dataDir, backups, announce, ...parts }: Restor
 
   async function begin(file: ArchiveFile) {
     work.requireRest()
-    if (uploaded.ready() || problem) await forget()
+    if (chosen.ready() || problem) await forget()
     restored = undefined
     return upload.begin(file)
   }
@@ -81,7 +81,7 @@ export function createRestoring({ dataDir, backups, announce, ...parts }: Restor
 
   return {
     async read(): Promise<Restoring> {
-      const [file, running, ready] = [upload.now(), work.now(), uploaded.ready()]
+      const [file, running, ready] = [upload.now(), work.now(), chosen.ready()]
       return {
         ...(file && { upload: { name: file.name, size: file.size, received: file.received } }),
         ...(running && { running }),
@@ -92,16 +92,16 @@ export function createRestoring({ dataDir, backups, announce, ...parts }: Restor
     },
     begin,
     /** Begins with a backup that is kept, in place of an upload. */
-    async take(chosen: KeptBackup) {
-      const kept = await backups.kept.open(chosen)
+    async take(wanted: KeptBackup) {
+      const kept = await backups.kept.open(wanted)
       await begin({ name: kept.name, size: kept.bytes, modified: 0 })
       work.requireRest()
-      work.start('fetching', () => uploaded.fetch(kept))
+      work.start('fetching', () => chosen.fetch(kept))
     },
     async add(at: number, part: Buffer) {
       const received = await upload.add(at, part)
       // The last part may be sent again, when its answer was lost. It must not start a second check.
-      if (upload.isComplete() && !uploaded.ready() && !work.now()) work.start('checking', uploaded.check)
+      if (upload.isComplete() && !chosen.ready() && !work.now()) work.start('checking', chosen.check)
       return received
     },
     async forget() {
@@ -113,7 +113,7 @@ export function createRestoring({ dataDir, backups, announce, ...parts }: Restor
       work.requireRest()
       const present = await readPresent(db)
       // Asked after the wait, in which another call can forget the upload.
-      const ready = uploaded.ready()
+      const ready = chosen.ready()
       if (!ready) throw new AppError('uploadGone')
       if (!isSame(present, confirmed)) throw new AppError('conflict')
       work.requireRest()
@@ -123,7 +123,7 @@ export function createRestoring({ dataDir, backups, announce, ...parts }: Restor
     removeOld: () => rm(folder, { recursive: true, force: true }),
     stop: async () => {
       await work.stop()
-      await uploaded.close()
+      await chosen.close()
     },
   }
 }

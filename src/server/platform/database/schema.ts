@@ -240,7 +240,7 @@ export interface TrashRow {
   kind: RecordKind
   title: string
   sequence: number
-  /** The deleted rows as JSON (items/trash-rows.ts). */
+  /** The deleted rows as JSON (items/trash/trash-rows.ts). */
   content: string
   deleted_at: string
   deleted_by: string

@@ -39,7 +39,7 @@ interface Steps {
 }
 
 /** The backup that an owner has chosen: an upload, or a copy of a kept one. It is ready once it is checked. */
-export function createUploadedBackup(folder: string, { onProgress, signal }: Steps) {
+export function createChosenBackup(folder: string, { onProgress, signal }: Steps) {
   const upload = createUpload(folder)
   let ready: ReadyBackup | undefined
 
@@ -61,8 +61,9 @@ export function createUploadedBackup(folder: string, { onProgress, signal }: Ste
     },
     ready: () => ready,
     async forget() {
-      await ready?.archive.close()
+      const old = ready
       ready = undefined
+      await old?.archive.close()
       await upload.forget()
     },
     close: () => ready?.archive.close(),
