@@ -112,17 +112,19 @@ function SubscriberTable({ items, remove, saveTags }: TableProps) {
           <tr key={subscriber.id}>
             <th scope="row">{subscriber.email}</th>
             <td className="status-cell" data-label={words.state}>
-              <span className={subscriber.status === 'confirmed' ? undefined : 'state'}>
-                {words.statuses[subscriber.status]}
-              </span>
-              {subscriber.status === 'confirmed' && <Wishes subscriber={subscriber} />}
-              {subscriber.status === 'confirmed' && subscriber.setAsideAt !== '' && (
-                <>
-                  {' '}
-                  <span className="state danger">{words.setAside.short}</span>
-                  <small className="hint">{words.setAside.why}</small>
-                </>
-              )}
+              <div>
+                <span className={subscriber.status === 'confirmed' ? undefined : 'state'}>
+                  {words.statuses[subscriber.status]}
+                </span>
+                {subscriber.status === 'confirmed' && <Wishes subscriber={subscriber} />}
+                {subscriber.status === 'confirmed' && subscriber.setAsideAt !== '' && (
+                  <>
+                    {' '}
+                    <span className="state danger">{words.setAside.short}</span>
+                    <small className="hint">{words.setAside.why}</small>
+                  </>
+                )}
+              </div>
             </td>
             <td className="since-cell" data-label={columns.since}>
               {since(subscriber)}
