@@ -1,5 +1,5 @@
-import { CURRENCIES } from '../../contract/prices/currency.ts'
-import { PRICE_DISPLAYS } from '../../contract/collection/price.ts'
+import { CURRENCIES } from '../../../contract/prices/currency.ts'
+import { PRICE_DISPLAYS } from '../../../contract/collection/price.ts'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -12,17 +12,17 @@ import {
   openTestApi,
   smallImage,
   type TestApi,
-} from '../platform/api/testing.ts'
-import { AS_SENT, type Framing, TURNS, WHOLE } from '../../contract/collection/images/framing.ts'
-import { API_PATHS, itemPath } from '../../contract/paths.ts'
-import { dayOf } from '../../contract/collection/standing.ts'
-import { exportSite } from '../exporting/exporter.ts'
-import { readRecords } from '../exporting/records.ts'
-import { toTrimmedText } from '../../contract/values/texts.ts'
-import { toSeriesKey } from '../series/find-or-create.ts'
-import { readFolder } from './folder.ts'
-import { readLists } from './lists.ts'
-import { importAll, planAll } from './run.ts'
+} from '../../platform/api/testing.ts'
+import { AS_SENT, type Framing, TURNS, WHOLE } from '../../../contract/collection/images/framing.ts'
+import { API_PATHS, itemPath } from '../../../contract/paths.ts'
+import { dayOf } from '../../../contract/collection/standing.ts'
+import { exportSite } from '../../exporting/exporter.ts'
+import { readRecords } from '../../exporting/records.ts'
+import { toTrimmedText } from '../../../contract/values/texts.ts'
+import { toSeriesKey } from '../../series/find-or-create.ts'
+import { readFolder } from '../folder.ts'
+import { readLists } from '../lists.ts'
+import { importAll, planAll } from '../run.ts'
 import { NAUGHTY } from './testing-texts.ts'
 
 const signal = new AbortController().signal
