@@ -1,4 +1,4 @@
-import { readdir, utimes } from 'node:fs/promises'
+import { readdir, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -178,6 +178,15 @@ describe('what nobody saves', () => {
     await test.uploads.removeOld(await liveUntil(test.db, new Date()))
     expect((await list()).map(({ id }) => id)).toEqual([recent])
     expect((await readdir(path.join(root, account))).sort()).toEqual([recent, `${recent}.json`])
+  })
+
+  it('is told from a file of another program in the same folder', async () => {
+    const id = await uploadOne(await aPhotograph(400))
+    const root = path.join(test.config.dataDir, '.photographs')
+    const [account = ''] = await readdir(root)
+    await writeFile(path.join(root, account, 'settings.json'), '{}')
+    expect((await list()).map((upload) => upload.id)).toEqual([id])
+    expect((await begin(10)).status).toBe(200)
   })
 
   it('makes room for new uploads of the same account, the oldest first', async () => {

@@ -51,9 +51,9 @@ export function createUploadFiles(root: string) {
       const uploads: (Upload & { readonly touched: number })[] = []
       for (const name of names.filter((each) => each.endsWith(ABOUT))) {
         const id = name.slice(0, -ABOUT.length)
-        const file = fileOf(account, id)
         const about = await findAbout(account, id)
         if (!about) continue
+        const file = fileOf(account, id)
         const { mtimeMs } = (await stat(file).catch(undefinedIfMissing)) ?? (await stat(file + ABOUT))
         uploads.push({ id, size: about.size, received: await readReceived(file), touched: mtimeMs })
       }
