@@ -95,7 +95,6 @@ export function createRestoring({ dataDir, backups, announce, ...parts }: Restor
     async take(wanted: KeptBackup) {
       const kept = await backups.kept.open(wanted)
       await begin({ name: kept.name, size: kept.bytes, modified: 0 })
-      work.requireRest()
       work.start('fetching', () => chosen.fetch(kept))
     },
     async add(at: number, part: Buffer) {
@@ -116,7 +115,6 @@ export function createRestoring({ dataDir, backups, announce, ...parts }: Restor
       const ready = chosen.ready()
       if (!ready) throw new AppError('uploadGone')
       if (!isSame(present, confirmed)) throw new AppError('conflict')
-      work.requireRest()
       work.start(present.isEmpty ? 'photographs' : 'saving', () => restore(ready, present, by))
     },
     /** Removes what an earlier process left. */
