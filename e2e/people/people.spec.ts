@@ -1,15 +1,16 @@
 import type { Page } from 'playwright/test'
 import { PAGE_PATHS } from '../../src/contract/page-paths.ts'
-import { type Site, startSite } from '../../src/server/app/whole-server/testing-process.ts'
+import type { SiteAddress } from '../../src/server/app/whole-server/testing-process.ts'
 import { bar, button, fill, main, toasts } from '../support/accounts.ts'
 import { expectSound } from '../support/barriers.ts'
 import { enterSignedIn, OWNER, registerOwner, signIn as signInAsOwner } from '../support/owner.ts'
+import { startNewSite } from '../support/sites/new-site.ts'
 import { expect, leave, test } from '../support/test.ts'
 
 const PEOPLE = `${PAGE_PATHS.controlPanel}#people`
 const PASSWORD = 'red lake'
 
-async function register(site: Site, username: string, more: object = {}) {
+async function register(site: SiteAddress, username: string, more: object = {}) {
   const person = { username, email: `${username}@site.test`, password: PASSWORD, confirmPassword: PASSWORD }
   const answer = await fetch(`${site.url}/api/Identity/register`, {
     method: 'POST',
@@ -27,7 +28,7 @@ async function signUp(page: Page, username: string) {
   await page.keyboard.press('Enter')
 }
 
-async function signIn(page: Page, site: Site, username: string, password = PASSWORD) {
+async function signIn(page: Page, site: SiteAddress, username: string, password = PASSWORD) {
   await page.goto(site.url + PAGE_PATHS.signIn)
   await fill(page, { Username: username, Password: password })
   await page.keyboard.press('Enter')
@@ -145,7 +146,7 @@ test('an owner without a session is sent to sign in and returns; a session that 
   browser,
 }) => {
   test.slow()
-  const site = await startSite()
+  const site = await startNewSite()
   await registerOwner(site)
   await register(site, 'theodora')
 

@@ -1,9 +1,9 @@
 import { PAGE_PATHS } from '../../src/contract/page-paths.ts'
-import { startSite } from '../../src/server/app/whole-server/testing-process.ts'
 import { bar, button, faultOf, fill, main, toasts } from '../support/accounts.ts'
 import { expectSound } from '../support/barriers.ts'
 import { OWNER, registerOwner, setUpOwner } from '../support/owner.ts'
 import { DESKTOP } from '../support/screens.ts'
+import { startNewSite } from '../support/sites/new-site.ts'
 import { expect, leave, listenForNoise, test } from '../support/test.ts'
 
 test("features 2, 5 and 8: by keyboard: 'This field is required' after touch, then 'Hello, {username}.', Home after 3 seconds", async ({
@@ -105,7 +105,7 @@ test('features 8: a wrong password and an unknown name get the same answer; too 
   browser,
 }) => {
   // A site of its own: the rate limit would slow down other tests.
-  const site = await startSite()
+  const site = await startNewSite()
   await registerOwner(site)
   const page = await browser.newPage()
   await page.goto(site.url + PAGE_PATHS.signIn)
@@ -231,7 +231,7 @@ test('the set-up link makes the first owner with and without JavaScript, once', 
   await expect(bar(page)).toBeVisible()
   await page.waitForURL(site.url + PAGE_PATHS.home)
 
-  const second = await startSite()
+  const second = await startNewSite()
   await page.goto(second.url)
   await setUpOwner(page, second)
   const done = main(page).getByRole('status').filter({ hasText: 'Your account is ready.' })

@@ -1,6 +1,7 @@
 import { expect, type Page, test as base } from 'playwright/test'
 import { type Site, startSite } from '../../src/server/app/whole-server/testing-process.ts'
 import { type HostileSite, openHostileSite } from './sites/hostile.ts'
+import { startHosted } from './sites/host.ts'
 import { startNewSite } from './sites/new-site.ts'
 import { type Demo, findPrepared } from './sites/prepared.ts'
 import { type ReadyGallery, startGallery } from './sites/ready-gallery.ts'
@@ -61,7 +62,7 @@ const stopItsSite = ({ site }: { readonly site: Site }) => site.stop()
  * that all workers read. Console messages, page errors and failed requests of every page fail the test.
  */
 export const test = base.extend<{ site: Site; gallery: ReadyGallery; demo: Demo }, SharedSites>({
-  world: shared(() => startSite({ SITE_URL: 'https://painter.example' }), stop),
+  world: shared(() => startSite({ SITE_URL: 'https://painter.example' }, { start: startHosted }), stop),
   post: shared(openPost, closePost),
   studio: shared(openStudio, closePost),
   owned: shared(openOwned, stop),

@@ -1,15 +1,15 @@
-import { startSite } from '../../../src/server/app/whole-server/testing-process.ts'
 import { openImapServer } from '../../../src/server/letters/bounces/testing-imap.ts'
 import { expectSound } from '../../support/barriers.ts'
 import { enterSignedIn, registerOwner } from '../../support/owner.ts'
 import { PHONE } from '../../support/screens.ts'
+import { startNewSite } from '../../support/sites/new-site.ts'
 import { expect, leave, test } from '../../support/test.ts'
 import { findOverflow } from '../../support/visit.ts'
 
 test('an owner reads in both languages why letters that come back are not counted', async ({ page }) => {
   const imap = await openImapServer()
   const { port } = imap.mailbox
-  const site = await startSite({
+  const site = await startNewSite({
     BOUNCE_IMAP_URL: `imap://bounces%40site.test:forgotten@127.0.0.1:${port}`,
   })
   await registerOwner(site)

@@ -5,6 +5,7 @@ import { API_PATHS } from '../../../src/contract/paths.ts'
 import { DEFAULT_SETTINGS } from '../../../src/contract/site/settings.ts'
 import { type Site, startSite } from '../../../src/server/app/whole-server/testing-process.ts'
 import { registerOwner, signIn, waitUntilPublished } from '../owner.ts'
+import { startHosted } from './host.ts'
 
 const PICTURE = path.resolve(import.meta.dirname, '../../fixtures/woman-with-a-hat.jpg')
 
@@ -94,7 +95,7 @@ const EMPTY = {
 
 /** A site with a hostile text in every field. */
 export async function openHostileSite(): Promise<HostileSite> {
-  const site = await startSite()
+  const site = await startSite({}, { start: startHosted })
   await registerOwner(site)
   const call = await signIn(site)
   const file = await readFile(PICTURE, 'base64')

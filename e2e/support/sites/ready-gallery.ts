@@ -9,6 +9,7 @@ import {
   startSiteOn,
 } from '../../../src/server/app/whole-server/testing-process.ts'
 import { type Call, openGallery, signIn } from '../owner.ts'
+import { startHosted } from './host.ts'
 import { findPrepared, type PreparedGallery } from './prepared.ts'
 
 /** A site with a signed-in owner and four paintings, all live; `ids` has the order of the fixtures. */
@@ -38,6 +39,6 @@ export async function prepareGallery(): Promise<{ prepared: PreparedGallery; rem
 
 export async function startGallery(environment: NodeJS.ProcessEnv = {}): Promise<ReadyGallery> {
   const { folder, ids } = findPrepared().gallery
-  const site = await startSiteOn(folder, environment)
+  const site = await startSiteOn(folder, environment, { start: startHosted })
   return { site, call: await signIn(site), ids }
 }

@@ -23,39 +23,52 @@ async function listen(server: Server) {
   }
 }
 
+/** What the program says to the person at the terminal. */
+type Terminal = Pick<Console, 'log' | 'error'>
+
 /** Prints the link for the first owner's account, now or when the database becomes available. */
-async function inviteOwner(server: Server) {
+async function inviteOwner(server: Server, terminal: Terminal) {
   const { config, database, log } = server
   try {
     const code = await issueSetupCode(database.db)
     if (code)
-      console.log(
+      terminal.log(
         `  Nobody owns this site yet. Make your account: ${config.siteUrl}${PAGE_PATHS.signUp}?setup=${code}`,
       )
   } catch (error) {
     if (!(error instanceof DatabaseUnreachableError)) throw error
-    console.error(`  ${error.problem.message} The site is served as it was published last; the rest follows.`)
+    terminal.error(
+      `  ${error.problem.message} The site is served as it was published last; the rest follows.`,
+    )
     const stopWaiting = database.onBack(() => {
       stopWaiting()
-      inviteOwner(server).catch((failure: unknown) => {
+      inviteOwner(server, terminal).catch((failure: unknown) => {
         log.error({ err: failure }, 'the link for the first owner could not be made')
       })
     })
   }
 }
 
-/** Listens, prints the address at the terminal, and runs until the process gets a stop signal. */
-export async function serve(server: Server) {
-  const interrupted = untilInterrupted()
+interface ServeOptions {
+  readonly terminal?: Terminal
+  /** Stops the server, instead of the signals that the process gets. */
+  readonly interrupted?: AbortSignal
+}
+
+/** Listens, prints the address at the terminal, and runs until it is interrupted. */
+export async function serve(
+  server: Server,
+  { terminal = console, interrupted = untilInterrupted() }: ServeOptions = {},
+) {
   await listen(server)
   const { siteUrl, stopDelay } = server.config
-  for (const sentence of server.config.nearMisses) console.error(`  ${sentence}`)
-  console.log(`\n  Mahlstick is on ${siteUrl}`)
-  await inviteOwner(server)
-  console.log('')
+  for (const sentence of server.config.nearMisses) terminal.error(`  ${sentence}`)
+  terminal.log(`\n  Mahlstick is on ${siteUrl}`)
+  await inviteOwner(server, terminal)
+  terminal.log('')
   for (const find of [server.findBucketProblem, server.findDestinationProblem]) {
     void find().then((problem) => {
-      if (problem !== undefined) console.error(`  ${problem}\n`)
+      if (problem !== undefined) terminal.error(`  ${problem}\n`)
     })
   }
   if (!interrupted.aborted) await once(interrupted, 'abort')

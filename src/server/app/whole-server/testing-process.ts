@@ -56,17 +56,23 @@ export async function findFreePort(): Promise<number> {
  * The output of a starting server up to the empty line, with the set-up link. A request instead may reach another
  * process on the same port, or come before the link is valid.
  */
-const GREETING = /Mahlstick is on [^]*?\n\n/
+export const GREETING = /Mahlstick is on [^]*?\n\n/
 
-/** A server in its own process. `end` stops it properly, `kill` at once; both resolve when it is gone. */
-export interface ServerProcess {
+/** A server that has been started. */
+export interface StartedServer {
+  /** Of its process. */
   readonly pid: number
   readonly output: () => string
   /** Rejects where the server ends before it is ready. */
   readonly serving: Promise<void>
   /** The exit code, or null after a signal. */
   readonly ended: Promise<number | null>
+  /** Stops it properly; resolves when it is gone. */
   readonly end: () => Promise<void>
+}
+
+/** A server in its own process. `kill` ends it at once; resolves when it is gone. */
+export interface ServerProcess extends StartedServer {
   readonly kill: () => Promise<void>
 }
 
@@ -78,21 +84,24 @@ export interface ServerPlace {
 
 export const localUrl = (port: number) => `http://localhost:${port}`
 
-/** Starts the built server. */
-export function startServer(
+/** The environment of a server at this place. */
+export const environmentOf = (
   { dataDir, port }: ServerPlace,
-  environment: NodeJS.ProcessEnv = {},
-): ServerProcess {
+  environment: NodeJS.ProcessEnv,
+): NodeJS.ProcessEnv => ({
+  ...process.env,
+  NODE_ENV: 'production',
+  PORT: String(port),
+  DATA_DIR: dataDir,
+  DEMO: 'off',
+  ...environment,
+})
+
+/** Starts the built server. */
+export function startServer(place: ServerPlace, environment: NodeJS.ProcessEnv = {}): ServerProcess {
   const child = spawn(process.execPath, [path.join(ROOT, 'src/server.ts')], {
     cwd: ROOT,
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      DEMO: 'off',
-      ...environment,
-    },
+    env: environmentOf(place, environment),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let printed = ''
@@ -105,7 +114,7 @@ export function startServer(
     child.kill(name)
     await ended
   }
-  const serving = waitUntilServing(localUrl(port), child, output)
+  const serving = waitUntilServing(localUrl(place.port), child, output)
   // Callers that wait for this get the error. Without this line a kill during the start would be an unhandled
   // rejection.
   serving.catch(() => undefined)
@@ -138,18 +147,20 @@ async function waitUntilServing(url: string, child: ChildProcess, output: () => 
 interface SiteOptions {
   /** Fills the data folder before the server starts. */
   readonly fill?: (dataDir: string) => Promise<void>
+  /** Starts the server, if not in its own process. */
+  readonly start?: (place: ServerPlace, environment: NodeJS.ProcessEnv) => StartedServer
 }
 
 /** Starts the built server on an empty data folder and a free port; `stop` removes the folder. */
 export async function startSite(
   environment: NodeJS.ProcessEnv | ((url: string) => NodeJS.ProcessEnv) = {},
-  { fill }: SiteOptions = {},
+  { fill, start = startServer }: SiteOptions = {},
 ): Promise<Site> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'mahlstick-e2e-'))
   await fill?.(dataDir)
   const port = await findFreePort()
   const settings = typeof environment === 'function' ? environment(localUrl(port)) : environment
-  const { pid, output, serving, ended, end } = startServer({ dataDir, port }, settings)
+  const { pid, output, serving, ended, end } = start({ dataDir, port }, settings)
   const stop = async () => {
     await end()
     await rm(dataDir, { recursive: true, force: true })
@@ -164,8 +175,13 @@ export async function startSite(
 }
 
 /** Starts a server on a copy of a data folder, and waits until all pages are published for the new address. */
-export async function startSiteOn(folder: string, environment: NodeJS.ProcessEnv = {}): Promise<Site> {
-  const site = await startSite(environment, { fill: (dataDir) => cp(folder, dataDir, { recursive: true }) })
+export async function startSiteOn(
+  folder: string,
+  environment: NodeJS.ProcessEnv = {},
+  options: Pick<SiteOptions, 'start'> = {},
+): Promise<Site> {
+  const fill = (dataDir: string) => cp(folder, dataDir, { recursive: true })
+  const site = await startSite(environment, { fill, ...options })
   const sitemap = path.join(site.dataDir, 'site', 'sitemap.xml')
   // The sitemap is published last.
   for (let attempt = 0; attempt < 600; attempt += 1) {
