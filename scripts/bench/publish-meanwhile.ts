@@ -15,19 +15,20 @@ const LOOK_EVERY = 10
 const LONGEST = 120_000
 const PAGE = /\.(html|xml|json|txt)$/
 
-/** The files of the published site that speak of an item. */
+/** The files of the published site that speak of a work, without its own page. */
 async function findMentions(siteDir: string, id: string): Promise<string[]> {
   const found: string[] = []
   for (const file of await listFiles(siteDir)) {
     const name = path.join(siteDir, file)
-    if (PAGE.test(file) && (await readFile(name)).includes(id)) found.push(name)
+    const isOwn = file === fileOfPage(PAGE_PATHS.painting(id))
+    if (PAGE.test(file) && !isOwn && (await readFile(name)).includes(id)) found.push(name)
   }
   return found
 }
 
 /**
  * Takes a public work back while all pages are made again, as after an update of the program. Returns the milliseconds
- * until no file of the site speaks of it.
+ * until no file of the site speaks of it and the server answers 410 for its page, whose file is removed last.
  */
 export async function measureTakingBack(
   server: Server,
@@ -48,7 +49,8 @@ export async function measureTakingBack(
     body: JSON.stringify({ isDraft: true }),
   })
   if (!taken.ok) throw new Error(`taking back was answered ${taken.status}`)
-  while (mentions.length > 0) {
+  const isGone = async () => (await fetch(address + PAGE_PATHS.painting(id))).status === 410
+  while (mentions.length > 0 || !(await isGone())) {
     const left = await Promise.all(
       mentions.map(async (file) => (existsSync(file) && (await readFile(file)).includes(id) ? [file] : [])),
     )

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { PAGED_LISTS } from '../../../contract/collection/list-pages.ts'
 import { PAGE_PATHS } from '../../../contract/page-paths.ts'
 import { tagIn, TAGS } from '../../../contract/tags.ts'
 import { pageIn } from '../../../contract/translations/page-language.ts'
@@ -132,6 +133,32 @@ describe('an owner who', () => {
       ['/paintings/3'],
       ['/paintings', '/paintings/2'],
       ['/sitemap.xml'],
+    ])
+  })
+
+  it('takes a painting back in a large collection updates the pages that show it before those where works only move', () => {
+    const index = PAGED_LISTS.toSell.indexPath
+    const pages = {
+      ...site,
+      '/paintings/3': [listPage(3), length],
+      [index]: [length],
+      '/feed.xml': [TAGS.painting('b')],
+    }
+    const plan = planChanges(published(pages), [
+      TAGS.painting('b'),
+      listPage(2),
+      listPage(3),
+      length,
+      TAGS.indexPart(1),
+    ])
+    expect(plan.stages).toEqual([
+      ['/paintings-details/b'],
+      ['/paintings-details/a'],
+      ['/paintings/2'],
+      ['/feed.xml'],
+      ['/sitemap.xml'],
+      ['/paintings/3', '/paintings'],
+      [index],
     ])
   })
 

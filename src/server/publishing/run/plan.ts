@@ -1,10 +1,17 @@
-import { PAGED_LIST_NAMES, PAGED_LISTS } from '../../../contract/collection/list-pages.ts'
+import {
+  findIndexedList,
+  findListPage,
+  findSeriesPage,
+  findYearPage,
+  PAGED_LIST_NAMES,
+  PAGED_LISTS,
+} from '../../../contract/collection/list-pages.ts'
 import { PAGE_PATHS } from '../../../contract/page-paths.ts'
 import { OPTIONAL_PAGES } from '../../../contract/site/settings.ts'
 import { LANGUAGES } from '../../../contract/site/languages.ts'
 import { isIndexFile } from '../../../contract/site/site-index.ts'
 import { splitTag, tagIn, TAGS } from '../../../contract/tags.ts'
-import { inFurther, pageIn } from '../../../contract/translations/page-language.ts'
+import { inFurther, pageIn, plainPage } from '../../../contract/translations/page-language.ts'
 import { RANKS, rankOf } from '../site-folder/page-files.ts'
 import type { PageRecord } from '../site-folder/page-index.ts'
 
@@ -90,6 +97,14 @@ function ownPagesOf(tag: string): readonly string[] {
 const isOfItem = (tag: string) =>
   [TAGS.painting(''), TAGS.exhibition(''), TAGS.letter('')].some((prefix) => tag.startsWith(prefix))
 
+/** Whether works of a list stand on the page, or the page says where they stand. */
+function isOfList(address: string): boolean {
+  const page = plainPage(address)
+  return [findListPage, findYearPage, findSeriesPage, findIndexedList].some(
+    (find) => find(page) !== undefined,
+  )
+}
+
 /** The further languages of the published site: those that have a Home. A change of the languages makes every page again. */
 const languagesOf = ({ records }: PublishedPages) =>
   LANGUAGES.filter((language) => records.has(pageIn(language, PAGE_PATHS.home)))
@@ -100,6 +115,9 @@ export const changesIndexFiles = (tags: readonly string[]) => tags.includes(TAGS
 /**
  * Plans a publish of changes: the pages made from the changed data, the own pages of changed items, and `others`.
  * Rendering shows whether an item was deleted. Pass the current `indexFiles` if `changesIndexFiles` is true.
+ *
+ * A work that goes moves all works after it: hundreds of pages in a large collection. They come after every page that
+ * shows the work, which must not show it any longer.
  */
 export function planChanges(
   published: PublishedPages,
@@ -117,9 +135,11 @@ export function planChanges(
     return language === undefined ? pages : inFurther(pages, [language])
   })
   const render = new Set([...published.unknown(), ...others, ...own, ...inFurther(own, languages)])
+  const showing = new Set<string>()
   for (const { language, tag } of changed)
     for (const each of language === undefined ? [undefined, ...languages] : [language])
-      for (const page of published.with(tagIn(each, tag))) render.add(page)
+      for (const page of published.with(tagIn(each, tag))) (isOfItem(tag) ? showing : render).add(page)
+  for (const page of showing) render.add(page)
   const remove: string[] = []
   if (indexFiles) {
     for (const page of indexFiles) if (isNew(published, page)) render.add(page)
@@ -127,5 +147,8 @@ export function planChanges(
       if (isIndexFile(page) && !indexFiles.includes(page)) remove.push(page)
   }
   for (const page of remove) render.delete(page)
-  return { stages: inStages(published, render, new Set(own)), remove }
+  const isMoved = (page: string) =>
+    showing.size > 0 && !showing.has(page) && !isNew(published, page) && isOfList(page)
+  const { first = [], moved = [] } = Object.groupBy(render, (page) => (isMoved(page) ? 'moved' : 'first'))
+  return { stages: [...inStages(published, first, new Set(own)), ...inStages(published, moved)], remove }
 }

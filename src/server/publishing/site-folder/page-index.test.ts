@@ -5,7 +5,7 @@ import { PAGE_PATHS } from '../../../contract/page-paths.ts'
 import { OPTIONAL_PAGES } from '../../../contract/site/settings.ts'
 import { isIndexFile } from '../../../contract/site/site-index.ts'
 import { TAGS } from '../../../contract/tags.ts'
-import { rankOf } from './page-files.ts'
+import { RANKS, rankOf } from './page-files.ts'
 import { createPageIndex, type PageRecord } from './page-index.ts'
 import { planAll, planChanges } from '../run/plan.ts'
 
@@ -50,6 +50,10 @@ const OWN_PAGES = new Map<string, string | readonly string[]>([
   ]),
   [TAGS.listPage('portfolio', 2), PAGED_LISTS.portfolio.pathOf(2)],
 ])
+const ITEM_TAGS = new Set(IDS.flatMap((id) => [TAGS.painting(id), TAGS.exhibition(id), TAGS.letter(id)]))
+/** Pages of the lists of works, and what says where each work stands. */
+const LIST = /^\/(?:paintings|portfolio|series)(?:\/|$)/
+const LAST = 1 + Math.max(...Object.values(RANKS))
 const OTHERS = [
   TAGS.list('toSell'),
   TAGS.listLength('toSell'),
@@ -148,7 +152,15 @@ describe('after any number of publishes', () => {
         expect(sorted(made)).toEqual(sorted(expected))
         expect(sorted(plan.remove)).toEqual(sorted(removed))
         const edited = new Set(changed.flatMap((tag) => OWN_PAGES.get(tag) ?? []))
-        expectInOrder(plan.stages, (name) => rankOf(name, isNew(name), edited.has(name)))
+        // Pages of lists on which works only move come after those that show a changed item.
+        const items = changed.filter((tag) => ITEM_TAGS.has(tag))
+        const showing = pagesOf(table, (each) => each.tags.some((tag) => items.includes(tag)))
+        const isMoved = (name: string) =>
+          showing.length > 0 && !showing.includes(name) && !isNew(name) && LIST.test(name)
+        expectInOrder(
+          plan.stages,
+          (name) => rankOf(name, isNew(name), edited.has(name)) + (isMoved(name) ? LAST : 0),
+        )
       }),
     )
   })
