@@ -3,7 +3,7 @@ import { DELIVERY_PROBLEMS } from '../../contract/wording/server-problems.ts'
 import { fill } from '../../contract/values/fill.ts'
 import { ObjectStoreError, type StoreProblem } from '../platform/object-store/errors.ts'
 import { createLoop, doubling } from '../platform/lib/loop.ts'
-import { RESERVATION_FILE } from '../publishing/site-folder/page-files.ts'
+import { fileOfPage, RESERVATION_FILE } from '../publishing/site-folder/page-files.ts'
 import { createComparison, type SendSettings } from './comparison.ts'
 import { type Destination, DestinationError, type FolderProblem } from './destination.ts'
 import { HEADERS_FILE, type HostFiles } from './host-files.ts'
@@ -95,11 +95,14 @@ function createTransfer(options: MirrorOptions) {
   const sender = createSender({ site, destination, ledger, onSent })
   /** Whether a publish has ended since the site folder was opened. Before that, it may still be under repair. */
   let isReady = false
-  /** Whether that publish had no failures. */
-  let isWhole = false
+  /** The files of the pages that it could not make. */
+  let failed: readonly string[] = []
 
-  const hasWork = () => comparison.isDue() || sender.toSend() > 0 || sender.toRemove({ isWhole }) > 0
-  const pending = () => sender.toSend() + sender.toRemove({ isWhole: true })
+  /** The files of failed pages that the site folder lacks. Most failed pages keep an old file. */
+  async function findAwaited(): Promise<ReadonlySet<string>> {
+    const found = await Promise.all(failed.map((file) => site.find(file, ledger.files.get(file))))
+    return new Set(failed.filter((_, index) => !found[index]))
+  }
 
   return {
     add: sender.add,
@@ -107,22 +110,23 @@ function createTransfer(options: MirrorOptions) {
       comparison.require()
       isReady = false
     },
-    published(isWholePublish: boolean) {
+    published(pages: readonly string[]) {
       isReady = true
-      isWhole = isWholePublish
+      failed = pages.map(fileOfPage)
     },
     compareAll() {
       sender.clear()
       comparison.distrust()
     },
-    canWork: () => isReady && hasWork(),
-    isDone: () => !comparison.isDue() && pending() === 0,
-    pending,
+    canWork: () => isReady && (comparison.isDue() || sender.size() > 0),
+    isDone: () => !comparison.isDue() && sender.size() === 0,
+    pending: sender.size,
     /** Works step by step. It calls `mayGoOn` before each step. */
     async work(mayGoOn: () => boolean) {
+      const awaited = await findAwaited()
       while (mayGoOn()) {
         if (comparison.isDue()) sender.addDifference(await comparison.make())
-        const isDone = !(await sender.takeStep({ isWhole }))
+        const isDone = !(await sender.takeStep(awaited))
         if (isDone) return comparison.noteSendSettings()
       }
     },
@@ -177,8 +181,8 @@ export function createMirror(options: MirrorOptions) {
     /** Notes that another process wrote the site folder. */
     replaced: transfer.replaced,
     /** Notes that a publish has ended. */
-    published: ({ failed }: { readonly failed: readonly unknown[] }): void => {
-      transfer.published(failed.length === 0)
+    published: ({ failed }: { readonly failed: readonly { readonly page: string }[] }): void => {
+      transfer.published(failed.map(({ page }) => page))
       loop.wake()
     },
     /** Continues the work. No other server has led meanwhile. */

@@ -1,3 +1,4 @@
+import { isImmutable } from '../platform/http/headers.ts'
 import type { Destination, StoredFile } from './destination.ts'
 import type { Ledger, SentFile } from './ledger.ts'
 import type { Difference } from './mirror-scan.ts'
@@ -68,7 +69,7 @@ export function createSender({ site, destination, ledger, onSent }: SenderParts)
   const queue = createSendQueue(ledger.isNew)
   /** Files that were removed from the site folder and may be at the destination. */
   const gone = new Set<string>()
-  /** Files at the destination that a comparison missed in the site folder. A failed publish may still bring them back. */
+  /** Files at the destination that a comparison missed in the site folder. A page that failed may still bring them back. */
   const missed = new Set<string>()
   /** Files at the destination that may already be right. */
   let unproven = new Map<string, StoredFile>()
@@ -105,9 +106,14 @@ export function createSender({ site, destination, ledger, onSent }: SenderParts)
     await sendAll(differing, batch.rank)
   }
 
-  /** Removes pages first, and then the files that they showed. */
-  async function removeSome(isWhole: boolean) {
-    const removable = isWhole ? [...gone, ...missed] : [...gone]
+  /**
+   * Removes pages first, and then the files that they showed. What the site folder lacks may belong to a page that could not
+   * be made: the page itself, and any picture. Returns false if nothing can be removed.
+   */
+  async function removeSome(awaited: ReadonlySet<string>): Promise<boolean> {
+    const mayComeBack = (file: string) => awaited.size > 0 && (isImmutable(file) || awaited.has(file))
+    const removable = [...gone, ...[...missed].filter((file) => !mayComeBack(file))]
+    if (removable.length === 0) return false
     const pages = removable.filter((file) => file.endsWith('.html'))
     const files = (pages.length > 0 ? pages : removable).slice(0, REMOVED_TOGETHER)
     const found = await findAll(files)
@@ -121,8 +127,8 @@ export function createSender({ site, destination, ledger, onSent }: SenderParts)
       gone.delete(file)
       missed.delete(file)
     }
+    return true
   }
-  const toRemove = ({ isWhole }: { readonly isWhole: boolean }) => gone.size + (isWhole ? missed.size : 0)
 
   return {
     add: queue.add,
@@ -138,17 +144,16 @@ export function createSender({ site, destination, ledger, onSent }: SenderParts)
       missed.clear()
     },
     /**
-     * Sends some files, or removes some if none wait. Returns false if nothing is left to do. `isWhole`: no page of the
-     * site folder failed, so that every file that is missing there is gone.
+     * Sends some files, or removes some if none wait. Returns false if nothing is left to do. `awaited`: the files of pages
+     * that the site folder lacks because they could not be made.
      */
-    async takeStep({ isWhole }: { readonly isWhole: boolean }): Promise<boolean> {
+    async takeStep(awaited: ReadonlySet<string>): Promise<boolean> {
       const batch = queue.take(TOGETHER)
-      if (batch) await sendBatch(batch)
-      else if (toRemove({ isWhole }) > 0) await removeSome(isWhole)
-      else return false
+      if (!batch) return removeSome(awaited)
+      await sendBatch(batch)
       return true
     },
-    toSend: () => queue.size,
-    toRemove,
+    /** Number of files to send or to remove. */
+    size: () => queue.size + gone.size + missed.size,
   }
 }

@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises'
 import { afterEach, expect, it } from 'vitest'
 import { PAGE_PATHS } from '../../contract/page-paths.ts'
 import { API_PATHS, itemPath } from '../../contract/paths.ts'
@@ -13,28 +14,32 @@ type Followed = ReturnType<Mirrored['follow']>
 let place: TestPlace
 afterEach(() => place.remove())
 
-/** Two works on the mirror: the files of the second one, and how its owner takes it back. */
+/** Two works on the mirror: the files of the second one, those of the other, and how the owner takes the second one back. */
 async function showTwoWorks(
   { site, token, addPainting }: Mirrored,
   publisher: Followed['publisher'],
   mirror: Followed['mirror'],
 ) {
-  await addPainting('Ebb')
+  const stays = await addPainting('Ebb')
   const id = await addPainting('Flood', await smallImage(91))
   await publisher.publishAll()
   await arrives(mirror)
-  const { paintingImages } = await readPainting(site, id)
-  const pictures = paintingImages.flatMap(({ variants }) => variants.map((variant) => variant.path))
-  const files = [PAGE_PATHS.painting(id), ...pictures].map(fileOfPage)
-  const held = async () => {
-    const all = await place.read()
-    return files.filter((file) => all.has(file))
+  async function filesOf(work: string) {
+    const { paintingImages } = await readPainting(site, work)
+    const pictures = paintingImages.flatMap(({ variants }) => variants.map((variant) => variant.path))
+    return [PAGE_PATHS.painting(work), ...pictures].map(fileOfPage)
   }
+  const [files, others] = [await filesOf(id), await filesOf(stays)]
+  async function heldOf(wanted: readonly string[]) {
+    const all = await place.read()
+    return wanted.filter((file) => all.has(file))
+  }
+  const held = () => heldOf(files)
   async function takeBack() {
     const draft = { token, body: { isDraft: true } }
     expect((await site.call('PATCH', itemPath(API_PATHS.painting, id), draft)).status).toBe(200)
   }
-  return { files, held, takeBack }
+  return { files, others, held, heldOf, takeBack }
 }
 
 it('a work that is taken back is gone from the mirror, with its photographs', async () => {
@@ -52,33 +57,81 @@ it('a work that is taken back is gone from the mirror, with its photographs', as
   await mirrored.site.remove()
 })
 
+/** A renderer that cannot make the page About while it is broken. */
+function breakable({ renderer }: Mirrored['site']) {
+  const state = { isBroken: false }
+  const render: typeof renderer.render = (page, ...how) =>
+    state.isBroken && page === PAGE_PATHS.about
+      ? Promise.reject(new Error('this page is out of order'))
+      : renderer.render(page, ...how)
+  return { state, renderer: { ...renderer, render } }
+}
+const changeEveryPage = ({ site, token }: Mirrored) =>
+  site.call('PUT', API_PATHS.settings, { token, body: { ...DEFAULT_SETTINGS, tagline: 'New' } })
+const failedPages = async (publisher: Followed['publisher']) =>
+  (await publisher.publishChanges()).failed.map(({ page }) => page)
+
 it('a work that is taken back is gone from the mirror while another page fails', async () => {
   place = await openTestFolder()
   const mirrored = await openMirroredSite(place)
-  const { renderer } = mirrored.site
-  let isBroken = false
-  const { mirror, publisher, stop } = mirrored.follow(mirrored.newMirror(), {
-    renderer: {
-      ...renderer,
-      render: (page, ...how) =>
-        isBroken && page === PAGE_PATHS.about
-          ? Promise.reject(new Error('this page is out of order'))
-          : renderer.render(page, ...how),
-    },
-  })
+  const { state, renderer } = breakable(mirrored.site)
+  const { mirror, publisher, stop } = mirrored.follow(mirrored.newMirror(), { renderer })
   const { held, takeBack } = await showTwoWorks(mirrored, publisher, mirror)
-  isBroken = true
-  await mirrored.site.call('PUT', API_PATHS.settings, {
-    token: mirrored.token,
-    body: { ...DEFAULT_SETTINGS, tagline: 'New' },
-  })
+  state.isBroken = true
+  await changeEveryPage(mirrored)
   await takeBack()
-  expect((await publisher.publishChanges()).failed.map(({ page }) => page)).toEqual([PAGE_PATHS.about])
+  expect(await failedPages(publisher)).toEqual([PAGE_PATHS.about])
   await expect.poll(held).toEqual([])
-  isBroken = false
+  state.isBroken = false
   await publisher.publishChanges()
   await arrives(mirror)
   await expectEqual(place, mirrored.site)
   await stop()
+  await mirrored.site.remove()
+})
+
+it('a work that was taken back while the mirror was away is gone after a restart, also while another page fails', async () => {
+  place = await openTestFolder()
+  const mirrored = await openMirroredSite(place)
+  const { state, renderer } = breakable(mirrored.site)
+  const before = mirrored.follow(mirrored.newMirror(), { renderer })
+  const { held, files, takeBack } = await showTwoWorks(mirrored, before.publisher, before.mirror)
+  await before.stop()
+  state.isBroken = true
+  await changeEveryPage(mirrored)
+  await takeBack()
+  const alone = mirrored.newPublisher({ renderer })
+  expect(await failedPages(alone)).toEqual([PAGE_PATHS.about])
+  await alone.stop()
+  expect(await held()).toEqual(files)
+
+  const after = mirrored.follow(mirrored.newMirror(), { renderer })
+  expect(await failedPages(after.publisher)).toEqual([PAGE_PATHS.about])
+  await expect.poll(held).toEqual([])
+  await after.stop()
+  await mirrored.site.remove()
+})
+
+it('a page that a new server cannot make yet stays on the mirror with all photographs; a work that was taken back does not', async () => {
+  place = await openTestFolder()
+  const mirrored = await openMirroredSite(place)
+  const { state, renderer } = breakable(mirrored.site)
+  const before = mirrored.follow(mirrored.newMirror(), { renderer })
+  const { others, held, heldOf, takeBack } = await showTwoWorks(mirrored, before.publisher, before.mirror)
+  await before.stop()
+  await takeBack()
+  await rm(mirrored.siteDir, { recursive: true })
+  state.isBroken = true
+  const after = mirrored.follow(mirrored.newMirror(), { renderer })
+  expect(await failedPages(after.publisher)).toContain(PAGE_PATHS.about)
+  await expect.poll(held).toEqual([])
+  // Every page links to the one that fails.
+  const kept = [...others, fileOfPage(PAGE_PATHS.about)]
+  expect(await heldOf(kept)).toEqual(kept)
+  state.isBroken = false
+  expect(await failedPages(after.publisher)).toEqual([])
+  await arrives(after.mirror)
+  await expectEqual(place, mirrored.site)
+  await after.stop()
   await mirrored.site.remove()
 })

@@ -7,6 +7,8 @@ const FORMAT = { number: 1, line: z.tuple([z.enum(['changed', 'told']), z.array(
 export function openBacklog(journalFile: string) {
   const journal = openJournal(journalFile, FORMAT)
   const waiting = new Set<string>()
+  /** Number of files that are being reported. */
+  let underway = 0
   for (const [kind, files] of journal.read()) {
     for (const file of files) {
       if (kind === 'changed') waiting.add(file)
@@ -18,18 +20,23 @@ export function openBacklog(journalFile: string) {
       journal.append([['changed', [...files]]])
       for (const file of files) waiting.add(file)
     },
-    size: () => waiting.size,
+    hasNext: () => waiting.size > 0,
+    /** Number of files that are waiting or being reported. */
+    size: () => waiting.size + underway,
     has: (file: string) => waiting.has(file),
-    /** Removes and returns at most so many files. */
+    /** Returns at most so many files to report. Pass them to `reported` or to `putBack`. */
     take(most: number) {
       const files = [...waiting].slice(0, most)
       for (const file of files) waiting.delete(file)
+      underway += files.length
       return files
     },
     putBack(files: readonly string[]) {
+      underway -= files.length
       for (const file of files) waiting.add(file)
     },
     reported(files: readonly string[]) {
+      underway -= files.length
       // A file that changed again during the request stays in the backlog.
       if (waiting.size === 0) journal.replace([])
       else journal.append([['told', files.filter((file) => !waiting.has(file))]])

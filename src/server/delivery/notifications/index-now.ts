@@ -88,7 +88,7 @@ export function createIndexNow(options: IndexNowOptions) {
   }
 
   async function tellAll(signal: AbortSignal) {
-    while (backlog.size() > 0 && !signal.aborted) {
+    while (backlog.hasNext() && !signal.aborted) {
       const files = backlog.take(MOST)
       try {
         const key = await readKey()

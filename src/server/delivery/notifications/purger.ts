@@ -34,20 +34,15 @@ export function createPurger(options: PurgerOptions) {
   const backlog = openBacklog(options.journalFile)
   const sendPurge = createPurgeSender(options)
   let problem: PurgeFailure | undefined
-  /** Number of files in the current request. */
-  let underway = 0
 
   async function purgeAll(signal: AbortSignal) {
-    while (backlog.size() > 0 && !signal.aborted) {
+    while (backlog.hasNext() && !signal.aborted) {
       const files = backlog.take(backlog.has(EVERYTHING) ? backlog.size() : MOST)
-      underway = files.length
       try {
         await sendPurge(toPurge(files, siteUrl), signal)
       } catch (error) {
         backlog.putBack(files)
         throw error
-      } finally {
-        underway = 0
       }
       backlog.reported(files)
     }
@@ -93,7 +88,7 @@ export function createPurger(options: PurgerOptions) {
       await loop.stop()
       backlog.close()
     },
-    now: () => ({ pending: backlog.size() + underway, problem }),
+    now: () => ({ pending: backlog.size(), problem }),
   }
 }
 export type Purger = ReturnType<typeof createPurger>
