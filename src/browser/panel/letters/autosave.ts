@@ -27,22 +27,14 @@ interface Parts<Values, Saved> {
 }
 
 /**
- * Saves values as somebody types: after a pause, one save at a time, and always the newest. A version that somebody else
- * has saved is never overwritten without a decision.
+ * What is not saved yet, and the version that it replaces. While another version waits for a decision, nothing is
+ * saved.
  */
-export function createAutosave<Values, Saved>({
-  faultOf,
-  save,
-  onState,
-  onSaved,
-  keep,
-  ...parts
-}: Parts<Values, Saved>) {
+function createUnsaved<Values, Saved>(parts: Parts<Values, Saved>) {
+  const { faultOf, save, onState, onSaved, keep } = parts
   let { version } = parts
   let unsaved: { readonly values: Values } | undefined
   let theirs: Stored<Saved> | undefined
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const inTurn = createQueue()
 
   function hold(newer: Stored<Saved>) {
     theirs = newer
@@ -73,38 +65,57 @@ export function createAutosave<Values, Saved>({
     onState({ kind: 'failed', reason: 'details' in outcome ? serverMessage(outcome) : '' })
     return false
   }
+  /** Returns whether the values may be saved. */
+  function change(values: Values): boolean {
+    unsaved = { values }
+    keep(values, version)
+    if (theirs) return false
+    onState({ kind: 'unsaved' })
+    return true
+  }
+  /** After a conflict: the next save replaces the other version. */
+  function goOnFromTheirs() {
+    version = theirs?.version
+    theirs = undefined
+  }
+  /** After a conflict: what was typed here is given up, and the other version is the one that is changed. */
+  function takeTheirs() {
+    goOnFromTheirs()
+    unsaved = undefined
+    keep(undefined, version)
+    onState({ kind: 'saved' })
+  }
+  return { hold, saveOnce, change, goOnFromTheirs, takeTheirs }
+}
+
+/**
+ * Saves values as somebody types: after a pause, one save at a time, and always the newest. A version that somebody else
+ * has saved is never overwritten without a decision.
+ */
+export function createAutosave<Values, Saved>(parts: Parts<Values, Saved>) {
+  const { hold, saveOnce, change, goOnFromTheirs, takeTheirs } = createUnsaved(parts)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const inTurn = createQueue()
+
   /** Saves now what is not saved yet. Returns whether everything is saved. */
   function flush(): Promise<boolean> {
     clearTimeout(timer)
     return inTurn(saveOnce)
   }
-
   /** After a conflict: saves over the other version. */
   function keepMine(): Promise<boolean> {
-    version = theirs?.version
-    theirs = undefined
+    goOnFromTheirs()
     return flush()
   }
-
   return {
     flush,
     hold,
     change(values: Values) {
-      unsaved = { values }
-      keep(values, version)
-      if (theirs) return
-      onState({ kind: 'unsaved' })
+      if (!change(values)) return
       clearTimeout(timer)
       timer = setTimeout(() => void flush(), PAUSE)
     },
     keepMine,
-    /** After a conflict: what was typed here is given up, and the other version is the one that is changed. */
-    takeTheirs() {
-      version = theirs?.version
-      theirs = undefined
-      unsaved = undefined
-      keep(undefined, version)
-      onState({ kind: 'saved' })
-    },
+    takeTheirs,
   }
 }
