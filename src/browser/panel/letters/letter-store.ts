@@ -27,35 +27,50 @@ function faultOf(letter: LetterInput): string {
   return issue ? inOwnerLanguage(`${toLabel(issue.path)}: ${issue.message}`) : ''
 }
 
-/** A draft that is saved while it is written. What could not be saved is still there when it is opened again. */
-export function createLetterStore({ stored, calls, run, memory, key }: Parts) {
-  const { id } = stored.values
-  const drafts = createDrafts<string | undefined, LetterInput>(memory, Date.now)
+/** What is shown of a letter: the version that is stored, the draft, and its photographs. */
+function createShown(stored: Stored<Letter>) {
   const $stored = atom(stored)
   const $draft = atom<LetterDraft>(toDraft(inputOf(stored.values)))
   /** The addresses of photographs by their names, also of those that are not in the letter any more, for an undo. */
   const $pictures = atom<Letter['pictures']>(stored.values.pictures)
+  const addPictures = (pictures: Letter['pictures']) => $pictures.set({ ...$pictures.get(), ...pictures })
+  /** A photograph is uploaded once: later saves name the one that is stored. */
+  function takeNames(sent: LetterInput, { blocks, pictures }: Letter) {
+    addPictures(pictures)
+    const draft = $draft.get()
+    $draft.set({ ...draft, blocks: withNames(draft.blocks, sent.blocks, blocks) })
+  }
+  return {
+    $stored,
+    $draft,
+    $pictures,
+    addPictures,
+    takeNames,
+    show(theirs: Stored<Letter>) {
+      $stored.set(theirs)
+      addPictures(theirs.values.pictures)
+      $draft.set(toDraft(inputOf(theirs.values)))
+    },
+  }
+}
+type Shown = ReturnType<typeof createShown>
+
+/** Saves a letter while it is written. `kept` is what this browser could not save when the letter was open last. */
+function createSaving({ stored, calls, run, memory, key }: Parts, { $stored, takeNames }: Shown) {
+  const { id } = stored.values
+  const drafts = createDrafts<string | undefined, LetterInput>(memory, Date.now)
   const $saving = atom<SaveState<Letter>>({ kind: 'saved' })
   const found = drafts.read(key)
   const kept = found && !isSame(found.values, inputOf(stored.values)) ? found : undefined
 
-  const addPictures = (pictures: Letter['pictures']) => $pictures.set({ ...$pictures.get(), ...pictures })
-  /** A photograph is uploaded once: later saves name the one that is stored. */
   async function save(values: LetterInput, version: string | undefined) {
     const outcome = await run({
       work: () => calls.update(id, values, version),
       readTheirs: () => calls.find(id),
     })
-    if (outcome.kind !== 'done') return outcome
-    const { blocks, pictures } = outcome.value.values
-    addPictures(pictures)
-    const draft = $draft.get()
-    $draft.set({ ...draft, blocks: withNames(draft.blocks, values.blocks, blocks) })
+    if (outcome.kind === 'done') takeNames(values, outcome.value.values)
     return outcome
   }
-
-  /** Photographs that are being uploaded. */
-  const $arriving = atom<readonly Promise<boolean>[]>([])
   const autosave = createAutosave<LetterInput, Letter>({
     version: kept ? kept.opened : stored.version,
     faultOf,
@@ -64,6 +79,26 @@ export function createLetterStore({ stored, calls, run, memory, key }: Parts) {
     onSaved: (saved) => $stored.set(saved),
     keep: (values, version) => (values ? drafts.write(key, version, values) : drafts.remove(key)),
   })
+  return { $saving, kept, autosave }
+}
+
+/** Photographs that are being uploaded. Each resolves to false if it failed. */
+function createArriving() {
+  const $arriving = atom<readonly Promise<boolean>[]>([])
+  function follow(photograph: Promise<boolean>): Promise<boolean> {
+    $arriving.set([...$arriving.get(), photograph])
+    return photograph.finally(() => $arriving.set($arriving.get().filter((each) => each !== photograph)))
+  }
+  return { $arriving, follow }
+}
+
+/** A draft that is saved while it is written. What could not be saved is still there when it is opened again. */
+export function createLetterStore(parts: Parts) {
+  const { stored } = parts
+  const shown = createShown(stored)
+  const { $stored, $draft, $pictures, addPictures } = shown
+  const { $saving, kept, autosave } = createSaving(parts, shown)
+  const { $arriving, follow } = createArriving()
 
   function change(edit: (draft: LetterDraft) => LetterDraft) {
     $draft.set(edit($draft.get()))
@@ -81,7 +116,7 @@ export function createLetterStore({ stored, calls, run, memory, key }: Parts) {
   }
 
   return {
-    id,
+    id: stored.values.id,
     $stored,
     $draft,
     $pictures,
@@ -97,8 +132,7 @@ export function createLetterStore({ stored, calls, run, memory, key }: Parts) {
         change((draft) => ({ ...draft, blocks: withFile(draft.blocks, key, file) }))
         return true
       })
-      $arriving.set([...$arriving.get(), put])
-      return put.finally(() => $arriving.set($arriving.get().filter((each) => each !== put)))
+      return follow(put)
     },
     meet,
     /** Saves at once, and again when photographs that are on their way have arrived. Resolves to whether all is saved. */
@@ -113,9 +147,7 @@ export function createLetterStore({ stored, calls, run, memory, key }: Parts) {
     /** Shows the version that somebody else has saved. Returns what brings back what was here. */
     takeTheirs(theirs: Stored<Letter>) {
       const mine = $draft.get()
-      $stored.set(theirs)
-      addPictures(theirs.values.pictures)
-      $draft.set(toDraft(inputOf(theirs.values)))
+      shown.show(theirs)
       autosave.takeTheirs()
       return () => change(() => mine)
     },
