@@ -128,6 +128,58 @@ function Conflict({ theirs, mine, store, reload, onOther }: ConflictProps) {
   )
 }
 
+interface FieldsProps extends Pick<Props, 'reload'> {
+  readonly letter: ReturnType<typeof useLetter>
+}
+/** What is written of a letter, and the question which version stays. */
+function Fields({ letter, reload }: FieldsProps) {
+  const { store, draft, pictures, saving, stored } = letter
+  const [round, setRound] = useState(0)
+  const { write: words } = ownerWords().letters
+  return (
+    <div className="fields">
+      {saving.kind === 'conflict' && (
+        <Conflict
+          theirs={saving.theirs}
+          mine={toInput(draft)}
+          store={store}
+          reload={reload}
+          onOther={() => setRound((last) => last + 1)}
+        />
+      )}
+      <Line
+        name="subject"
+        max={LIMITS.letterSubjectMaxLength}
+        value={draft.subject}
+        onChange={(subject) => store.change((last) => ({ ...last, subject }))}
+      />
+      <Line
+        name="preview"
+        max={LIMITS.letterPreviewMaxLength}
+        value={draft.preview}
+        hint={words.previewHint}
+        onChange={(preview) => store.change((last) => ({ ...last, preview }))}
+      />
+      <BlockCards
+        blocks={draft.blocks}
+        pictures={pictures}
+        setPicture={(...picture) => void store.setPicture(...picture)}
+        change={(edit) => store.change((last) => ({ ...last, blocks: edit(last.blocks) }))}
+      />
+      <Readers
+        key={round}
+        to={draft.to}
+        count={stored.values.readers}
+        onChange={(to) => store.change((last) => ({ ...last, to }))}
+      />
+      <OnSiteChoice
+        isPublic={draft.isPublic ?? false}
+        onChange={(isPublic) => store.change((last) => ({ ...last, isPublic }))}
+      />
+    </div>
+  )
+}
+
 interface Props {
   readonly stored: Stored<Letter>
   /** Reads the letter again, after it was sent. */
@@ -135,54 +187,15 @@ interface Props {
 }
 /** A letter while it is written, with its preview beside it. */
 export function LetterEditor({ stored: opened, reload }: Props) {
-  const { store, draft, pictures, saving, isArriving, stored } = useLetter(opened)
+  const letter = useLetter(opened)
+  const { store, draft, saving, isArriving, stored } = letter
   const [isSending, setSending] = useState(false)
-  const [round, setRound] = useState(0)
-  const { write: words, send } = ownerWords().letters
+  const { send } = ownerWords().letters
   return (
     <>
       <LetterTitle subject={draft.subject} />
       <div className="letter-desk">
-        <div className="fields">
-          {saving.kind === 'conflict' && (
-            <Conflict
-              theirs={saving.theirs}
-              mine={toInput(draft)}
-              store={store}
-              reload={reload}
-              onOther={() => setRound((last) => last + 1)}
-            />
-          )}
-          <Line
-            name="subject"
-            max={LIMITS.letterSubjectMaxLength}
-            value={draft.subject}
-            onChange={(subject) => store.change((last) => ({ ...last, subject }))}
-          />
-          <Line
-            name="preview"
-            max={LIMITS.letterPreviewMaxLength}
-            value={draft.preview}
-            hint={words.previewHint}
-            onChange={(preview) => store.change((last) => ({ ...last, preview }))}
-          />
-          <BlockCards
-            blocks={draft.blocks}
-            pictures={pictures}
-            setPicture={(...picture) => void store.setPicture(...picture)}
-            change={(edit) => store.change((last) => ({ ...last, blocks: edit(last.blocks) }))}
-          />
-          <Readers
-            key={round}
-            to={draft.to}
-            count={stored.values.readers}
-            onChange={(to) => store.change((last) => ({ ...last, to }))}
-          />
-          <OnSiteChoice
-            isPublic={draft.isPublic ?? false}
-            onChange={(isPublic) => store.change((last) => ({ ...last, isPublic }))}
-          />
-        </div>
+        <Fields letter={letter} reload={reload} />
         <MailPreview id={store.id} version={stored.version} flush={store.flush} />
         <div className="save-bar">
           <button
