@@ -102,10 +102,9 @@ interface Props {
   readonly change: (edit: (blocks: readonly KeyedBlock[]) => readonly KeyedBlock[]) => void
   readonly setPicture: (key: string, ...arriving: Parameters<SetFile>) => void
 }
-/** The parts of a letter in their order. */
-export function BlockCards({ blocks, pictures, change, setPicture }: Props) {
+/** Adds, moves and removes blocks. `said` tells the last step to screen readers. */
+function useBlocks({ blocks, change }: Pick<Props, 'blocks' | 'change'>) {
   const { write: words } = ownerWords().letters
-  const { loaded, reload } = useLoaded(readSources)
   const focusOn = useFocusOn()
   const [said, setSaid] = useState('')
   const byKey = new Map(blocks.map((each, index) => [each.key, { ...each, index }]))
@@ -142,6 +141,14 @@ export function BlockCards({ blocks, pictures, change, setPicture }: Props) {
       change((all) => withPlaced(all, removed, index)),
     )
   }
+  return { byKey, nameOf, moving, said, step, add, remove }
+}
+
+/** The parts of a letter in their order. */
+export function BlockCards({ blocks, pictures, change, setPicture }: Props) {
+  const { write: words } = ownerWords().letters
+  const { loaded, reload } = useLoaded(readSources)
+  const { byKey, nameOf, moving, said, step, add, remove } = useBlocks({ blocks, change })
   const { ids, dragged, lifting } = moving
   return (
     <section className="letter-blocks" aria-label={words.blocks}>
