@@ -9,6 +9,7 @@ import { ownerWords, tell } from '../../stores/owner-words.ts'
 import { MovableRows } from '../paintings/MovableRows.tsx'
 import { MoveHandle } from '../paintings/MoveHandle.tsx'
 import { Thumbnail } from '../paintings/PaintingRow.tsx'
+import type { Lifting } from '../paintings/use-lifting.ts'
 import { revealFocused, useMoving } from '../paintings/use-moving.ts'
 import { SearchField } from '../parts/lists/SearchField.tsx'
 import { movedTo } from '../series/order.ts'
@@ -70,6 +71,58 @@ function Picker({ works, ids, change }: PickerProps) {
   )
 }
 
+interface ChosenWorkProps extends Lifting {
+  readonly id: string
+  /** Undefined if it is not in the collection any more. */
+  readonly work: PaintingLine | undefined
+  readonly place: { readonly isFirst: boolean; readonly isLast: boolean }
+  readonly step: (by: number) => void
+  readonly remove: () => void
+}
+function ChosenWork({ id, work, place, step, remove, ...lifting }: ChosenWorkProps) {
+  const { write: words } = ownerWords().letters
+  const isShown = work !== undefined && !work.isDraft
+  const name = work?.name ?? words.notPublic
+  return (
+    <li data-work={id} data-state={lifting.isLifted ? 'lifted' : undefined}>
+      <Thumbnail path={work?.thumbnailPath ?? ''} />
+      <MoveHandle id={id} name={name} {...lifting} />
+      <span className="name" dir="auto">
+        {work?.name}
+      </span>
+      {!isShown && <span className="state danger">{words.notPublic}</span>}
+      <span className="steps">
+        <button
+          className="plain-button step"
+          type="button"
+          aria-label={tell(words.earlier, { name })}
+          aria-disabled={place.isFirst || undefined}
+          onClick={() => step(-1)}
+        >
+          ←
+        </button>
+        <button
+          className="plain-button step"
+          type="button"
+          aria-label={tell(words.later, { name })}
+          aria-disabled={place.isLast || undefined}
+          onClick={() => step(1)}
+        >
+          →
+        </button>
+        <button
+          className="plain-button step remove"
+          type="button"
+          aria-label={tell(words.removeOf, { name })}
+          onClick={remove}
+        >
+          ×
+        </button>
+      </span>
+    </li>
+  )
+}
+
 interface ChosenProps extends PickerProps {
   readonly say: (text: string) => void
   readonly remove: (id: string) => void
@@ -85,59 +138,25 @@ function Chosen({ works, ids, change, say, remove }: ChosenProps) {
     dragged === undefined
       ? undefined
       : { name: nameOf(dragged), thumbnailPath: byId.get(dragged)?.thumbnailPath ?? '' }
+  function step(id: string, to: number) {
+    if (to < 0 || to >= ids.length) return
+    put(id, to)
+    say(tell(words.moved, { name: nameOf(id), place: String(to + 1), count: String(ids.length) }))
+  }
   return (
     <MovableRows moving={moving} carried={carried} isWall>
       <ol className="chosen">
-        {moving.ids.map((id, index) => {
-          const work = byId.get(id)
-          const isShown = work !== undefined && !work.isDraft
-          const name = nameOf(id)
-          const handle = lifting.handleOf(id)
-          const step = (by: number) => {
-            const to = index + by
-            if (to < 0 || to >= ids.length) return
-            put(id, to)
-            say(tell(words.moved, { name, place: String(to + 1), count: String(ids.length) }))
-          }
-          return (
-            <li key={id} data-work={id} data-state={handle.isLifted ? 'lifted' : undefined}>
-              <Thumbnail path={work?.thumbnailPath ?? ''} />
-              <MoveHandle id={id} name={name} {...handle} />
-              <span className="name" dir="auto">
-                {work?.name}
-              </span>
-              {!isShown && <span className="state danger">{words.notPublic}</span>}
-              <span className="steps">
-                <button
-                  className="plain-button step"
-                  type="button"
-                  aria-label={tell(words.earlier, { name })}
-                  aria-disabled={index === 0 || undefined}
-                  onClick={() => step(-1)}
-                >
-                  ←
-                </button>
-                <button
-                  className="plain-button step"
-                  type="button"
-                  aria-label={tell(words.later, { name })}
-                  aria-disabled={index === ids.length - 1 || undefined}
-                  onClick={() => step(1)}
-                >
-                  →
-                </button>
-                <button
-                  className="plain-button step remove"
-                  type="button"
-                  aria-label={tell(words.removeOf, { name })}
-                  onClick={() => remove(id)}
-                >
-                  ×
-                </button>
-              </span>
-            </li>
-          )
-        })}
+        {moving.ids.map((id, index) => (
+          <ChosenWork
+            key={id}
+            id={id}
+            work={byId.get(id)}
+            place={{ isFirst: index === 0, isLast: index === ids.length - 1 }}
+            step={(by) => step(id, index + by)}
+            remove={() => remove(id)}
+            {...lifting.handleOf(id)}
+          />
+        ))}
       </ol>
     </MovableRows>
   )
