@@ -64,6 +64,21 @@ function When({ at, setAt, fault }: WhenProps) {
   )
 }
 
+/** Why a letter cannot be sent yet, and what to know before. */
+function Problems({ problems }: { readonly problems: readonly LetterProblem[] }) {
+  const { problems: inWords, progress } = ownerWords().letters
+  if (problems.length === 0) return null
+  return (
+    <ul className="problems">
+      {problems.map((each) => (
+        <li key={each} className={BLOCKING.has(each) ? 'state danger' : 'state'}>
+          {inWords[each]} {each === 'noMailServer' && <a href="#site/mail">{progress.setUp}</a>}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 interface Props {
   readonly id: string
   /** The version that is shown. No other leaves. */
@@ -75,27 +90,18 @@ interface Props {
   /** Somebody else has saved another version. */
   readonly onChanged: (theirs: Stored<Letter>) => void
 }
-/** Asks once more before a letter leaves, and says what is missing. */
-export function SendDialog({ id, version, readers, isPublic, onClose, onSent, onChanged }: Props) {
-  const { letters, letterSite } = ownerWords()
-  const { send: words, problems: inWords, progress } = letters
-  const dialog = useRef<HTMLDialogElement>(null)
-  const title = useId()
-  useEffect(() => dialog.current?.showModal(), [])
-  const load = useCallback(() => calls.preview(id, ownLanguage()), [id])
-  const { loaded, reload } = useLoaded(load)
-  const { loaded: checked } = useLoaded(calls.checkDomain)
+
+interface SendingParts extends Pick<Props, 'id' | 'version' | 'onSent' | 'onChanged'> {
+  readonly isReady: boolean
+}
+/** Sends a letter, now or at the time `at` that is entered. */
+function useSending({ id, version, isReady, onSent, onChanged }: SendingParts) {
+  const { send: words } = ownerWords().letters
   const [at, setAt] = useState<string>()
   const [isAsked, setAsked] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState('')
   const time = at === undefined ? { at: '' } : readLeavingTime(at)
-  const problems = loaded.state === 'ready' ? loaded.value.problems : []
-  const isBlocked = loaded.state !== 'ready' || problems.some((each) => BLOCKING.has(each))
-
-  const isFirst = loaded.state === 'ready' && loaded.value.isFirst
-  // Nobody sends the first letter before the answer about the domain is there.
-  const isReady = !isBlocked && !(isFirst && checked.state === 'loading')
 
   async function submit(event: SubmitEvent) {
     event.preventDefault()
@@ -109,36 +115,56 @@ export function SendDialog({ id, version, readers, isPublic, onClose, onSent, on
       readTheirs: () => calls.find(id),
     })
     setBusy(false)
-    if (outcome.kind === 'done') {
-      dialog.current?.close()
-      onSent()
-    } else if (outcome.kind === 'conflict' && outcome.status === CHANGED) {
+    if (outcome.kind === 'done') onSent()
+    else if (outcome.kind === 'conflict' && outcome.status === CHANGED) {
       setRefusal(words.changed)
       if (outcome.theirs) onChanged(outcome.theirs)
     } else setRefusal('details' in outcome ? serverMessage(outcome) : '')
   }
+  const fault = isAsked && 'fault' in time ? words[time.fault] : ''
+  return { at, setAt, fault, isBusy, refusal, submit }
+}
+
+/** Asks once more before a letter leaves, and says what is missing. */
+export function SendDialog({ id, version, readers, isPublic, onClose, onSent, onChanged }: Props) {
+  const { letters, letterSite } = ownerWords()
+  const { send: words } = letters
+  const dialog = useRef<HTMLDialogElement>(null)
+  const title = useId()
+  useEffect(() => dialog.current?.showModal(), [])
+  const load = useCallback(() => calls.preview(id, ownLanguage()), [id])
+  const { loaded, reload } = useLoaded(load)
+  const { loaded: checked } = useLoaded(calls.checkDomain)
+  const problems = loaded.state === 'ready' ? loaded.value.problems : []
+  const isBlocked = loaded.state !== 'ready' || problems.some((each) => BLOCKING.has(each))
+
+  const isFirst = loaded.state === 'ready' && loaded.value.isFirst
+  // Nobody sends the first letter before the answer about the domain is there.
+  const isReady = !isBlocked && !(isFirst && checked.state === 'loading')
+  const { at, setAt, fault, isBusy, refusal, submit } = useSending({
+    id,
+    version,
+    isReady,
+    onSent: () => {
+      dialog.current?.close()
+      onSent()
+    },
+    onChanged,
+  })
   return (
     <dialog ref={dialog} className="send-dialog" aria-labelledby={title} onClose={onClose}>
       <form noValidate onSubmit={(event) => void submit(event)}>
         <h2 id={title}>{words.title}</h2>
         {loaded.state === 'loading' && <Skeleton lines={2} />}
         {loaded.state === 'failed' && <Failure details={loaded.details} retry={reload} />}
-        {problems.length > 0 && (
-          <ul className="problems">
-            {problems.map((each) => (
-              <li key={each} className={BLOCKING.has(each) ? 'state danger' : 'state'}>
-                {inWords[each]} {each === 'noMailServer' && <a href="#site/mail">{progress.setUp}</a>}
-              </li>
-            ))}
-          </ul>
-        )}
+        <Problems problems={problems} />
         {loaded.state === 'ready' && !isBlocked && (
           <>
             <p>
               {tell(words.to, { count: readers })} {words.onceOnly} {isPublic && letterSite.will}
             </p>
             <Arrival checked={checked} isFirst={isFirst} />
-            <When at={at} setAt={setAt} fault={isAsked && 'fault' in time ? words[time.fault] : ''} />
+            <When at={at} setAt={setAt} fault={fault} />
           </>
         )}
         <p className="fault" role="alert">
