@@ -49,10 +49,72 @@ async function suggest({ getValues, setValue }: Form) {
     setValue(name, values[name], { shouldDirty: true, shouldValidate: true })
 }
 
-function Fields({ form, hasPassword }: { readonly form: Form; readonly hasPassword: boolean }) {
+/** How the connection is secured. The port follows, unless the owner has entered an unusual one. */
+function Security({ form }: { readonly form: Form }) {
   const { server: words } = ownerWords().mail
   const { register, getValues, setValue } = form
   const security = register('security')
+  return (
+    <div className="field">
+      <label htmlFor="site-security">{words.security}</label>
+      <select
+        id="site-security"
+        className="choice"
+        {...security}
+        onChange={(event) => {
+          const usual = Object.values(MAIL_PORTS).includes(Number(getValues('port')))
+          const chosen = event.target.value as MailSecurity
+          if (usual) setValue('port', MAIL_PORTS[chosen], { shouldDirty: true, shouldValidate: true })
+          void security.onChange(event)
+        }}
+      >
+        {MAIL_SECURITY.map((value) => (
+          <option key={value} value={value}>
+            {words.securities[value]}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+interface FieldsProps {
+  readonly form: Form
+  /** Whether a password is saved that can be read. */
+  readonly hasPassword: boolean
+}
+/** With what the site signs in to the mail server. */
+function SignIn({ form, hasPassword }: FieldsProps) {
+  const { server: words } = ownerWords().mail
+  return (
+    <div className="pair">
+      <SiteField
+        form={form}
+        name="userName"
+        field={{
+          label: words.userName,
+          autoComplete: 'off',
+          maxLength: LIMITS.shortTextMaxLength,
+          hint: words.userNameHint,
+        }}
+      />
+      <SiteField
+        form={form}
+        name="password"
+        field={{
+          label: words.password,
+          type: 'password',
+          autoComplete: 'new-password',
+          maxLength: LIMITS.passwordMaxLength,
+          hint: hasPassword ? words.passwordSaved : words.passwordHint,
+        }}
+      />
+    </div>
+  )
+}
+
+function Fields({ form, hasPassword }: FieldsProps) {
+  const { server: words } = ownerWords().mail
   return (
     <>
       {/* The blur of a field bubbles. */}
@@ -80,55 +142,14 @@ function Fields({ form, hasPassword }: { readonly form: Form; readonly hasPasswo
         }}
       />
       <div className="pair">
-        <div className="field">
-          <label htmlFor="site-security">{words.security}</label>
-          <select
-            id="site-security"
-            className="choice"
-            {...security}
-            onChange={(event) => {
-              const usual = Object.values(MAIL_PORTS).includes(Number(getValues('port')))
-              const chosen = event.target.value as MailSecurity
-              if (usual) setValue('port', MAIL_PORTS[chosen], { shouldDirty: true, shouldValidate: true })
-              void security.onChange(event)
-            }}
-          >
-            {MAIL_SECURITY.map((value) => (
-              <option key={value} value={value}>
-                {words.securities[value]}
-              </option>
-            ))}
-          </select>
-        </div>
+        <Security form={form} />
         <SiteField
           form={form}
           name="port"
           field={{ label: words.port, inputMode: 'numeric', isRequired: true, maxLength: 5 }}
         />
       </div>
-      <div className="pair">
-        <SiteField
-          form={form}
-          name="userName"
-          field={{
-            label: words.userName,
-            autoComplete: 'off',
-            maxLength: LIMITS.shortTextMaxLength,
-            hint: words.userNameHint,
-          }}
-        />
-        <SiteField
-          form={form}
-          name="password"
-          field={{
-            label: words.password,
-            type: 'password',
-            autoComplete: 'new-password',
-            maxLength: LIMITS.passwordMaxLength,
-            hint: hasPassword ? words.passwordSaved : words.passwordHint,
-          }}
-        />
-      </div>
+      <SignIn form={form} hasPassword={hasPassword} />
     </>
   )
 }
