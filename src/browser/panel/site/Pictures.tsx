@@ -126,13 +126,11 @@ function AltText({ place, image, language, change, save }: AltProps) {
   )
 }
 
-function SitePicture(props: PlaceProps) {
-  const { place, image, change, save, remove, bringBack } = props
+/** Replaces and removes the picture of a place. `input` is the field that chooses another one. */
+function useReplacing({ place, image, change, save, remove, bringBack }: PlaceProps) {
   const { pictures: words } = ownerWords().site
-  const { title, hint } = words.places[place]
   const [fault, setFault] = useState('')
   const input = useRef<HTMLInputElement>(null)
-  const id = `picture-${place}`
 
   /** Changes the picture, and offers the one that was there. */
   async function replace(text: string, ...how: Parameters<typeof change>) {
@@ -154,6 +152,15 @@ function SitePicture(props: PlaceProps) {
     if (found === undefined) await send(file)
     if (input.current) input.current.value = ''
   }
+  return { input, fault, choose, takeOut: () => replace(words.removed, () => remove(place)) }
+}
+
+function SitePicture(props: PlaceProps) {
+  const { place, image } = props
+  const { pictures: words } = ownerWords().site
+  const { title, hint } = words.places[place]
+  const { input, fault, choose, takeOut } = useReplacing(props)
+  const id = `picture-${place}`
   return (
     <section className="site-picture" aria-labelledby={id}>
       <h3 id={id}>{title}</h3>
@@ -180,7 +187,7 @@ function SitePicture(props: PlaceProps) {
             className="plain-button"
             type="button"
             aria-label={tell(words.removeFrom, { title })}
-            onClick={() => void replace(words.removed, () => remove(place))}
+            onClick={() => void takeOut()}
           >
             {words.remove}
           </button>
