@@ -78,28 +78,24 @@ function useUndo<Values extends FieldValues>(
   return { replace, bringBack }
 }
 
-/** A form of the section "Site". */
-export function useSiteForm<Values extends FieldValues>(options: SiteFormOptions<Values>) {
-  const { name, schema, values, sample, save, reload } = options
+/** Saves the values of a form, and takes a text off the site. `onNewer`: somebody else has saved another version. */
+function useSaving<Values extends FieldValues>(
+  options: SiteFormOptions<Values>,
+  form: UseFormReturn<Values>,
+  baseRef: RefObject<Stored<Values>>,
+  onNewer: (meantime: Meantime<Values>) => void,
+) {
+  const { save, reload } = options
   const { form: words } = ownerWords().site
   const { failed = words.failed, said = words.saved } = options
-  const baseRef = useRef<Stored<Values>>({ values, version: options.version })
-  const [meanwhile, setMeanwhile] = useState<Meantime<Values>>()
+  const { reset, getValues } = form
   const [isWritten, setWritten] = useState(options.isWritten ?? false)
   const [saves, setSaves] = useState(0)
-  const form = useForm<Values>({
-    resolver: ownerResolver(schema),
-    mode: 'onTouched',
-    defaultValues: values as DefaultValues<Values>,
-  })
-  const { reset, getValues } = form
-  const restoredAt = useDraft(name, form, baseRef, setMeanwhile)
-  const { replace, bringBack } = useUndo(name, form, baseRef)
   /** Resolves to whether the site was changed. */
   async function update(work: () => Promise<Stored<Values>>) {
     const outcome = await run({ work, failed, said, isBlocking: true, readTheirs: reload })
     if (outcome.kind === 'conflict' && outcome.theirs)
-      setMeanwhile({ theirs: outcome.theirs, base: baseRef.current.values })
+      onNewer({ theirs: outcome.theirs, base: baseRef.current.values })
     if (outcome.kind === 'refused') showRefused(form, outcome.messages)
     if (outcome.kind !== 'done') return false
     baseRef.current = outcome.value
@@ -119,6 +115,24 @@ export function useSiteForm<Values extends FieldValues>(options: SiteFormOptions
     reset(text, { keepDefaultValues: true })
     setWritten(false)
   }
+  return { isWritten, setWritten, saves, store, takeDown }
+}
+
+/** A form of the section "Site". */
+export function useSiteForm<Values extends FieldValues>(options: SiteFormOptions<Values>) {
+  const { name, schema, values, sample } = options
+  const { form: words } = ownerWords().site
+  const baseRef = useRef<Stored<Values>>({ values, version: options.version })
+  const [meanwhile, setMeanwhile] = useState<Meantime<Values>>()
+  const form = useForm<Values>({
+    resolver: ownerResolver(schema),
+    mode: 'onTouched',
+    defaultValues: values as DefaultValues<Values>,
+  })
+  const { reset, getValues } = form
+  const restoredAt = useDraft(name, form, baseRef, setMeanwhile)
+  const { replace, bringBack } = useUndo(name, form, baseRef)
+  const { isWritten, setWritten, saves, store, takeDown } = useSaving(options, form, baseRef, setMeanwhile)
   function decide(whose: 'mine' | 'theirs') {
     if (!meanwhile) return
     const { theirs } = meanwhile
