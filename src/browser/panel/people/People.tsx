@@ -10,6 +10,18 @@ import { TableHead } from '../parts/lists/TableHead.tsx'
 import { toDay } from '../parts/times.ts'
 import { useLoaded } from '../parts/use-loaded.ts'
 
+interface ActionProps {
+  readonly text: string
+  /** The text with the name of the person, for screen readers. */
+  readonly label: string
+  readonly onClick: () => void
+}
+const Action = ({ text, label, onClick }: ActionProps) => (
+  <button className="plain-button" type="button" aria-label={label} onClick={onClick}>
+    {text}
+  </button>
+)
+
 interface RowProps {
   readonly user: User
   readonly onChange: (changes: UserChange, said: string) => void
@@ -17,15 +29,44 @@ interface RowProps {
   readonly onRemove: () => void
 }
 
-function Row({ user, onChange, onSignOut, onRemove }: RowProps) {
-  const { username, email, role, status, createdAt, isYou, may } = user
-  const isWaiting = status === 'waiting'
+/** What the reader may do with an account. */
+function Actions({ user: { username, role, may }, onChange, onSignOut, onRemove }: RowProps) {
   const words = ownerWords().people
-  const { columns } = words
   const [other, made, makeOther, makeOtherOf] =
     role === 'admin'
       ? (['member', words.isMember, words.makeMember, words.makeMemberOf] as const)
       : (['admin', words.isAdmin, words.makeAdmin, words.makeAdminOf] as const)
+  return (
+    <>
+      {may.includes('approve') && (
+        <Action
+          text={words.approve}
+          label={tell(words.approveOf, { name: username })}
+          onClick={() => onChange({ status: 'active' }, tell(words.approved, { name: username }))}
+        />
+      )}
+      {may.includes('changeRole') && (
+        <Action
+          text={makeOther}
+          label={tell(makeOtherOf, { name: username })}
+          onClick={() => onChange({ role: other }, tell(made, { name: username }))}
+        />
+      )}
+      {may.includes('signOut') && (
+        <Action text={words.signOut} label={tell(words.signOutOf, { name: username })} onClick={onSignOut} />
+      )}
+      {may.includes('remove') && (
+        <Action text={words.remove} label={tell(words.removeOf, { name: username })} onClick={onRemove} />
+      )}
+    </>
+  )
+}
+
+function Row(props: RowProps) {
+  const { username, email, role, status, createdAt, isYou } = props.user
+  const isWaiting = status === 'waiting'
+  const words = ownerWords().people
+  const { columns } = words
   return (
     <tr>
       <th scope="row">
@@ -46,46 +87,7 @@ function Row({ user, onChange, onSignOut, onRemove }: RowProps) {
         {toDay(createdAt)}
       </td>
       <td className="actions">
-        {may.includes('approve') && (
-          <button
-            className="plain-button"
-            type="button"
-            aria-label={tell(words.approveOf, { name: username })}
-            onClick={() => onChange({ status: 'active' }, tell(words.approved, { name: username }))}
-          >
-            {words.approve}
-          </button>
-        )}
-        {may.includes('changeRole') && (
-          <button
-            className="plain-button"
-            type="button"
-            aria-label={tell(makeOtherOf, { name: username })}
-            onClick={() => onChange({ role: other }, tell(made, { name: username }))}
-          >
-            {makeOther}
-          </button>
-        )}
-        {may.includes('signOut') && (
-          <button
-            className="plain-button"
-            type="button"
-            aria-label={tell(words.signOutOf, { name: username })}
-            onClick={onSignOut}
-          >
-            {words.signOut}
-          </button>
-        )}
-        {may.includes('remove') && (
-          <button
-            className="plain-button"
-            type="button"
-            aria-label={tell(words.removeOf, { name: username })}
-            onClick={onRemove}
-          >
-            {words.remove}
-          </button>
-        )}
+        <Actions {...props} />
       </td>
     </tr>
   )
