@@ -41,19 +41,55 @@ const SeriesFilter = ({ value, series, onChange }: SeriesFilterProps) => (
   </select>
 )
 
-interface ToolbarProps {
+interface WhichFilterProps {
   readonly which: Which
   readonly choose: (which: Which) => void
+  /** Whether there is a painting in a list. */
+  readonly hasSome: (which: Which) => boolean
+}
+const WhichFilter = ({ which, choose, hasSome }: WhichFilterProps) => (
+  <select
+    className="choice"
+    aria-label={ownerWords().paintings.toolbar.which}
+    value={which}
+    onChange={(event) => choose(event.target.value as Which)}
+  >
+    {LISTS.filter((list) => !SPECIAL.has(list) || list === which || hasSome(list)).map((list) => (
+      <option key={list} value={list}>
+        {ownerWords().paintings.lists[list]}
+      </option>
+    ))}
+  </select>
+)
+
+interface SortChoiceProps {
+  readonly value: SortKey
+  readonly onChange: (sort: SortKey) => void
+}
+const SortChoice = ({ value, onChange }: SortChoiceProps) => (
+  <select
+    className="choice sort-choice"
+    aria-label={ownerWords().paintings.toolbar.sort}
+    value={value}
+    onChange={(event) => onChange(event.target.value as SortKey)}
+  >
+    {SORTS.map((sort) => (
+      <option key={sort} value={sort}>
+        {ownerWords().paintings.sorts[sort]}
+      </option>
+    ))}
+  </select>
+)
+
+interface ToolbarProps extends WhichFilterProps {
   readonly criteria: Criteria
   /** The series that have paintings. */
   readonly series: SeriesFilterProps['series']
-  /** Whether there is a painting in a list. */
-  readonly hasSome: (which: Which) => boolean
   readonly look: (criteria: Partial<Criteria>) => void
 }
 /** Search, filters and order of the table, and where new works begin. */
 export function Toolbar({ which, choose, criteria, series, hasSome, look }: ToolbarProps) {
-  const { toolbar: words, lists, sorts } = ownerWords().paintings
+  const { toolbar: words } = ownerWords().paintings
   /** The text of the search field. The table may update later. */
   const [query, setQuery] = useState(criteria.query)
   const [isOpen, setOpen] = useState(false)
@@ -84,18 +120,7 @@ export function Toolbar({ which, choose, criteria, series, hasSome, look }: Tool
           look({ query: text })
         }}
       />
-      <select
-        className="choice"
-        aria-label={words.which}
-        value={which}
-        onChange={(event) => choose(event.target.value as Which)}
-      >
-        {LISTS.filter((list) => !SPECIAL.has(list) || list === which || hasSome(list)).map((list) => (
-          <option key={list} value={list}>
-            {lists[list]}
-          </option>
-        ))}
-      </select>
+      <WhichFilter which={which} choose={choose} hasSome={hasSome} />
       {(series.length > 0 || criteria.series !== '') && (
         <SeriesFilter
           value={criteria.series}
@@ -103,18 +128,7 @@ export function Toolbar({ which, choose, criteria, series, hasSome, look }: Tool
           onChange={(chosen) => look({ series: chosen })}
         />
       )}
-      <select
-        className="choice sort-choice"
-        aria-label={words.sort}
-        value={criteria.sort}
-        onChange={(event) => look({ sort: event.target.value as SortKey, isDescending: false })}
-      >
-        {SORTS.map((sort) => (
-          <option key={sort} value={sort}>
-            {sorts[sort]}
-          </option>
-        ))}
-      </select>
+      <SortChoice value={criteria.sort} onChange={(sort) => look({ sort, isDescending: false })} />
       <span className="end beginnings">
         <a href="#paintings/import">{words.import}</a>
         <a className="button" href={PAGE_PATHS.createPainting}>
