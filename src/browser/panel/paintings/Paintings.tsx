@@ -2,7 +2,7 @@ import { startTransition, useState } from 'react'
 import { AVAILABILITIES } from '../../../contract/collection/availability.ts'
 import { PAGE_PATHS } from '../../../contract/page-paths.ts'
 import { ownerWords, sharedWords, tell } from '../../stores/owner-words.ts'
-import { useColumns } from './columns.ts'
+import { type ColumnChoice, useColumns } from './columns.ts'
 import { ColumnsMenu } from './ColumnsMenu.tsx'
 import type { LineActions } from './line-actions.ts'
 import { EVERYTHING, IS_IN, type LinesState, LISTS } from './painting-lines.ts'
@@ -98,6 +98,34 @@ function NoWorks() {
   )
 }
 
+/** With these criteria nothing is found. */
+function NothingFound({ showAll }: { readonly showAll: () => void }) {
+  const { empty: words } = ownerWords().paintings
+  return (
+    <EmptyState title={words.notFound}>
+      <p>
+        <button className="button quiet-button" type="button" onClick={showAll}>
+          {words.showAll}
+        </button>
+      </p>
+    </EmptyState>
+  )
+}
+
+interface SummaryRowProps {
+  readonly state: LinesState
+  readonly columns: ColumnChoice
+}
+/** How many paintings there are, and which of their columns show. */
+const SummaryRow = ({ state, columns }: SummaryRowProps) => (
+  <div className="summary-row">
+    <p className="summary-line" role="status">
+      {summarize(state)}
+    </p>
+    <ColumnsMenu {...columns} />
+  </div>
+)
+
 /** `#paintings` is the table of all, `#paintings/portfolio` of one list, `#paintings/import` the import of many. */
 export default function Paintings() {
   const { list: which, choose, tail } = useHashList('paintings', LISTS)
@@ -106,7 +134,6 @@ export default function Paintings() {
   const [isPricing, setPricing] = useState(false)
   const selection = useSelection(state.shown)
   const columns = useColumns(state.lines)
-  const { empty: words } = ownerWords().paintings
   function showAll() {
     choose('all')
     look(EVERYTHING)
@@ -128,12 +155,7 @@ export default function Paintings() {
         hasSome={(list) => [...state.lines.values()].some(IS_IN[list])}
         look={look}
       />
-      <div className="summary-row">
-        <p className="summary-line" role="status">
-          {summarize(state)}
-        </p>
-        <ColumnsMenu {...columns} />
-      </div>
+      <SummaryRow state={state} columns={columns} />
       {selection.selected.length > 0 && (
         <SelectedWorks
           state={state}
@@ -159,13 +181,7 @@ export default function Paintings() {
           columns={columns.columns}
         />
       ) : (
-        <EmptyState title={words.notFound}>
-          <p>
-            <button className="button quiet-button" type="button" onClick={showAll}>
-              {words.showAll}
-            </button>
-          </p>
-        </EmptyState>
+        <NothingFound showAll={showAll} />
       )}
     </>
   )
