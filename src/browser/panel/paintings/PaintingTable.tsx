@@ -117,17 +117,16 @@ function Room({ height }: { readonly height: number }) {
   return height > 0 ? <tr className="room" aria-hidden="true" style={{ height }} /> : null
 }
 
-/** The table of paintings. Only the visible rows are rendered, because there may be a thousand. */
-export function PaintingTable({ state, look, move, selection, actions, columns }: Props) {
-  const { lines, criteria, shown } = state
+/** The rows to render, and how they are moved. A row that is moved or has the focus is always among them. */
+function useMovableRows(state: LinesState, move: Props['move']) {
+  const { lines, shown } = state
   const body = useRef<HTMLTableSectionElement>(null)
   const [focused, setFocused] = useState<string>()
   const nameOf = (id: string) => lines.get(id)?.name ?? ''
   const put = (id: string, index: number) => move(id, neighbourAt(state, id, index))
   const moving = useMoving({ shown, nameOf, put, reveal })
   const { ids, dragged, lifting } = moving
-  const { lifted } = lifting
-  const kept = lifted?.id ?? dragged ?? focused
+  const kept = lifting.lifted?.id ?? dragged ?? focused
   const rows = useRows(body, {
     count: ids.length,
     height: matchMedia('(min-width: 992px)').matches ? HEIGHT.wide : HEIGHT.narrow,
@@ -140,6 +139,14 @@ export function PaintingTable({ state, look, move, selection, actions, columns }
     const index = target.closest('tr')?.dataset['index']
     setFocused(index === undefined ? undefined : ids[Number(index)])
   }
+  return { body, moving, rows, rememberFocus }
+}
+
+/** The table of paintings. Only the visible rows are rendered, because there may be a thousand. */
+export function PaintingTable({ state, look, move, selection, actions, columns }: Props) {
+  const { lines, criteria } = state
+  const { body, moving, rows, rememberFocus } = useMovableRows(state, move)
+  const { ids, dragged, lifting } = moving
   const isMovable = isOrderable(criteria)
 
   return (
