@@ -25,6 +25,14 @@ interface Props {
 const inWords = (price: number, currency: PaintingLine['currency']) =>
   price === NO_PRICE ? ownerWords().paintings.prices.none : readablePrice(String(price), currencyOf(currency))
 
+/** The works with a price that can change. A sold work keeps its price. */
+const pricedOf = (lines: readonly PaintingLine[]) =>
+  lines.filter(({ price, availability }) => Number(price) !== NO_PRICE && availability !== 'sold')
+
+/** Whether every price stays as it is. */
+const changesNothing = (priced: readonly PaintingLine[], rule: PriceRule) =>
+  priced.every(({ price }) => changedPrice(Number(price), rule) === Number(price))
+
 interface PreviewProps extends Pick<Props, 'lines'> {
   /** Undefined while the per cent cannot be read. */
   readonly rule: PriceRule | undefined
@@ -90,6 +98,18 @@ interface Entered {
 function readRule({ isUp, text, rounding }: Entered): PriceRule | undefined {
   const percent = readPercent(`${isUp ? '' : '-'}${text.trim()}`)
   return percent === undefined ? undefined : { percent, rounding }
+}
+
+interface Faults {
+  readonly isMany: boolean
+  readonly isWithout: boolean
+  readonly isUnread: boolean
+}
+/** Why prices cannot be changed like this; '' for nothing. */
+function faultOf({ isMany, isWithout, isUnread }: Faults): string {
+  if (isMany) return inOwnerLanguage(VALIDATION.tooManyPaintings)
+  if (isWithout) return ownerWords().paintings.prices.noChange
+  return isUnread ? inOwnerLanguage(VALIDATION.percent) : ''
 }
 
 interface RuleFieldsProps {
@@ -164,19 +184,10 @@ export function ChangePrices({ lines, apply, onClose }: Props) {
   const close = () => dialog.current?.close()
 
   const rule = readRule(entered)
-  const priced = lines.filter(
-    ({ price, availability }) => Number(price) !== NO_PRICE && availability !== 'sold',
-  )
-  const isWithout =
-    rule !== undefined && priced.every(({ price }) => changedPrice(Number(price), rule) === Number(price))
+  const priced = pricedOf(lines)
+  const isWithout = rule !== undefined && changesNothing(priced, rule)
   const isMany = priced.length > LIMITS.paintingsAtOnce
-  const fault = isMany
-    ? inOwnerLanguage(VALIDATION.tooManyPaintings)
-    : isWithout
-      ? words.noChange
-      : isTouched && !rule
-        ? inOwnerLanguage(VALIDATION.percent)
-        : ''
+  const fault = faultOf({ isMany, isWithout, isUnread: isTouched && !rule })
 
   async function submit(event: FormEvent) {
     event.preventDefault()
