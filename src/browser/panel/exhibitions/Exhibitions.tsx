@@ -30,18 +30,65 @@ const publicityOf = ({ isDraft = false, publishAt = null }: Exhibition) => ({ is
 const textOf = ({ title, location, organizer, startDate, endDate }: Exhibition) =>
   `${title} ${location} ${organizer} ${toDay(startDate)} ${toDay(endDate)}`.toLowerCase()
 
-interface RowProps {
+interface ActionsProps {
   readonly exhibition: Exhibition
+  readonly onDelete: (exhibition: Exhibition) => void
+}
+/** A draft has a preview. A public exhibition has a page, and letters about it can be written. */
+function Actions({ exhibition, onDelete }: ActionsProps) {
+  const { id, title } = exhibition
+  const { letters, paintings } = ownerWords()
+  const { row: words } = paintings
+  const { isDraft } = publicityOf(exhibition)
+  return (
+    <>
+      {isDraft ? (
+        <button
+          className="plain-button"
+          type="button"
+          aria-label={tell(words.previewOf, { name: title })}
+          onClick={() => void openPreview(id)}
+        >
+          {words.preview}
+        </button>
+      ) : (
+        <a href={PAGE_PATHS.exhibition(id)} aria-label={tell(words.viewOf, { name: title })}>
+          {words.view}
+        </a>
+      )}
+      <a href={PAGE_PATHS.editExhibition(id)} aria-label={tell(words.editOf, { name: title })}>
+        {words.edit}
+      </a>
+      {!isDraft && (
+        <button
+          className="plain-button"
+          type="button"
+          aria-label={tell(letters.about.exhibitionOf, { name: title })}
+          onClick={() => void writeAbout([{ kind: 'exhibition', id }])}
+        >
+          {letters.about.exhibition}
+        </button>
+      )}
+      <button
+        className="plain-button"
+        type="button"
+        aria-label={tell(words.deleteOf, { name: title })}
+        onClick={() => onDelete(exhibition)}
+      >
+        {words.delete}
+      </button>
+    </>
+  )
+}
+
+interface RowProps extends ActionsProps {
   /** The languages in which a text is missing. */
   readonly untranslated: readonly Language[]
-  readonly onDelete: (exhibition: Exhibition) => void
 }
 function Row({ exhibition, untranslated, onDelete }: RowProps) {
   const { id, title, startDate, endDate, location, exhibitionImages } = exhibition
   const standing = standingOf(exhibition)
-  const { letters, exhibitions: ofExhibitions } = ownerWords()
-  const { columns, statuses, period } = ofExhibitions
-  const { row: words } = ownerWords().paintings
+  const { columns, statuses, period } = ownerWords().exhibitions
   const { isDraft, publishAt } = publicityOf(exhibition)
   return (
     <tr>
@@ -66,41 +113,7 @@ function Row({ exhibition, untranslated, onDelete }: RowProps) {
         )}
       </td>
       <td className="actions">
-        {isDraft ? (
-          <button
-            className="plain-button"
-            type="button"
-            aria-label={tell(words.previewOf, { name: title })}
-            onClick={() => void openPreview(id)}
-          >
-            {words.preview}
-          </button>
-        ) : (
-          <a href={PAGE_PATHS.exhibition(id)} aria-label={tell(words.viewOf, { name: title })}>
-            {words.view}
-          </a>
-        )}
-        <a href={PAGE_PATHS.editExhibition(id)} aria-label={tell(words.editOf, { name: title })}>
-          {words.edit}
-        </a>
-        {!isDraft && (
-          <button
-            className="plain-button"
-            type="button"
-            aria-label={tell(letters.about.exhibitionOf, { name: title })}
-            onClick={() => void writeAbout([{ kind: 'exhibition', id }])}
-          >
-            {letters.about.exhibition}
-          </button>
-        )}
-        <button
-          className="plain-button"
-          type="button"
-          aria-label={tell(words.deleteOf, { name: title })}
-          onClick={() => onDelete(exhibition)}
-        >
-          {words.delete}
-        </button>
+        <Actions exhibition={exhibition} onDelete={onDelete} />
       </td>
     </tr>
   )
@@ -111,6 +124,19 @@ const Create = () => (
     {ownerWords().exhibitions.create}
   </a>
 )
+
+/** Before the first exhibition. */
+function NoExhibitions() {
+  const words = ownerWords().exhibitions
+  return (
+    <EmptyState title={words.empty}>
+      <p>{words.emptyText}</p>
+      <p>
+        <Create />
+      </p>
+    </EmptyState>
+  )
+}
 
 export default function Exhibitions() {
   const { loaded, reload, set } = useLoaded(readAll)
@@ -131,16 +157,7 @@ export default function Exhibitions() {
   const words = ownerWords().exhibitions
   if (loaded.state === 'failed') return <Failure details={loaded.details} retry={reload} />
   if (!all) return <Skeleton />
-  if (all.length === 0) {
-    return (
-      <EmptyState title={words.empty}>
-        <p>{words.emptyText}</p>
-        <p>
-          <Create />
-        </p>
-      </EmptyState>
-    )
-  }
+  if (all.length === 0) return <NoExhibitions />
   return (
     <>
       <div className="toolbar">
