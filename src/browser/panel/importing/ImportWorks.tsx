@@ -10,7 +10,7 @@ import { Failure, Skeleton } from '../parts/states.tsx'
 import { Defaults } from './Defaults.tsx'
 import { Files } from './Files.tsx'
 import { Report, worksInWords } from './Report.tsx'
-import { useImporting } from './use-importing.ts'
+import { type Sending, useImporting } from './use-importing.ts'
 
 function Running({
   running: { step, done, total },
@@ -75,6 +75,30 @@ function Steps({ state: { running, plan, result, problem, photographs, lists }, 
   )
 }
 
+interface UploadingProps {
+  readonly sending: Sending
+  readonly cancel: () => void
+}
+/** The upload that is under way, and a way to stop it. */
+function Uploading({ sending: { sent, total, isStopping }, cancel }: UploadingProps) {
+  const { importing: words } = ownerWords()
+  return (
+    <>
+      <Progress
+        text={isStopping ? words.stopping : tell(words.uploading, { sent, total })}
+        counts={{ done: sent, total }}
+      />
+      {!isStopping && (
+        <p>
+          <button className="plain-button" type="button" onClick={cancel}>
+            {words.cancel}
+          </button>
+        </p>
+      )}
+    </>
+  )
+}
+
 /** Imports photographs with or without a list of works, and shows before what would happen. */
 export function ImportWorks({ onDone }: { readonly onDone: () => void }) {
   const { loaded, reload, sending, faults, take, cancel, remove, clear, ...importing } = useImporting()
@@ -106,25 +130,7 @@ export function ImportWorks({ onDone }: { readonly onDone: () => void }) {
           take={(files) => void take(files)}
         />
       )}
-      {sending && (
-        <>
-          <Progress
-            text={
-              sending.isStopping
-                ? words.stopping
-                : tell(words.uploading, { sent: sending.sent, total: sending.total })
-            }
-            counts={{ done: sending.sent, total: sending.total }}
-          />
-          {!sending.isStopping && (
-            <p>
-              <button className="plain-button" type="button" onClick={cancel}>
-                {words.cancel}
-              </button>
-            </p>
-          )}
-        </>
-      )}
+      {sending && <Uploading sending={sending} cancel={cancel} />}
       {faults.length > 0 && (
         <ul className="list fault" role="alert">
           {faults.map((fault) => (

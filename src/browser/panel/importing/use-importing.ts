@@ -22,27 +22,17 @@ export interface Sending {
   readonly isStopping?: true
 }
 
-/** The files of an import, their check and the import. */
-export function useImporting() {
-  const { loaded, reload, set } = useLoaded(calls.read)
+interface UploadParts {
+  readonly setFaults: (faults: readonly string[]) => void
+  readonly reload: () => void
+}
+/** Sends the files of an import, one choice at a time. */
+function useUpload({ setFaults, reload }: UploadParts) {
   const [sending, setSending] = useState<Sending>()
-  const [faults, setFaults] = useState<readonly string[]>([])
-  /** The details that were entered for the last check. */
-  const [defaults, setDefaults] = useState<ImportDefaults>()
   /** The upload that is under way. */
   const upload = useRef<AbortController>(undefined)
-  const isRunning = loaded.state === 'ready' && loaded.value.running !== undefined
-
-  useReloadWhile(isRunning, reload)
   useEffect(() => () => upload.current?.abort(), [])
   useAskBeforeLeaving(sending !== undefined)
-
-  async function act(work: () => Promise<Importing>) {
-    setFaults([])
-    const outcome = await run({ work })
-    if (outcome.kind === 'done') set(() => outcome.value)
-    else setFaults([reasonOf(outcome)])
-  }
 
   async function take(files: readonly FoundFile[]) {
     if (files.length === 0 || upload.current) return
@@ -65,6 +55,30 @@ export function useImporting() {
     // After a failure the same choice goes on with the files that are left.
     else setFaults(outcome.kind === 'done' ? outcome.value : [tell(broken, { reason: reasonOf(outcome) })])
   }
+  function cancel() {
+    upload.current?.abort()
+    setSending((last) => last && { ...last, isStopping: true })
+  }
+  return { sending, take, cancel }
+}
+
+/** The files of an import, their check and the import. */
+export function useImporting() {
+  const { loaded, reload, set } = useLoaded(calls.read)
+  const [faults, setFaults] = useState<readonly string[]>([])
+  /** The details that were entered for the last check. */
+  const [defaults, setDefaults] = useState<ImportDefaults>()
+  const isRunning = loaded.state === 'ready' && loaded.value.running !== undefined
+
+  useReloadWhile(isRunning, reload)
+  const { sending, take, cancel } = useUpload({ setFaults, reload })
+
+  async function act(work: () => Promise<Importing>) {
+    setFaults([])
+    const outcome = await run({ work })
+    if (outcome.kind === 'done') set(() => outcome.value)
+    else setFaults([reasonOf(outcome)])
+  }
 
   return {
     loaded,
@@ -72,10 +86,7 @@ export function useImporting() {
     sending,
     faults,
     take,
-    cancel: () => {
-      upload.current?.abort()
-      setSending((last) => last && { ...last, isStopping: true })
-    },
+    cancel,
     remove: (name: string) => act(() => calls.removeFile(name)),
     clear: async () => {
       if (await confirm()) await act(calls.clear)
