@@ -20,35 +20,16 @@ export interface Sending {
   readonly received: number
 }
 
-/** The upload, the check and the restore of a backup. */
-export function useRestoring() {
-  const { loaded, reload, set } = useLoaded(calls.read)
-  const { isLoggedin } = useStore($auth)
+interface UploadParts {
+  readonly setFault: (fault: string) => void
+  readonly reload: () => void
+}
+/** Sends the file of a backup. Another choice, or leaving, ends the upload of the one before. */
+function useUpload({ setFault, reload }: UploadParts) {
   const [sending, setSending] = useState<Sending>()
-  const [fault, setFault] = useState('')
   /** The file that is being sent; another one or `undefined` ends its upload. */
   const current = useRef<File>(undefined)
-  const running = loaded.state === 'ready' ? loaded.value.running : undefined
-  /** Whether a restore ran when the page last looked. The session ends with it. */
-  const [wasRestoring, setWasRestoring] = useState(false)
-  const isRunning = running !== undefined
-  const isRestoring = isRunning && running.step !== 'checking'
-  if (loaded.state === 'ready' && isRestoring !== wasRestoring) setWasRestoring(isRestoring)
-
-  useReloadWhile(isRunning, reload)
-  useEffect(() => {
-    if (isLoggedin && wasRestoring) reload()
-  }, [isLoggedin, wasRestoring, reload])
   useEffect(() => () => void (current.current = undefined), [])
-
-  async function act(work: () => Promise<Restoring>) {
-    setFault('')
-    const outcome = await run({ work })
-    if (outcome.kind === 'done') set(() => outcome.value)
-    else setFault(reasonOf(outcome))
-    // Somebody has saved something since the question was asked: it is asked again, with the new numbers.
-    if (outcome.kind === 'refused') reload()
-  }
 
   async function take(file: File) {
     current.current = file
@@ -67,6 +48,39 @@ export function useRestoring() {
     if (outcome.kind === 'done') reload()
     else setFault(reasonOf(outcome))
   }
+  function end() {
+    current.current = undefined
+    setSending(undefined)
+  }
+  return { sending, take, end }
+}
+
+/** The upload, the check and the restore of a backup. */
+export function useRestoring() {
+  const { loaded, reload, set } = useLoaded(calls.read)
+  const { isLoggedin } = useStore($auth)
+  const [fault, setFault] = useState('')
+  const running = loaded.state === 'ready' ? loaded.value.running : undefined
+  /** Whether a restore ran when the page last looked. The session ends with it. */
+  const [wasRestoring, setWasRestoring] = useState(false)
+  const isRunning = running !== undefined
+  const isRestoring = isRunning && running.step !== 'checking'
+  if (loaded.state === 'ready' && isRestoring !== wasRestoring) setWasRestoring(isRestoring)
+
+  useReloadWhile(isRunning, reload)
+  useEffect(() => {
+    if (isLoggedin && wasRestoring) reload()
+  }, [isLoggedin, wasRestoring, reload])
+  const { sending, take, end } = useUpload({ setFault, reload })
+
+  async function act(work: () => Promise<Restoring>) {
+    setFault('')
+    const outcome = await run({ work })
+    if (outcome.kind === 'done') set(() => outcome.value)
+    else setFault(reasonOf(outcome))
+    // Somebody has saved something since the question was asked: it is asked again, with the new numbers.
+    if (outcome.kind === 'refused') reload()
+  }
 
   return {
     loaded,
@@ -78,8 +92,7 @@ export function useRestoring() {
     take,
     takeKept: (kept: KeptBackup) => act(() => calls.take(kept)),
     forget: () => {
-      current.current = undefined
-      setSending(undefined)
+      end()
       return act(calls.forget)
     },
     start: (replaces: Present) => act(() => calls.start(replaces)),
