@@ -177,10 +177,11 @@ const AllChanges = () => (
   </p>
 )
 
-function HistoryOf({ of }: { readonly of: string }) {
+type All = Awaited<ReturnType<typeof loadAll>>
+
+/** Loads a further page of lines into what is loaded. */
+function useMore(of: string, set: (change: (value: All) => All) => void) {
   const words = ownerWords().history
-  const load = useCallback(() => loadAll(of), [of])
-  const { loaded, reload, set } = useLoaded(load)
   const [isBusy, setBusy] = useState(false)
   const showMore = useCallback(
     async (page: number) => {
@@ -201,6 +202,14 @@ function HistoryOf({ of }: { readonly of: string }) {
     },
     [set, of, words],
   )
+  return { isBusy, showMore }
+}
+
+function HistoryOf({ of }: { readonly of: string }) {
+  const words = ownerWords().history
+  const load = useCallback(() => loadAll(of), [of])
+  const { loaded, reload, set } = useLoaded(load)
+  const { isBusy, showMore } = useMore(of, set)
 
   if (loaded.state === 'loading') return <Skeleton />
   if (loaded.state === 'failed') return <Failure details={loaded.details} retry={reload} />
