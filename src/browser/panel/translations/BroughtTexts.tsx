@@ -67,30 +67,30 @@ function Text({ text, language, isChosen, choose }: TextProps) {
   )
 }
 
-interface Props {
-  readonly language: Language
-  readonly texts: readonly BroughtText[]
-  readonly save: (texts: readonly BroughtText[]) => void
-}
-/** The texts of a file, old and new beside each other. Those that need a second look come first and are not chosen. */
-export function BroughtTexts({ language, texts, save }: Props) {
+/** Which texts are chosen: at first those without notices. */
+function useChosen(texts: readonly BroughtText[]) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(
     () => new Set(texts.filter(({ notices }) => notices.length === 0).map(({ id }) => id)),
   )
-  const [shown, setShown] = useState(SHOWN)
-  const { texts: words } = ownerWords().translations
-  const title = useRef<HTMLHeadingElement>(null)
-  useFocus(title)
-  const ordered = texts.toSorted((a, b) => Number(b.notices.length > 0) - Number(a.notices.length > 0))
-  const choose = (id: string, isChosen: boolean) => {
+  const wanted = texts.filter(({ id }) => chosen.has(id))
+  const areAll = wanted.length === texts.length
+  function choose(id: string, isChosen: boolean) {
     const after = new Set(chosen)
     if (isChosen) after.add(id)
     else after.delete(id)
     setChosen(after)
   }
-  const wanted = texts.filter(({ id }) => chosen.has(id))
-  const areAll = wanted.length === texts.length
-  const saveButton = (
+  const chooseAllOrNone = () => setChosen(new Set(areAll ? [] : texts.map(({ id }) => id)))
+  return { chosen, wanted, areAll, choose, chooseAllOrNone }
+}
+
+interface SaveButtonProps {
+  readonly wanted: readonly BroughtText[]
+  readonly save: (texts: readonly BroughtText[]) => void
+}
+function SaveButton({ wanted, save }: SaveButtonProps) {
+  const { texts: words } = ownerWords().translations
+  return (
     <button
       className="button"
       type="button"
@@ -100,17 +100,27 @@ export function BroughtTexts({ language, texts, save }: Props) {
       {wanted.length === 0 ? words.nothingChosen : tell(words.save, { count: wanted.length })}
     </button>
   )
+}
+
+interface Props extends Pick<SaveButtonProps, 'save'> {
+  readonly language: Language
+  readonly texts: readonly BroughtText[]
+}
+/** The texts of a file, old and new beside each other. Those that need a second look come first and are not chosen. */
+export function BroughtTexts({ language, texts, save }: Props) {
+  const { chosen, wanted, areAll, choose, chooseAllOrNone } = useChosen(texts)
+  const [shown, setShown] = useState(SHOWN)
+  const { texts: words } = ownerWords().translations
+  const title = useRef<HTMLHeadingElement>(null)
+  useFocus(title)
+  const ordered = texts.toSorted((a, b) => Number(b.notices.length > 0) - Number(a.notices.length > 0))
   return (
     <>
       <h4 ref={title} tabIndex={-1}>
         {tell(words.title, { count: texts.length })}
       </h4>
       <p className="toolbar">
-        <button
-          className="plain-button"
-          type="button"
-          onClick={() => setChosen(new Set(areAll ? [] : texts.map(({ id }) => id)))}
-        >
+        <button className="plain-button" type="button" onClick={chooseAllOrNone}>
           {areAll ? words.none : words.all}
         </button>
       </p>
@@ -132,7 +142,9 @@ export function BroughtTexts({ language, texts, save }: Props) {
           </button>
         </p>
       )}
-      <p className="toolbar">{saveButton}</p>
+      <p className="toolbar">
+        <SaveButton wanted={wanted} save={save} />
+      </p>
     </>
   )
 }
