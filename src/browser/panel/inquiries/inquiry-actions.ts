@@ -28,12 +28,13 @@ function withItem(page: InquiryPage, item: Inquiry): InquiryPage {
 
 /** The actions on messages. `set` changes the loaded part of the list. Each action returns its outcome. */
 export function createInquiryActions(set: (change: (page: InquiryPage) => InquiryPage) => void) {
-  async function change(id: string, changes: InquiryChange, said?: string) {
-    const work = () => inquiryCalls.change(id, changes)
-    const outcome = await run({ work, failed: words().notMarked, said })
+  async function update(operation: Operation<Inquiry>) {
+    const outcome = await run(operation)
     if (outcome.kind === 'done') set((page) => withItem(page, outcome.value))
     return outcome
   }
+  const change = (id: string, changes: InquiryChange, said?: string) =>
+    update({ work: () => inquiryCalls.change(id, changes), failed: words().notMarked, said })
   async function takeOut(id: string, operation: Operation<unknown>) {
     const outcome = await run(operation)
     if (outcome.kind === 'done') set((page) => withoutItem(page, id))
@@ -44,16 +45,12 @@ export function createInquiryActions(set: (change: (page: InquiryPage) => Inquir
     mark: (id: string, isRead: boolean) => change(id, { isRead }),
     answer: (id: string, hasAnswer: boolean) =>
       change(id, { isAnswered: hasAnswer }, hasAnswer ? words().answered : words().notAnswered),
-    async reply(id: string, text: string) {
-      const work = () => inquiryCalls.reply(id, text)
-      const outcome = await run({
-        work,
+    reply: (id: string, text: string) =>
+      update({
+        work: () => inquiryCalls.reply(id, text),
         failed: words().notReplied,
         said: words().replied,
-      })
-      if (outcome.kind === 'done') set((page) => withItem(page, outcome.value))
-      return outcome
-    },
+      }),
     file: (id: string, state: InquiryState) =>
       takeOut(id, {
         work: () => inquiryCalls.change(id, { state, isRead: true }),
