@@ -153,13 +153,24 @@ describe.each(ENGINES)('an owner who brings prices back ($engine)', (each) => {
       const id = await hang({ price: 1000 })
       await patch(id, { price: '1200' })
       const line = await newest()
-      await patch(id, { availability: 'sold', soldPrice: '1100' })
-      await inCurrency('EUR', async () => {
-        expect(await bringBack(line)).toBe(409)
-        expect(await priceOf(id)).toBe('EUR 1200')
-      })
+      await patch(id, { availability: 'sold', soldPrice: '1100', currency: 'EUR' })
+      expect(await bringBack(line)).toBe(409)
+      expect(await priceOf(id)).toBe('own EUR 1200')
+      await patch(id, { currency: null })
       expect(await bringBack(line)).toBe(200)
       expect(await priceOf(id)).toBe('CHF 1000')
+    })
+
+    it('has the price of a sold work back in the currency of its sale', async () => {
+      const id = await hang({ price: 1000 })
+      await patch(id, { price: '1200' })
+      const line = await newest()
+      await patch(id, { availability: 'sold', soldPrice: '1100' })
+      await inCurrency('EUR', async () => {
+        expect(await priceOf(id)).toBe('own CHF 1200')
+        expect(await bringBack(line)).toBe(200)
+        expect(await priceOf(id)).toBe('own CHF 1000')
+      })
     })
 
     it('has many prices back in the currencies of then', async () => {
@@ -178,9 +189,9 @@ describe.each(ENGINES)('an owner who brings prices back ($engine)', (each) => {
         [sold, 500],
       ])
       const withSale = await newest()
-      await patch(sold, { availability: 'sold', soldPrice: '600' })
+      await patch(sold, { availability: 'sold', soldPrice: '600', currency: 'USD' })
       await inCurrency('EUR', async () => {
-        expect(await bringBack(withSale)).toBe(409)
+        expect(await bringBack(withSale, true)).toBe(409)
         expect(await bringBack(line, true)).toBe(200)
         expect([await priceOf(a), await priceOf(b)]).toEqual(['own CHF 1000', 'own USD 40'])
       })

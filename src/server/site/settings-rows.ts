@@ -11,6 +11,7 @@ import { onlyLanguagesOf, translationChanges } from '../../contract/translations
 import { mergeTranslations, NO_TRANSLATIONS } from '../../contract/translations/translations.ts'
 import { TAGS, tagsIn } from '../../contract/tags.ts'
 import { changesOf } from '../platform/database/audit.ts'
+import type { Currency } from '../../contract/prices/currency.ts'
 import type { Db, Tx } from '../platform/database/schema.ts'
 import { readValue, writeValue } from '../platform/database/values.ts'
 import { keepAllPrices } from '../items/kept-prices.ts'
@@ -83,6 +84,15 @@ export function followLanguage(before: SettingsInput, sent: SettingsInput): Sett
 const hangSoldWorksAnew = (tx: Tx) =>
   tx.updateTable('painting').set({ changes_at: '' }).where('availability', '=', 'sold').execute()
 
+/** A sale stays in the currency in which it was made, when the site gets another one. */
+const keepSoldCurrency = (tx: Tx, currency: Currency) =>
+  tx
+    .updateTable('painting')
+    .set({ currency })
+    .where('currency', 'is', null)
+    .where('sold_price', 'is not', null)
+    .execute()
+
 export async function writeSettings(tx: Tx, change: Change, settings: SettingsInput): Promise<void> {
   const before = await readSettings(tx)
   const changes = [
@@ -90,8 +100,10 @@ export async function writeSettings(tx: Tx, change: Change, settings: SettingsIn
     ...translationChanges(translationsOf(before), translationsOf(settings)),
   ]
   if (settings.watermark !== before.watermark) await beginRemaking(tx)
-  if (settings.currency !== before.currency)
+  if (settings.currency !== before.currency) {
+    await keepSoldCurrency(tx, before.currency)
     await keepAllPrices(tx, change.by, settings.currency, new Date().toISOString())
+  }
   if (settings.soldDays !== before.soldDays) await hangSoldWorksAnew(tx)
   await writeValue(tx, SETTINGS, JSON.stringify(settings))
   change.touch(...tagsIn(onlyLanguagesOf(changes), TAGS.settings))

@@ -183,8 +183,12 @@ export async function bringBackPrices(
   const isNewer = ({ id, price, currency }: Priced) =>
     price !== givenThen.get(id)?.price || currency !== givenThen.get(id)?.currency
   if (!overwrite && works.some(({ before }) => isNewer(before))) throw new AppError('changedSince')
-  const moved = works.filter(({ before, after }) => before.currency === null && after.currency === own)
-  const sales = moved.flatMap(({ before }) => (before.hasSale ? before.name : []))
-  if (own !== null && sales.length > 0) throw new AppError('otherCurrency', own, inShort(sales))
+  const countsIn = ({ currency }: Pick<Priced, 'currency'>) => currency ?? ofSite
+  const sales = works.filter(({ before, after }) => before.hasSale && countsIn(before) !== countsIn(after))
+  const [sale] = sales
+  if (sale) {
+    const names = inShort(sales.map(({ before }) => before.name))
+    throw new AppError('otherCurrency', countsIn(sale.after), names)
+  }
   await setPrices(tx, change, works)
 }

@@ -235,6 +235,15 @@ describe.each(ENGINES)('prices ($engine)', (each) => {
       expect(await amounts(unpriced)).toEqual([])
     })
 
+    it('of a sale keeps its currency when the site gets another one', async () => {
+      const sold = await hang({ price: 1000, availability: 'sold', soldOn: '2026-01-02', soldPrice: 900 })
+      await changeSettings({ currency: 'EUR' })
+      const edit = await ask<Painting>('GET', itemPath(API_PATHS.paintingToEdit, sold))
+      expect([edit.value.currency, edit.value.soldPrice]).toEqual(['CHF', '900'])
+      expect(await amounts(sold)).toEqual(['CHF 1000'])
+      await changeSettings({ currency: 'CHF' })
+    })
+
     it('stays while the work is in the trash, and goes with its final deletion', async () => {
       const [back, gone] = [await hang({ price: 1000 }), await hang({ price: 1000 })]
       for (const id of [back, gone]) {
