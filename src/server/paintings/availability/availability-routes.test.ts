@@ -196,9 +196,10 @@ describe.each(ENGINES)('the availability of a work ($engine)', (engine) => {
     for (const name of names) ids.push(await add(name))
     const clients = Array.from({ length: 20 }, (_, index) => `Client ${index}`)
     const answers: { id: string; reservedFor: string; status: number }[] = []
-    const reserveAll = async (reservedFor: string) => {
+    const reserveAll = async (reservedFor: string, index: number) => {
+      const token = index % 2 === 0 ? owner : manager
       for (const id of ids) {
-        const [status] = await patch(id, { availability: 'reserved', seen: 'available', reservedFor })
+        const [status] = await patch(id, { availability: 'reserved', seen: 'available', reservedFor }, token)
         answers.push({ id, reservedFor, status })
       }
     }

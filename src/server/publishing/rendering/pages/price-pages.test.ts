@@ -42,6 +42,8 @@ const PRIVATE_FIELDS = [
   'soldOn',
   'notes',
   'inventoryNumber',
+  'publishAt',
+  'isDraft',
 ]
 
 /** What stands beside the work in lists. */
