@@ -29,11 +29,11 @@ export type Choices = NonNullable<FormField['options']>
 /** The words of choices that are not loaded, by field. */
 function choicesInWords(): Readonly<Record<string, Choices>> {
   const { choices } = ownerWords().forms
-  const { availabilities, priceDisplays } = sharedWords()
+  const { availabilities, priceDisplays, usualDisplay } = sharedWords()
   return {
     visibility: choices.visibility,
     availability: availabilities,
-    priceDisplay: { '': choices.usualDisplay, ...priceDisplays },
+    priceDisplay: { '': usualDisplay, ...priceDisplays },
   }
 }
 /** The fields with the words of the owner's language. */

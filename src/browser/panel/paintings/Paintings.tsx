@@ -75,6 +75,7 @@ function SelectedWorks({ state, selection, actions, changePrices }: SelectedWork
       setSeries={(seriesId) => actions.setSeries(lines, seriesId)}
       locations={locationsIn(state)}
       setLocation={(location) => actions.setLocation(lines, location)}
+      setPriceDisplay={(priceDisplay) => actions.setPriceDisplay(lines, priceDisplay)}
       changePrices={changePrices}
     />
   )

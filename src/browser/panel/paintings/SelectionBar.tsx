@@ -1,4 +1,5 @@
 import { AVAILABILITIES, type Availability } from '../../../contract/collection/availability.ts'
+import { PRICE_DISPLAYS, type PriceDisplay } from '../../../contract/collection/price.ts'
 import { ownerWords, sharedWords, tell } from '../../stores/owner-words.ts'
 import { LocationForm } from './LocationForm.tsx'
 import { useListChoice } from '../../islands/contact/use-list-choice.ts'
@@ -20,6 +21,7 @@ interface Props {
   readonly locations: readonly string[]
   readonly setLocation: (location: string) => void
   readonly changePrices: () => void
+  readonly setPriceDisplay: (priceDisplay: PriceDisplay | null) => void
 }
 
 /** The choice of no series. */
@@ -50,6 +52,27 @@ function VisibilityChoice({ setDraft }: Pick<Props, 'setDraft'>) {
       <option value="">{words.visibilityChoice}</option>
       <option value="public">{words.public}</option>
       <option value="draft">{words.draft}</option>
+    </select>
+  )
+}
+
+/** The choice of what the site or the series says. */
+const USUAL = 'usual'
+/** Says what visitors read of the prices. It always offers all: the works may differ. */
+function PriceDisplayChoice({ setPriceDisplay }: Pick<Props, 'setPriceDisplay'>) {
+  const { selection: words } = ownerWords().paintings
+  const choice = useListChoice<string>('', (chosen) =>
+    setPriceDisplay(PRICE_DISPLAYS.find((each) => each === chosen) ?? null),
+  )
+  return (
+    <select className="choice" aria-label={words.priceDisplay} {...choice}>
+      <option value="">{words.priceDisplayChoice}</option>
+      <option value={USUAL}>{sharedWords().usualDisplay}</option>
+      {PRICE_DISPLAYS.map((each) => (
+        <option key={each} value={each}>
+          {sharedWords().priceDisplays[each]}
+        </option>
+      ))}
     </select>
   )
 }
@@ -94,6 +117,7 @@ export function SelectionBar({
       <button className="button quiet-button prices" type="button" onClick={changePrices}>
         {words.prices}
       </button>
+      <PriceDisplayChoice setPriceDisplay={props.setPriceDisplay} />
       <VisibilityChoice setDraft={props.setDraft} />
       {props.series.size > 0 && <SeriesChoice {...props} />}
       <LocationForm known={props.locations} setLocation={props.setLocation} />

@@ -1,11 +1,12 @@
 import { createPaintingCalls, type LinePatch } from '../../../client/owner/collection/paintings.ts'
 import type { Availability } from '../../../contract/collection/availability.ts'
 import type { PaintingLine } from '../../../contract/collection/painting-table.ts'
+import type { PriceDisplay } from '../../../contract/collection/price.ts'
 import type { PriceRule } from '../../../contract/prices/changed-price.ts'
 import { run } from '../../stores/browser.ts'
 import { setAvailability } from '../../stores/collection/availability.ts'
 import { paintings, seriesTitles } from '../../stores/collection/browser-items.ts'
-import { setLocation } from '../../stores/collection/location-change.ts'
+import { setOfMany } from '../../stores/collection/field-of-many.ts'
 import { putIntoSeries } from '../../stores/collection/painting-series.ts'
 import { setDraft } from '../../stores/collection/publicity.ts'
 import { undoDelete } from '../../stores/collection/undo-delete.ts'
@@ -30,6 +31,8 @@ export interface LineActions {
   readonly setSeries: (lines: readonly PaintingLine[], seriesId: string | null) => void
   /** Says where all of these paintings are. */
   readonly setLocation: (lines: readonly PaintingLine[], location: string) => void
+  /** What visitors read of the prices of all of these paintings; null as for the site or the series. */
+  readonly setPriceDisplay: (lines: readonly PaintingLine[], priceDisplay: PriceDisplay | null) => void
   /** Changes the prices of all of these paintings, or of none. Resolves to the reasons against it; '' for none. */
   readonly changePrices: (lines: readonly PaintingLine[], rule: PriceRule) => Promise<string>
   readonly remove: (id: string, name: string) => void
@@ -58,6 +61,11 @@ const publicityOf = ({ isDraft, publishAt, thumbnailPath, position, updatedAt }:
 })
 const seriesIdOf = ({ seriesId, position, updatedAt }: PaintingLine) => ({ seriesId, position, updatedAt })
 const locationOf = ({ location, position, updatedAt }: PaintingLine) => ({ location, position, updatedAt })
+const priceDisplayOf = ({ priceDisplay, position, updatedAt }: PaintingLine) => ({
+  priceDisplay,
+  position,
+  updatedAt,
+})
 const priceOf = ({ price, position, updatedAt }: PaintingLine) => ({ price, position, updatedAt })
 
 interface Parts {
@@ -103,7 +111,12 @@ export function createLineActions({ dispatch, queue, reload }: Parts): LineActio
     },
     setLocation: (lines, location) => {
       show(lines, () => ({ location }))
-      void queue(() => setLocation(lines, location, (stored) => show(stored, locationOf), reload))
+      void queue(() => setOfMany(lines, { location }, (stored) => show(stored, locationOf), reload))
+    },
+    setPriceDisplay: (lines, priceDisplay) => {
+      show(lines, () => ({ priceDisplay }))
+      const showStored = (stored: readonly PaintingLine[]) => show(stored, priceDisplayOf)
+      void queue(() => setOfMany(lines, { priceDisplay }, showStored, reload))
     },
     changePrices: async (lines, rule) => {
       const outcome = await run({

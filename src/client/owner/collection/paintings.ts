@@ -11,6 +11,7 @@ export type Priced = Pick<PaintingLine, 'id' | 'price' | 'currency'>
 
 type Changed =
   | 'price'
+  | 'priceDisplay'
   | 'isOnFocus'
   | 'isDraft'
   | 'publishAt'
@@ -44,7 +45,10 @@ export const createPaintingCalls = (call: Call) => ({
   /** Changes all of these paintings, or none; of very many, each thousand by itself. Returns the changed ones. */
   patchMany: async (
     paintings: readonly { readonly id: string; readonly seen?: Availability }[],
-    patch: Pick<LinePatch, 'availability' | 'isOnFocus' | 'isDraft' | 'seriesId' | 'location'>,
+    patch: Pick<
+      LinePatch,
+      'availability' | 'isOnFocus' | 'isDraft' | 'seriesId' | 'location' | 'priceDisplay'
+    >,
   ): Promise<PaintingLine[]> => {
     const { PaintingTableSchema: schema } = await import('../../../contract/collection/painting-table.ts')
     const lines: PaintingLine[] = []

@@ -66,7 +66,6 @@ export default {
       draft: 'Entwurf: nur Sie sehen ihn',
       later: 'Öffentlich ab einem Zeitpunkt',
     },
-    usualDisplay: 'Wie bei der Serie oder der Website',
     usualCurrency: 'Wie auf der Website',
     otherCurrency: 'Andere Währung',
     noSeries: 'Keine',

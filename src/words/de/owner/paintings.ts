@@ -100,6 +100,8 @@ export default {
     clear: 'Auswahl aufheben',
     availability: 'Verfügbarkeit der Auswahl',
     prices: 'Preise ändern …',
+    priceDisplay: 'Preis für Besucher bei der Auswahl',
+    priceDisplayChoice: 'Preis für Besucher…',
     visibility: 'Sichtbarkeit der Auswahl',
     visibilityChoice: 'Sichtbarkeit…',
     public: 'Öffentlich',

@@ -42,6 +42,7 @@ export default {
   },
   fields,
   priceDisplays: { hidden: 'Verborgen', onRequest: '«Preis auf Anfrage»', shown: 'Sichtbar' },
+  usualDisplay: 'Wie bei der Serie oder der Website',
   loading: 'Wird geladen …',
   failure: { title: 'Das konnte nicht geladen werden.', again: 'Nochmals versuchen' },
   notKept: {

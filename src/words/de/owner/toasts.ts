@@ -11,6 +11,8 @@ export default {
   available: '{count, plural, =1 {«{name}» ist} other {{count} Gemälde sind}} {state}',
   located: '{count, plural, =1 {«{name}» ist} other {{count} Gemälde sind}} jetzt am Standort «{location}»',
   unlocated: '{count, plural, =1 {«{name}» hat} other {{count} Gemälde haben}} jetzt keinen Standort',
+  priceDisplay:
+    '{count, plural, =1 {Preis von «{name}» für Besucher} other {Preise von {count} Gemälden für Besucher}}: {choice}',
   inSeries:
     '{count, plural, =1 {«{name}» gehört} other {{count} Gemälde gehören}} jetzt zur Serie «{series}»',
   inNoSeries: '{count, plural, =1 {«{name}» gehört} other {{count} Gemälde gehören}} jetzt zu keiner Serie',

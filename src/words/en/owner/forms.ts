@@ -20,7 +20,6 @@ export default {
   },
   choices: {
     visibility: VISIBILITY_WORDS,
-    usualDisplay: 'As its series or the site says',
     usualCurrency: 'As the site',
     otherCurrency: 'Another currency',
     noSeries: 'None',

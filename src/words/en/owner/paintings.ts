@@ -98,6 +98,8 @@ export default {
     clear: 'Clear',
     availability: 'Availability of the selection',
     prices: 'Change prices …',
+    priceDisplay: 'Price for visitors of the selection',
+    priceDisplayChoice: 'Price for visitors…',
     visibility: 'Visibility of the selection',
     visibilityChoice: 'Visibility…',
     public: 'Public',

@@ -38,6 +38,7 @@ export default {
   },
   fields,
   priceDisplays: PRICE_DISPLAY_WORDS,
+  usualDisplay: 'As its series or the site says',
   loading: 'Loading …',
   failure: { title: 'This could not be loaded.', again: 'Try again' },
   notKept: {

@@ -9,6 +9,8 @@ export default {
   available: '{count, plural, =1 {“{name}” is} other {{count} paintings are}} {state}',
   located: '{count, plural, =1 {“{name}” is} other {{count} paintings are}} in “{location}” now',
   unlocated: '{count, plural, =1 {“{name}” has} other {{count} paintings have}} no location now',
+  priceDisplay:
+    '{count, plural, =1 {Price of “{name}” for visitors} other {Prices of {count} paintings for visitors}}: {choice}',
   inSeries: '{count, plural, =1 {“{name}” is} other {{count} paintings are}} in “{series}” now',
   inNoSeries: '{count, plural, =1 {“{name}” is} other {{count} paintings are}} in no series now',
   public: '{count, plural, =1 {“{name}” is} other {{count} paintings are}} public now',
