@@ -45,6 +45,9 @@ test('an owner sees how often visitors opened pages, and one page alone, also wi
     await expect(numbers.getByRole('row')).toHaveCount(31)
     await expect(numbers.getByRole('row').nth(1)).toContainText('3')
     await panel.getByRole('button', { name: '24 months' }).press('Enter')
+    // A reload shows the same period.
+    await expect(page).toHaveURL(/#visits\/all$/)
+    await page.reload()
     await panel.getByText('Numbers').press('Enter')
     await expect(panel.getByRole('table').filter({ hasText: 'When' }).getByRole('row')).toHaveCount(25)
   })

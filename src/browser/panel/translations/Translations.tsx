@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { createTranslationCalls } from '../../../client/owner/translations.ts'
-import { LANGUAGE_NAMES, type Language } from '../../../contract/site/languages.ts'
+import { LANGUAGE_NAMES } from '../../../contract/site/languages.ts'
 import type { TranslationCounts } from '../../../contract/translations/exchange.ts'
 import { run } from '../../stores/browser.ts'
 import { call } from '../../stores/owner.ts'
@@ -8,6 +8,7 @@ import { ownerWords, tell } from '../../stores/owner-words.ts'
 import { Part, Task } from '../backup/parts.tsx'
 import { Choices } from '../parts/Choices.tsx'
 import { download } from '../parts/download.ts'
+import { useHashTail } from '../parts/hash-tail.ts'
 import { EmptyState, Failure, Skeleton } from '../parts/states.tsx'
 import { tellWith } from '../parts/tell-with.ts'
 import { useLoaded } from '../parts/use-loaded.ts'
@@ -54,10 +55,13 @@ function TakeOut({ counts }: { readonly counts: TranslationCounts }) {
   )
 }
 
-/** The section "Translations": texts leave in a file for a translator, and come back in it. */
+/**
+ * The section "Translations": texts leave in a file for a translator, and come back in it. `#translations/de` shows a
+ * language.
+ */
 export default function Translations() {
   const { loaded, reload } = useLoaded(calls.read)
-  const [chosen, setChosen] = useState<Language>()
+  const chosen = useHashTail()
   if (loaded.state === 'loading') return <Skeleton />
   if (loaded.state === 'failed') return <Failure details={loaded.details} retry={reload} />
   const languages = loaded.value
@@ -77,7 +81,9 @@ export default function Translations() {
           label={words.language}
           choices={languages.map((each) => [each.language, LANGUAGE_NAMES[each.language]] as const)}
           value={language}
-          onChange={setChosen}
+          onChange={(each) => {
+            location.hash = `#translations/${each}`
+          }}
         />
       ) : (
         <p className="summary-line">{languageInWords(language)}</p>

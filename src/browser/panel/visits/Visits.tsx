@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback } from 'react'
 import { createVisitCalls } from '../../../client/owner/visits.ts'
 import { dayOf } from '../../../contract/collection/standing.ts'
 import type { Visits as VisitsData } from '../../../contract/site/visits.ts'
@@ -8,7 +8,7 @@ import { Choices } from '../parts/Choices.tsx'
 import { useHashTail } from '../parts/hash-tail.ts'
 import { EmptyState, Failure, Skeleton } from '../parts/states.tsx'
 import { useLoaded } from '../parts/use-loaded.ts'
-import { firstDayOf, type Period, PERIODS, toBars } from './bars.ts'
+import { firstDayOf, hashOf, type Period, PERIODS, readPlace, toBars } from './bars.ts'
 import { Chart } from './Chart.tsx'
 
 const calls = createVisitCalls(call)
@@ -98,7 +98,7 @@ function Numbers({
             lines={pages.map((each) =>
               each.page === ''
                 ? { name: words.otherPages, visits: each.visits }
-                : { name: each.title, href: `#visits/${each.page}`, visits: each.visits },
+                : { name: each.title, href: hashOf(period, each.page), visits: each.visits },
             )}
           />
           <Lines
@@ -126,20 +126,29 @@ function VisitsOf({ page, period }: { readonly page: string; readonly period: Pe
   return <Numbers period={period} page={page} visits={loaded.value} />
 }
 
-/** The section "Visits": how often pages were opened, and from where. `#visits//about` shows one page. */
+/**
+ * The section "Visits": how often pages were opened, and from where. `#visits//about` shows one page, `#visits/year` another
+ * period, and `#visits/year//about` both.
+ */
 export default function Visits() {
-  const [period, setPeriod] = useState<Period>('days')
-  const page = useHashTail()
+  const { period, page } = readPlace(useHashTail())
   const { visits: words } = ownerWords()
   const choices = (Object.keys(PERIODS) as Period[]).map((each) => [each, words.periods[each]] as const)
   return (
     <>
       {page !== '' && (
         <p className="back">
-          <a href="#visits">{words.back}</a>
+          <a href={hashOf(period)}>{words.back}</a>
         </p>
       )}
-      <Choices label={words.period} choices={choices} value={period} onChange={setPeriod} />
+      <Choices
+        label={words.period}
+        choices={choices}
+        value={period}
+        onChange={(chosen) => {
+          location.hash = hashOf(chosen, page)
+        }}
+      />
       <VisitsOf key={`${period} ${page}`} page={page} period={period} />
     </>
   )

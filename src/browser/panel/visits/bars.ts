@@ -11,6 +11,18 @@ export const PERIODS = {
 export type Period = keyof typeof PERIODS
 type Unit = (typeof PERIODS)[Period]
 
+/** The hash that shows a period, of one page or ('') of all. */
+export const hashOf = (period: Period, page = '') =>
+  ['#visits', ...(period === 'days' ? [] : [period]), ...(page === '' ? [] : [page])].join('/')
+
+/** What the hash names after the section. */
+export function readPlace(tail: string): { readonly period: Period; readonly page: string } {
+  const [first = '', ...rest] = tail.split('/')
+  return Object.hasOwn(PERIODS, first)
+    ? { period: first as Period, page: rest.join('/') }
+    : { period: 'days', page: tail }
+}
+
 /** Dates without a time are at noon, so that summer time changes no day. */
 const toTime = (day: string) => new Date(`${day}T12:00:00`)
 function later(day: string, days: number): string {
