@@ -29,6 +29,8 @@ interface Props<Values extends FieldValues> {
   readonly fixed?: Partial<NoInfer<Values>>
   /** Address for a post without JavaScript. Without an address nothing is posted. */
   readonly action?: string
+  /** Content above the fields. */
+  readonly before?: ReactNode
   /** Content between the fields and the button. */
   readonly children?: ReactNode
   /** Shows how strong the typed password is. Its owner's name makes one weak, if no field has it. */
@@ -100,6 +102,7 @@ export function AccountForm<Values extends FieldValues>(props: Props<Values>) {
       method={action === undefined ? 'dialog' : 'post'}
       onSubmit={submitUnless(isBusy, handleSubmit(send))}
     >
+      {props.before}
       {fields.map(({ label, hint, ...rest }) => {
         const field = { ...rest, label: words.fields[label], ...(hint && { hint: words.fields[hint] }) }
         const isSecret = field.autoComplete === 'new-password'

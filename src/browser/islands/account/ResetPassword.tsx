@@ -55,13 +55,14 @@ export default function ResetPassword({ form, words }: Props) {
           if (outcome.kind === 'done') setUsername(outcome.value.username)
           return outcome
         }}
-      >
-        {answer === null && (
-          <p className="account-note" role="status">
-            {words.usedLink}
-          </p>
-        )}
-      </AccountForm>
+        before={
+          answer === null && (
+            <p className="account-note" role="status">
+              {words.usedLink}
+            </p>
+          )
+        }
+      />
     </FormWordsContext>
   )
 }

@@ -61,12 +61,14 @@ export default function SignUp({ form, words, action }: Props) {
         }}
         toProblem={(reasons) => words.failed.replace('{message}', serverMessage(reasons))}
         action={action}
+        before={
+          answer === null && (
+            <p className="account-note" role="status">
+              {words.usedLink}
+            </p>
+          )
+        }
       >
-        {answer === null && (
-          <p className="account-note" role="status">
-            {words.usedLink}
-          </p>
-        )}
         {!code && (
           <p className="account-note" role="status">
             {words[registration ?? 'approval']}
