@@ -9,6 +9,7 @@ import { completeAddress, isPagePath, isWebAddress } from '../../../contract/val
 import { TextLength } from '../../islands/contact/FormField.tsx'
 import { ownerFieldWords } from '../../islands/translations/field-words.ts'
 import { items } from '../../stores/collection/browser-items.ts'
+import { afterPress } from '../../stores/feedback/after-press.ts'
 import { inOwnerLanguage } from '../../stores/feedback/in-owner-language.ts'
 import { call } from '../../stores/owner.ts'
 import { ownerWords, tell } from '../../stores/owner-words.ts'
@@ -125,7 +126,7 @@ function ButtonFields({ block, change }: FieldsProps<'button'>) {
           value={typed}
           aria-describedby={`${id}-hint ${id}-fault`}
           aria-invalid={fault !== '' || undefined}
-          onBlur={() => setLeft(true)}
+          onBlur={() => afterPress(() => setLeft(true))}
           onChange={({ target }) => {
             setTyped(target.value)
             setLeft(false)

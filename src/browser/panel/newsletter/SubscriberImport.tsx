@@ -1,4 +1,5 @@
 import { type SubmitEvent, useRef, useState } from 'react'
+import { READERS } from '../../../contract/mail/readers.ts'
 import { isBinary } from '../../../contract/values/binary.ts'
 import { ownerWords, tell } from '../../stores/owner-words.ts'
 import { useFocus } from '../../islands/feedback/focus.ts'
@@ -141,6 +142,7 @@ export function SubscriberImport({ onDone, back }: ImportProps) {
     open(typeof found === 'string' ? [] : found)
     setFault(typeof found === 'string' ? found : '')
   }
+  const tagsLeftOut = state.lines.reduce((sum, line) => sum + line.tagsLeftOut, 0)
   return (
     <>
       <p className="back">
@@ -165,6 +167,15 @@ export function SubscriberImport({ onDone, back }: ImportProps) {
           <p className="summary-line" role="status">
             {summarize(state.lines).join(' · ')}
           </p>
+          {tagsLeftOut > 0 && (
+            <p className="summary-line measure">
+              {tell(words.tagsLeftOut, {
+                count: tagsLeftOut,
+                length: READERS.tagMaxLength,
+                max: READERS.tagsMax,
+              })}
+            </p>
+          )}
           <Ready state={state} run={(hasConsent) => void send(hasConsent).then(onDone)} />
           <Lines lines={state.lines} />
         </>

@@ -1,7 +1,8 @@
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { READERS } from '../../../contract/mail/readers.ts'
 import type { Subscriber } from '../../../contract/mail/subscriber.ts'
 import { useFocus } from '../../islands/feedback/focus.ts'
+import { afterPress } from '../../stores/feedback/after-press.ts'
 import { ownerWords, tell } from '../../stores/owner-words.ts'
 
 /** The suggestions of all rows (Subscribers.tsx). */
@@ -17,32 +18,42 @@ interface NewTagProps {
   readonly add: (tag: string) => void
   readonly close: () => void
 }
-/** Adds what is typed with Enter, or when the field is left. */
+/** Adds what is typed with Enter, or when the field is left. A tag that is too long stays in the field. */
 function NewTag({ label, add, close }: NewTagProps) {
   const field = useRef<HTMLInputElement>(null)
+  const faultId = useId()
+  const [fault, setFault] = useState('')
   useFocus(field)
+  /** Returns whether nothing is left in the field. */
   function take() {
     const tag = field.current?.value.trim() ?? ''
+    const [length, max] = [tag.length, READERS.tagMaxLength]
+    setFault(length > max ? tell(ownerWords().subscribers.tagging.tooLong, { length, max }) : '')
+    if (length > max) return false
     if (field.current) field.current.value = ''
     if (tag !== '') add(tag)
+    return true
   }
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Enter') take()
     if (event.key === 'Escape') close()
   }
   return (
-    <input
-      ref={field}
-      type="text"
-      aria-label={label}
-      list={ALL_TAGS}
-      maxLength={READERS.tagMaxLength}
-      onKeyDown={press}
-      onBlur={() => {
-        take()
-        close()
-      }}
-    />
+    <>
+      <input
+        ref={field}
+        type="text"
+        aria-label={label}
+        aria-describedby={faultId}
+        aria-invalid={fault !== '' || undefined}
+        list={ALL_TAGS}
+        onKeyDown={press}
+        onBlur={() => afterPress(() => take() && close())}
+      />
+      <span className="fault" id={faultId} aria-live="polite">
+        {fault}
+      </span>
+    </>
   )
 }
 

@@ -50,3 +50,12 @@ it('the tags of our own export are read', () => {
   expect(lines.map(({ tags }) => tags)).toEqual([['Spring, in Zurich', 'The opening', '=x', "'tis"], []])
   expect(readAddresses('ida@mail.test\n')[0]?.tags).toEqual([])
 })
+
+it('tags that are too long or too many are left out whole, and counted', () => {
+  const many = Array.from({ length: 21 }, (_, index) => `T${index}`)
+  const [ida, bo] = readAddresses(
+    `Email,Tags\nida@mail.test,${'x'.repeat(61)}; ${'y'.repeat(60)}\nbo@mail.test,${many.join(';')}`,
+  )
+  expect(ida).toMatchObject({ tags: ['y'.repeat(60)], tagsLeftOut: 1 })
+  expect(bo).toMatchObject({ tags: many.slice(0, 20), tagsLeftOut: 1 })
+})

@@ -11,6 +11,8 @@ export interface AddressLine {
   readonly hasLeft: boolean
   /** From the column of that name. */
   readonly tags: readonly string[]
+  /** Number of tags that are left out, because they are too long or too many. */
+  readonly tagsLeftOut: number
 }
 
 /** Decodes files of other programs: UTF-8, or UTF-16, which some spreadsheets call "Unicode text". */
@@ -34,12 +36,14 @@ function cleanAddress(cell: string): string {
 const GUARD = /^'(?='*[=+\-@|＝＋－＠｜])/
 
 /** A comma is part of a tag. */
-const toTags = (cell: string) =>
-  cell
+function toTags(cell: string) {
+  const all = cell
     .split(';')
-    .map((tag) => tag.trim().replace(GUARD, '').replace(/\s+/g, ' ').slice(0, READERS.tagMaxLength).trim())
+    .map((tag) => tag.trim().replace(GUARD, '').replace(/\s+/g, ' '))
     .filter(Boolean)
-    .slice(0, READERS.tagsMax)
+  const tags = all.filter((tag) => tag.length <= READERS.tagMaxLength).slice(0, READERS.tagsMax)
+  return { tags, tagsLeftOut: all.length - tags.length }
+}
 
 const mailsIn = (rows: readonly (readonly string[])[], column: number) =>
   rows.filter((row) => row[column]?.includes('@')).length
@@ -71,7 +75,7 @@ export function readAddresses(text: string): AddressLine[] {
       row: index + 1,
       address: cleanAddress(cells[column] ?? ''),
       hasLeft,
-      tags: toTags(cells[tags] ?? ''),
+      ...toTags(cells[tags] ?? ''),
     }
   })
 }

@@ -40,6 +40,7 @@ export default {
     label: 'Neues Schlagwort für {email}',
     remove: 'Schlagwort {tag} von {email} entfernen',
     notSaved: 'Die Schlagwörter wurden nicht gespeichert.',
+    tooLong: 'Höchstens {max} Zeichen; das sind {length}.',
   },
   importing: {
     back: '← Alle Abonnenten',
@@ -57,6 +58,8 @@ export default {
     running: 'Wird importiert, noch {count, number} …',
     start: '{count, plural, one {# Adresse} other {# Adressen}} importieren',
     columns: { line: 'Zeile', address: 'Adresse', result: 'Ergebnis' },
+    tagsLeftOut:
+      '{count, plural, one {# Schlagwort wird} other {# Schlagwörter werden}} weggelassen: Ein Schlagwort hat höchstens {length} Zeichen, und eine Adresse höchstens {max} Schlagwörter.',
     more: '… und {count, plural, one {# weitere Zeile} other {# weitere Zeilen}}.',
     outcomes: {
       asked: 'Per E-Mail um Bestätigung gebeten',

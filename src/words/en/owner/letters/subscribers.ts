@@ -37,6 +37,7 @@ export default {
     label: 'New tag of {email}',
     remove: 'Remove the tag {tag} from {email}',
     notSaved: 'The tags were not saved.',
+    tooLong: 'At most {max} characters; these are {length}.',
   },
   importing: {
     back: '← All subscribers',
@@ -52,6 +53,8 @@ export default {
     running: 'Importing, {count, number} to go …',
     start: 'Import {count, plural, one {# address} other {# addresses}}',
     columns: { line: 'Line', address: 'Address', result: 'Result' },
+    tagsLeftOut:
+      '{count, plural, one {# tag is} other {# tags are}} left out: a tag has at most {length} characters, and an address at most {max} tags.',
     more: '… and {count, plural, one {# line} other {# lines}} more.',
     outcomes: {
       asked: 'Asked by email to confirm',
