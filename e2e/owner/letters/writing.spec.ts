@@ -210,7 +210,7 @@ test('a painter takes back a letter that leaves later, and pauses and stops one 
   await progress.getByText(/^Pace: /).click()
   await progress.getByLabel('Mails a minute').fill('none')
   await progress.getByRole('button', { name: 'Save' }).click()
-  await expect(progress).toContainText('Enter a whole number of mails')
+  await expect(progress).toContainText('Enter a whole number of emails')
   await progress.getByLabel('Mails a minute').fill('1')
   await progress.getByRole('button', { name: 'Save' }).click()
   await expect(progress.getByText('Pace: 1 a minute, 200 an hour')).toBeVisible()

@@ -91,7 +91,7 @@ export const VALIDATION = {
   tooManyLetterBlocks: `At most ${LIMITS.letterBlocks} blocks are allowed`,
   tooManyLetterWorks: `At most ${LIMITS.letterWorks} works stand side by side. Put the others into a further block`,
   letterTags: 'At most 20 tags are allowed',
-  letterPace: 'Enter a whole number of mails, from 1 to 1,000 a minute and 50,000 an hour',
+  letterPace: 'Enter a whole number of emails, from 1 to 1,000 a minute and 50,000 an hour',
   tooManyImages: `At most ${LIMITS.imagesPerItem} photographs are allowed`,
 } as const
 

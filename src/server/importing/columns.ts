@@ -132,7 +132,7 @@ export const PAINTINGS: ListKind = {
   find: finderOf(PAINTING),
   title: 'name',
   titles:
-    'name; description; price; dimensions; technique; year; framed; series; availability; on focus; location; notes; ' +
+    'name; description; price; dimensions; technique; year; framed; series; availability; featured; location; notes; ' +
     'inventory number; images; main image',
 }
 export const EXHIBITIONS: ListKind = {

@@ -27,7 +27,8 @@ export default {
   removed: '{name} wurde entfernt',
   notRemoved: 'Diese Person wurde nicht entfernt.',
   notSaved: 'Die Änderung wurde nicht gespeichert.',
-  explained: 'Inhaber und Admins betreuen alles und sehen die Preise. Mitglieder können sich nur anmelden.',
+  explained:
+    'Inhaber und Admins betreuen alles und sehen die Preise. Mitglieder können sich nur anmelden. Admins können Mitglieder abmelden, der Inhaber alle.',
   registration: {
     approval: 'Alle können sich registrieren, und Sie geben jedes Konto frei',
     invite: 'Nur wen Sie einladen, kann sich registrieren',

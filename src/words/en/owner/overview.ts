@@ -95,5 +95,5 @@ export default {
       'Ask whoever looks after your server to install it. Your site is backed up first, so you can go back.',
     own: 'Mahlstick {version}: what is new',
   },
-  language: 'Language of the control panel',
+  language: 'Language of the Control Panel',
 } as const

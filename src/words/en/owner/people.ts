@@ -24,7 +24,8 @@ export default {
   removed: '{name} has been removed',
   notRemoved: 'This person was not removed.',
   notSaved: 'The change was not saved.',
-  explained: 'The owner and admins look after everything and see prices. Members can only sign in.',
+  explained:
+    'The owner and admins look after everything and see prices. Members can only sign in. Admins can sign members out, and the owner everybody.',
   registration: {
     approval: 'Anyone can sign up, and you approve each account',
     invite: 'Only people whom you invite can sign up',

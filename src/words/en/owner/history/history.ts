@@ -107,7 +107,7 @@ export default {
     declared: '{found} imported, with consent declared',
     asked: '{found} imported and asked',
     letter: 'Letter without a subject',
-    mail: 'Waiting mail',
+    mail: 'Waiting email',
     backup: 'Backup of {found}',
   },
 } as const

@@ -22,7 +22,7 @@ export default {
     delete: 'Delete',
     deleteOf: 'Delete “{subject}”',
     reallyDeleteSent:
-      'Its numbers, its page and its pictures are deleted, too: the pictures also in mails that have arrived. It cannot be brought back.',
+      'Its numbers, its page and its pictures are deleted, too: the pictures also in emails that have arrived. It cannot be brought back.',
     notDeleted: 'The letter was not deleted.',
     deleted: '“{subject}” is deleted.',
     notBack: 'The letter could not be brought back.',
@@ -154,7 +154,7 @@ export default {
     done: '{done, number} of {total, number}',
     numbers: { sent: 'Sent', waiting: 'Waiting', refused: 'Refused', left: 'Left by it' },
     repeated:
-      '{count, plural, one {# mail was sent once more, because the server was interrupted before it knew that the mail had left.} other {# mails were sent once more, because the server was interrupted before it knew that they had left.}}',
+      '{count, plural, one {# email was sent once more, because the server was interrupted before it knew that the email had left.} other {# emails were sent once more, because the server was interrupted before it knew that they had left.}}',
     pause: 'Pause',
     goOn: 'Go on',
     stop: 'Stop',
@@ -171,7 +171,7 @@ export default {
       senderRefused: 'It waits, because the mail server does not accept your address as the sender.',
       busy: 'It waits, because the mail server asks for patience. It is tried again by itself.',
       refusing:
-        'It is paused, because the mail server refused several mails in a row. Send a test to yourself, and ask your mail provider, before you go on.',
+        'It is paused, because the mail server refused several emails in a row. Send a test to yourself, and ask your mail provider, before you go on.',
       pace: 'It waits a little, as the pace says.',
       noContent: 'It waits, because all its works have been taken back, and there is nothing else in it.',
     },
@@ -179,7 +179,7 @@ export default {
   },
   pace: {
     title: 'Pace: {perMinute, number} a minute, {perHour, number} an hour',
-    text: 'Mail hosts distrust whoever sends too much at once. Inquiries and other mail always go first.',
+    text: 'Mail hosts distrust whoever sends too much at once. Inquiries and other emails always go first.',
     perMinute: 'Mails a minute',
     perHour: 'Mails an hour',
     suggested:

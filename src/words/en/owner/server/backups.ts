@@ -23,7 +23,7 @@ export default {
     accessKey: 'Access key',
     secretKey: 'Secret key',
     keySaved: 'A key is saved. Leave this empty to keep it.',
-    private: 'The bucket must be private: the backup contains messages and addresses.',
+    private: 'The bucket must be private: the backup contains inquiries and addresses.',
     keyUnreadable:
       'The saved key can no longer be read, because this site was moved. Enter it again: until then, no backups are made.',
     keyMissing: 'The secret key is missing. Enter it again: until then, no backups are made.',
@@ -48,7 +48,7 @@ export default {
   copy: {
     title: 'Download a backup',
     text: 'One file with your whole site: photographs, texts, inquiries, subscribers and accounts. With it you can bring everything back, here or on another server.',
-    private: 'It contains private messages and addresses. Keep it where only you can read it.',
+    private: 'It contains inquiries and addresses. Keep it where only you can read it.',
     missing:
       '{count, plural, one {# photograph could not be found on the server, and is} other {# photographs could not be found on the server, and are}} missing from the backup.',
     made: 'Made {time}, with {photographs}, {size}. It stays here for an hour:',

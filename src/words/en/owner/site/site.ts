@@ -99,14 +99,14 @@ export default {
         'Added to every picture of a painting. Leave this empty for no watermark. After a change, all pictures are updated, which takes a few minutes.',
       contactLine: 'Shown on Contact and at the foot of every page, such as the address of your studio.',
       contactEmail:
-        'Shown on every page, and where messages of visitors go. If it is empty, they go to the email address of your account.',
+        'Shown on every page, and where inquiries of visitors go. If it is empty, they go to the email address of your account.',
       priceNote: 'For example “incl. VAT, without frame”.',
       keywords: 'For search engines, separated by commas.',
       contactInvitation: 'Above the form: what people may ask you, and how they can visit you.',
       contactThanks: 'Shown when someone has sent you a message, such as when you usually reply.',
       newsletterPromise: 'What it is about and how often it comes, for people who subscribe.',
       newsletterTopic:
-        'What people subscribe for at the moment, such as “The opening in March”. It is shown above the field and in the mail that asks for confirmation, and becomes a tag of the reader. Leave this empty for none.',
+        'What people subscribe for at the moment, such as “The opening in March”. It is shown above the field and in the email that asks for confirmation, and becomes a tag of the reader. Leave this empty for none.',
       comingSoonDate: 'The day that the coming-soon page counts down to.',
       securityContact:
         'An email or web address for people who find a security flaw. It is published in /.well-known/security.txt, where they look for it.',
@@ -120,7 +120,7 @@ export default {
       noDate: 'Without a date.',
     },
     recipients:
-      'Messages of visitors go to {addresses}. This is set on the server by <code>MAIL_TO</code>, so it cannot be changed here.',
+      'Inquiries of visitors go to {addresses}. This is set on the server by <code>MAIL_TO</code>, so it cannot be changed here.',
     currency: 'Currency',
     currencyHint: 'For all prices. Prices already entered keep their numbers.',
     prices: 'Prices for visitors',
