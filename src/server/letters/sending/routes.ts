@@ -12,7 +12,7 @@ import { OWNER_REFUSALS } from '../../../contract/wording/refusals.ts'
 import { privateJson } from '../../platform/api/answers.ts'
 import { auditedWrite } from '../../platform/api/audited-write.ts'
 import { parseJson, readBytes, validate } from '../../platform/api/body.ts'
-import { createRoutes } from '../../platform/api/routes.ts'
+import { createRoutes, type Routes } from '../../platform/api/routes.ts'
 import { readSeenVersions } from '../../platform/api/versions.ts'
 import type { BounceMailbox } from '../../platform/config/bounce-mailbox.ts'
 import type { Db } from '../../platform/database/schema.ts'
@@ -69,11 +69,9 @@ function readTime(text: string, now: Date): Date | undefined {
   return at
 }
 
-/** What follows when a letter is written: its preview, a test, its sending, and the pace of all letters. */
-export function letterSendingRoutes(parts: LetterSendingParts) {
-  const { db, clock, mailServer, announce, onLetter } = parts
-  const routes = createRoutes()
-  const answer = (letter: StoredLetter) => answerLetter(db, letter, clock())
+/** What a letter will look like: on the screen, and as a test in a mailbox. */
+function addTrials(routes: Routes, parts: LetterSendingParts) {
+  const { db, mailServer } = parts
 
   routes.get(API_PATHS.letterPreview, 'manager', async (c) => {
     const letter = await requireLetter(db, c)
@@ -92,6 +90,12 @@ export function letterSendingRoutes(parts: LetterSendingParts) {
       await tryMail(parts, server, { to: email, replyTo: '', returnTo, subject, html, text }),
     )
   })
+}
+
+/** A letter leaves now or later, waits, goes on, or is stopped. */
+function addSending(routes: Routes, parts: LetterSendingParts) {
+  const { db, clock, announce, onLetter } = parts
+  const answer = (letter: StoredLetter) => answerLetter(db, letter, clock())
 
   routes.post(API_PATHS.letterSending, 'manager', async (c, by) => {
     const letter = await requireLetter(db, c)
@@ -132,7 +136,10 @@ export function letterSendingRoutes(parts: LetterSendingParts) {
     )
     return answer(stopped)
   })
+}
 
+/** How fast letters leave, and what suits the mail server. */
+function addPace(routes: Routes, { db, mailServer }: LetterSendingParts) {
   const answerPace = async () => {
     const server = await mailServer.find()
     return privateJson({ pace: await readPace(db, server), suggested: suggestPace(server) })
@@ -142,5 +149,13 @@ export function letterSendingRoutes(parts: LetterSendingParts) {
     await writePace(db, validate(LetterPaceSchema, parseJson(await readBytes(c))))
     return answerPace()
   })
+}
+
+/** What follows when a letter is written: its preview, a test, its sending, and the pace of all letters. */
+export function letterSendingRoutes(parts: LetterSendingParts) {
+  const routes = createRoutes()
+  addTrials(routes, parts)
+  addSending(routes, parts)
+  addPace(routes, parts)
   return routes
 }
