@@ -11,7 +11,7 @@ import { privateJson } from '../platform/api/answers.ts'
 import { parseJson, readBytes, validate } from '../platform/api/body.ts'
 import type { ApiContext, SignedIn } from '../platform/api/context.ts'
 import { readRange } from '../platform/api/paging.ts'
-import { createRoutes } from '../platform/api/routes.ts'
+import { createRoutes, type Routes } from '../platform/api/routes.ts'
 import { readSeenVersions } from '../platform/api/versions.ts'
 import type { Db, Tx } from '../platform/database/schema.ts'
 import { type Change, write } from '../platform/database/write.ts'
@@ -28,10 +28,8 @@ interface LetterParts extends Pick<ItemParts, 'media' | 'turns' | 'uploads'> {
   readonly announce: (revision: number) => Promise<void>
 }
 
-/** The letters of the owner, for people who manage the site. */
-export function letterRoutes({ db, media, uploads, turns, clock, announce }: LetterParts) {
-  const routes = createRoutes()
-
+/** New letters, and changes of letters. */
+function addSaves(routes: Routes, { db, media, uploads, turns, clock }: LetterParts) {
   /** Reads a letter and saves it. One that brings photographs as base64 waits for others that do. */
   async function save<T>(c: ApiContext, work: (body: unknown) => Promise<T>): Promise<T> {
     const bytes = await readBytes(c, LIMITS.itemBodyMaxBytes)
@@ -44,11 +42,6 @@ export function letterRoutes({ db, media, uploads, turns, clock, announce }: Let
       findUpload: (upload) => uploads.findBytes(userId, upload),
       stored: id === undefined ? [] : await findImages(db, id),
     })
-
-  routes.get(API_PATHS.letters, 'manager', async (c) => {
-    const { items, total } = await listLetters(db, readRange(c))
-    return privateJson({ items: await toSummaries(db, items), total } satisfies LetterList)
-  })
 
   routes.post(API_PATHS.letters, 'manager', (c, by) =>
     save(c, async (body) => {
@@ -78,6 +71,18 @@ export function letterRoutes({ db, media, uploads, turns, clock, announce }: Let
       return answerLetter(db, (await write(db, update, by)).value, clock())
     }),
   )
+}
+
+/** The letters of the owner, for people who manage the site. */
+export function letterRoutes(parts: LetterParts) {
+  const { db, clock, announce } = parts
+  const routes = createRoutes()
+
+  routes.get(API_PATHS.letters, 'manager', async (c) => {
+    const { items, total } = await listLetters(db, readRange(c))
+    return privateJson({ items: await toSummaries(db, items), total } satisfies LetterList)
+  })
+  addSaves(routes, parts)
 
   routes.get(API_PATHS.letter, 'manager', async (c) => answerLetter(db, await requireLetter(db, c), clock()))
 
