@@ -23,7 +23,8 @@ import { readWire, toAnswer } from '../paintings/painting-answers.ts'
 import { itemToEdit } from '../items/item-to-edit.ts'
 import { withVersion } from '../platform/api/versions.ts'
 import { findShownPaintings, readExhibitionToEdit, readWireExhibition } from './exhibition-answers.ts'
-import { createRoutes } from '../platform/api/routes.ts'
+import { createRoutes, type Routes } from '../platform/api/routes.ts'
+import type { Db } from '../platform/database/schema.ts'
 
 /** The page of an exhibition; '' for a draft, which has none. */
 export const pageOfExhibition = ({ id, isDraft }: Pick<StoredExhibition, 'id' | 'isDraft'>) =>
@@ -49,11 +50,8 @@ function createExhibitionWrites(parts: ItemParts) {
   })
 }
 
-export function exhibitionRoutes(parts: ItemParts, reads: PublicReads) {
-  const { db, media, log } = parts
-  const writes = createExhibitionWrites(parts)
-  const routes = createRoutes()
-
+/** The list of exhibitions, with the standing of each on this day. */
+function addList(routes: Routes, db: Db, reads: PublicReads) {
   routes.get(API_PATHS.exhibitions, 'public', (c) => {
     const range = readRange(c)
     return reads(c, toKey(API_PATHS.exhibitions, range), async (isManager, language) => {
@@ -76,7 +74,10 @@ export function exhibitionRoutes(parts: ItemParts, reads: PublicReads) {
       }
     })
   })
+}
 
+/** One exhibition, and the works that it shows. */
+function addSingle(routes: Routes, db: Db, reads: PublicReads) {
   routes.get(API_PATHS.exhibition, 'public', (c) => {
     const id = requireId(c.req.param('id'))
     return reads(c, `${API_PATHS.exhibition} ${id}`, async (isManager, language) => {
@@ -101,6 +102,14 @@ export function exhibitionRoutes(parts: ItemParts, reads: PublicReads) {
       return toAnswer({ items, total: items.length }, toWire, TAGS.exhibition(id))
     })
   })
+}
+
+export function exhibitionRoutes(parts: ItemParts, reads: PublicReads) {
+  const { db, media, log } = parts
+  const writes = createExhibitionWrites(parts)
+  const routes = createRoutes()
+  addList(routes, db, reads)
+  addSingle(routes, db, reads)
 
   routes.get(API_PATHS.exhibitionToEdit, 'manager', async (c) => {
     const exhibition = await requireItem(c.req.param('id'), (id) => findExhibition(db, id))
