@@ -11,7 +11,7 @@ import { API_PATHS } from '../../../contract/paths.ts'
 import { privateJson } from '../../platform/api/answers.ts'
 import { parseJson, readBytes, validate } from '../../platform/api/body.ts'
 import type { SignedIn } from '../../platform/api/context.ts'
-import { createRoutes } from '../../platform/api/routes.ts'
+import { createRoutes, type Routes } from '../../platform/api/routes.ts'
 import { insertAudit } from '../../platform/database/audit.ts'
 import { inTransaction } from '../../platform/database/write.ts'
 import { sha256 } from '../../platform/lib/hashing.ts'
@@ -51,12 +51,9 @@ async function requestEmail(
   })
 }
 
-/** Calls of a signed-in person about the own account. */
-export function accountRoutes(parts: AccountParts) {
+/** Name, email address and password. Each answer is the whole account. */
+function addChanges(routes: Routes, parts: AccountParts) {
   const { db, clock, passwords, onMail } = parts
-  const routes = createRoutes()
-
-  routes.get(API_PATHS.account, 'member', async (_, by) => privateJson(await readAccount(parts, by)))
 
   routes.put(API_PATHS.accountName, 'member', async (c, by) => {
     const { username } = validate(NameChangeSchema, parseJson(await readBytes(c)))
@@ -92,6 +89,11 @@ export function accountRoutes(parts: AccountParts) {
     onMail()
     return privateJson(await readAccount(parts, by))
   })
+}
+
+/** Signs out all browsers of a person, or one. */
+function addDevices(routes: Routes, parts: AccountParts) {
+  const { db, clock } = parts
 
   routes.delete(API_PATHS.devices, 'member', async (_, by) => {
     await revokeSessionsOfUser(db, by.userId, clock())
@@ -102,6 +104,16 @@ export function accountRoutes(parts: AccountParts) {
     if (!(await deleteSignIn(db, by.userId, c.req.param('id')))) throw new AppError('notFound')
     return privateJson(true)
   })
+}
+
+/** Calls of a signed-in person about the own account. */
+export function accountRoutes(parts: AccountParts) {
+  const { db, clock, onMail } = parts
+  const routes = createRoutes()
+
+  routes.get(API_PATHS.account, 'member', async (_, by) => privateJson(await readAccount(parts, by)))
+  addChanges(routes, parts)
+  addDevices(routes, parts)
 
   /** The link may be opened on a device where nobody is signed in. */
   routes.post(API_PATHS.confirmEmail, 'public', async (c) => {
