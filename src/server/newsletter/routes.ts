@@ -97,38 +97,41 @@ async function importAll(
   return done.outcomes
 }
 
+async function answerPage(db: Db, c: ApiContext) {
+  const { items, total } = await listSubscribers(db, readFilter(c), readRange(c))
+  const page: SubscriberPage = {
+    items: items.map(toWire),
+    total,
+    counts: await countSubscribers(db),
+    tags: await listAllTags(db),
+  }
+  return privateJson(page)
+}
+
+async function exportSubscribers(db: Db, c: ApiContext) {
+  const { items } = await listSubscribers(db, readFilter(c))
+  const columns = ['Email', 'Status', 'Source', 'Since', 'Confirmed', 'Unsubscribed', 'Tags']
+  const rows = items
+    .map(toWire)
+    .map(({ email, status, source, createdAt, confirmedAt, unsubscribedAt, tags }) => [
+      email,
+      status,
+      source,
+      createdAt,
+      confirmedAt,
+      unsubscribedAt,
+      tags.join('; '),
+    ])
+  return csvFile('subscribers.csv', columns, rows)
+}
+
 /** Routes for newsletter subscribers, for managers only. */
 export function subscriberRoutes(parts: SubscriberParts) {
   const { db, onMail } = parts
   const routes = createRoutes()
 
-  routes.get(API_PATHS.subscribers, 'manager', async (c) => {
-    const { items, total } = await listSubscribers(db, readFilter(c), readRange(c))
-    const page: SubscriberPage = {
-      items: items.map(toWire),
-      total,
-      counts: await countSubscribers(db),
-      tags: await listAllTags(db),
-    }
-    return privateJson(page)
-  })
-
-  routes.get(API_PATHS.subscribersExport, 'manager', async (c) => {
-    const { items } = await listSubscribers(db, readFilter(c))
-    const columns = ['Email', 'Status', 'Source', 'Since', 'Confirmed', 'Unsubscribed', 'Tags']
-    const rows = items
-      .map(toWire)
-      .map(({ email, status, source, createdAt, confirmedAt, unsubscribedAt, tags }) => [
-        email,
-        status,
-        source,
-        createdAt,
-        confirmedAt,
-        unsubscribedAt,
-        tags.join('; '),
-      ])
-    return csvFile('subscribers.csv', columns, rows)
-  })
+  routes.get(API_PATHS.subscribers, 'manager', (c) => answerPage(db, c))
+  routes.get(API_PATHS.subscribersExport, 'manager', (c) => exportSubscribers(db, c))
 
   routes.post(API_PATHS.subscribersImport, 'manager', async (c, by) => {
     const wanted = validate(ImportSchema, parseJson(await readBytes(c)))
