@@ -41,7 +41,7 @@ import type { ApiContext } from '../platform/api/context.ts'
 import { csvFile } from '../platform/api/csv.ts'
 import { auditedWrite } from '../platform/api/audited-write.ts'
 import { readRange } from '../platform/api/paging.ts'
-import { createRoutes } from '../platform/api/routes.ts'
+import { createRoutes, type Routes } from '../platform/api/routes.ts'
 
 interface InquiryParts {
   readonly db: Db
@@ -178,13 +178,9 @@ const toFields = ({ state, isAnswered }: InquiryChange) => [
   ...(isAnswered === undefined ? [] : [isAnswered ? 'answered' : 'unanswered']),
 ]
 
-/** The routes of the inbox, for managers only. */
-export function inquiryRoutes(parts: InquiryParts) {
+/** One message: reading it, its state, a reply, and deleting it. */
+function addSingle(routes: Routes, parts: InquiryParts) {
   const { db, clock, mailServer, onMail } = parts
-  const routes = createRoutes()
-
-  routes.get(API_PATHS.inquiries, 'manager', (c) => answerPage(parts, c))
-  routes.get(API_PATHS.inquiriesExport, 'manager', (c) => exportInquiries(parts, c))
 
   routes.get(API_PATHS.inquiry, 'manager', async (c) => {
     return answerOne(parts, await findInquiry(db, c.req.param('id')))
@@ -228,6 +224,16 @@ export function inquiryRoutes(parts: InquiryParts) {
     if (!isGone) throw new AppError('notFound')
     return privateJson(true)
   })
+}
+
+/** The routes of the inbox, for managers only. */
+export function inquiryRoutes(parts: InquiryParts) {
+  const { db } = parts
+  const routes = createRoutes()
+
+  routes.get(API_PATHS.inquiries, 'manager', (c) => answerPage(parts, c))
+  routes.get(API_PATHS.inquiriesExport, 'manager', (c) => exportInquiries(parts, c))
+  addSingle(routes, parts)
 
   /** Personal-data erasure for the address in `?email=`. */
   routes.delete(API_PATHS.personalData, 'manager', async (c, by) => {
