@@ -31,7 +31,7 @@ import { privateJson, writtenJson } from '../platform/api/answers.ts'
 import { parseJson, readBytes, validate } from '../platform/api/body.ts'
 import type { ApiContext } from '../platform/api/context.ts'
 import { requireId } from '../items/item-writes.ts'
-import { createRoutes } from '../platform/api/routes.ts'
+import { createRoutes, type Routes } from '../platform/api/routes.ts'
 
 /** Enough for an order with 10,000 ids. */
 const ORDER_MAX_BYTES = 512 * 1024
@@ -105,17 +105,8 @@ interface TableParts {
   readonly announce: (revision: number) => Promise<void>
 }
 
-/** The Control Panel's table: all paintings in compact form, and small changes of one painting or the order. */
-export function paintingTableRoutes({ db, announce }: TableParts) {
-  const routes = createRoutes()
-
-  routes.get(API_PATHS.paintingTable, 'manager', async () => {
-    const toLine = await readToLine(db)
-    return privateJson((await listPlacedPaintings(db)).map(toLine))
-  })
-
-  routes.get(API_PATHS.techniques, 'manager', async () => privateJson(await listTechniques(db, TECHNIQUES)))
-
+/** Changes of some fields of one painting, or of several in one transaction. */
+function addPatches(routes: Routes, { db, announce }: TableParts) {
   routes.patch(API_PATHS.painting, 'manager', async (c, by) => {
     const id = requireId(c.req.param('id'))
     const { seen, ...patch } = validate(PaintingPatchSchema, parseJson(await readBytes(c)))
@@ -150,7 +141,10 @@ export function paintingTableRoutes({ db, announce }: TableParts) {
     await announce(revision)
     return writtenJson(value.map(await readToLine(db)), { revision, page: PAGE_PATHS.paintings() })
   })
+}
 
+/** The order of a list: all of it, or the place of one painting. */
+function addOrder(routes: Routes, { db, announce }: TableParts) {
   // oxlint-disable-next-line typescript/no-invalid-void-type -- the argument of a function's type, not a value's
   const ordered = async (c: ApiContext, work: Parameters<typeof write<void>>[1]) => {
     const { revision } = await write(db, work, c.get('signedIn'))
@@ -167,5 +161,20 @@ export function paintingTableRoutes({ db, announce }: TableParts) {
     const { id, before } = validate(PaintingMoveSchema, parseJson(await readBytes(c)))
     return ordered(c, (tx, change) => movePainting(tx, change, id, before))
   })
+}
+
+/** The Control Panel's table: all paintings in compact form, and small changes of one painting or the order. */
+export function paintingTableRoutes(parts: TableParts) {
+  const { db } = parts
+  const routes = createRoutes()
+
+  routes.get(API_PATHS.paintingTable, 'manager', async () => {
+    const toLine = await readToLine(db)
+    return privateJson((await listPlacedPaintings(db)).map(toLine))
+  })
+
+  routes.get(API_PATHS.techniques, 'manager', async () => privateJson(await listTechniques(db, TECHNIQUES)))
+  addPatches(routes, parts)
+  addOrder(routes, parts)
   return routes
 }
