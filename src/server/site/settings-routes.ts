@@ -31,7 +31,7 @@ import { toWireImage } from '../items/images/wire-images.ts'
 import type { PublicReads } from '../platform/api/reads/public-reads.ts'
 import { requireSeenContent, withContentVersion } from '../platform/api/versions.ts'
 import type { Uploads } from '../uploads/uploads.ts'
-import { createRoutes } from '../platform/api/routes.ts'
+import { createRoutes, type Routes } from '../platform/api/routes.ts'
 
 interface SettingsParts {
   readonly db: Db
@@ -95,12 +95,15 @@ const keptOf = ({
   indexNowKey,
 })
 
-export function settingsRoutes({ db, media, reads, announce, uploads }: SettingsParts) {
-  const routes = createRoutes()
-  const written = async (revision: number) => {
-    await announce(revision)
-    return writtenJson(await readAll(db, true), { revision, page: PAGE_PATHS.home })
-  }
+/** The answer to a change: all settings. */
+async function answerWritten({ db, announce }: SettingsParts, revision: number) {
+  await announce(revision)
+  return writtenJson(await readAll(db, true), { revision, page: PAGE_PATHS.home })
+}
+
+/** Reads all settings, and saves those that are not pictures. */
+function addValues(routes: Routes, parts: SettingsParts) {
+  const { db, reads } = parts
 
   routes.get(API_PATHS.settings, 'public', async (c) => {
     const answer = await reads(c, API_PATHS.settings, async (isManager, language) => {
@@ -130,8 +133,13 @@ export function settingsRoutes({ db, media, reads, announce, uploads }: Settings
       return settings
     }
     const { revision, value: settings } = await write(db, save, by)
-    return withContentVersion(await written(revision), settings)
+    return withContentVersion(await answerWritten(parts, revision), settings)
   })
+}
+
+/** The owner's own pictures, each at its place. */
+function addPictures(routes: Routes, parts: SettingsParts) {
+  const { db, media, uploads } = parts
 
   routes.put(API_PATHS.sitePicture, 'manager', async (c, by) => {
     const place = requirePlace(c)
@@ -146,13 +154,19 @@ export function settingsRoutes({ db, media, reads, announce, uploads }: Settings
       write(db, (tx, change) => setSitePicture(tx, change, place, image && { ...image, alt }), by),
     )
     await uploads.remove(by.userId, [input.upload])
-    return written(revision)
+    return answerWritten(parts, revision)
   })
 
   routes.delete(API_PATHS.sitePicture, 'manager', async (c, by) => {
     const place = requirePlace(c)
     const { revision } = await write(db, (tx, change) => setSitePicture(tx, change, place, undefined), by)
-    return written(revision)
+    return answerWritten(parts, revision)
   })
+}
+
+export function settingsRoutes(parts: SettingsParts) {
+  const routes = createRoutes()
+  addValues(routes, parts)
+  addPictures(routes, parts)
   return routes
 }
