@@ -52,11 +52,8 @@ interface Exchange extends SendOptions {
   readonly version?: string | undefined
 }
 
-/**
- * The typed API client for islands; all calls throw `ApiError`. Visitors download all of this; calls that only the
- * owner's screens make are in `owner/`.
- */
-export function createBrowserClient(parts: PageParts) {
+/** The ways to call the API. They throw `ApiError`; only `read` returns every answer. */
+function createCalls(parts: PageParts) {
   const root = parts.root || parts.origin
   const fetchOnce = createBrowserFetch(parts)
 
@@ -86,17 +83,30 @@ export function createBrowserClient(parts: PageParts) {
   const send = (method: string, path: string, body?: unknown, timeout?: number, version?: string) =>
     exchange(method, path, { body, timeout, version })
 
-  const formToken = createFormToken(async () => {
-    const response = await read(root + API_PATHS.formToken, TOKEN_TIMEOUT)
-    return response.ok ? readText(response) : ''
-  })
-
   return {
     root,
     read,
     exchange,
     /** A simpler form of `exchange` for most calls. */
     send,
+  }
+}
+
+/**
+ * The typed API client for islands; all calls throw `ApiError`. Visitors download all of this; calls that only the
+ * owner's screens make are in `owner/`.
+ */
+export function createBrowserClient(parts: PageParts) {
+  const calls = createCalls(parts)
+  const { root, read, send } = calls
+
+  const formToken = createFormToken(async () => {
+    const response = await read(root + API_PATHS.formToken, TOKEN_TIMEOUT)
+    return response.ok ? readText(response) : ''
+  })
+
+  return {
+    ...calls,
 
     /** Called at the first touch of the form, so that a form token is ready when the message is sent. */
     prepareContact: async (): Promise<void> => {
