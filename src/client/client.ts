@@ -26,21 +26,10 @@ const FallbackSchema = z.object(FALLBACK_ANSWER)
 /** A text, and which of its fields are not in the language that was asked for. */
 export type ReadText<Name extends TextName> = TextOf<Name> & z.infer<typeof FallbackSchema>
 
-/** The typed client for reading. It throws `ApiError`, or `ZodError` when an answer breaks the contract. */
-export function createClient(options: ClientOptions) {
-  const { readList, ifKnown, findItem, findToEdit, readIfKnown } = createReader(options)
+type Reader = ReturnType<typeof createReader>
 
-  async function readAllPaintings() {
-    const lists = [PAINTING_LISTS.toSell, PAINTING_LISTS.portfolio]
-    const pages = await Promise.all(lists.map((list) => readList(list, PaintingSchema)))
-    return pages.flatMap(({ items }) =>
-      items.map((painting) => ({
-        ...painting,
-        images: painting.paintingImages.map((image) => image.imagePath),
-      })),
-    )
-  }
-
+/** Paintings, series and exhibitions, as pages show them. */
+function createCollectionCalls({ readList, ifKnown, findItem, readIfKnown }: Reader) {
   async function readPaintingsOf(path: string, id: string) {
     const page = await ifKnown(readList(itemPath(path, id), PaintingSchema))
     return page?.items ?? []
@@ -65,11 +54,32 @@ export function createClient(options: ClientOptions) {
     findExhibition: (id: string) => findItem(API_PATHS.exhibition, id, ExhibitionSchema),
     /** The works that it shows, in their order; none when the server does not support the call. */
     listExhibitionPaintings: (id: string) => readPaintingsOf(API_PATHS.exhibitionPaintings, id),
-    /** Needs a session, like the call for exhibitions. Other API servers may include every original. */
-    findPaintingToEdit: (id: string) => findToEdit(API_PATHS.paintingToEdit, id, PaintingToEditSchema),
-    /** A painting with what is kept of it. */
-    findEditedPainting: (id: string) => findToEdit(API_PATHS.keptEdit, id, EditedPaintingSchema),
-    findExhibitionToEdit: (id: string) => findToEdit(API_PATHS.exhibitionToEdit, id, ExhibitionToEditSchema),
+  }
+}
+
+/** Items with the fields of their forms. These calls need a session. */
+const createEditCalls = ({ findToEdit }: Reader) => ({
+  /** Other API servers may include every original. */
+  findPaintingToEdit: (id: string) => findToEdit(API_PATHS.paintingToEdit, id, PaintingToEditSchema),
+  /** A painting with what is kept of it. */
+  findEditedPainting: (id: string) => findToEdit(API_PATHS.keptEdit, id, EditedPaintingSchema),
+  findExhibitionToEdit: (id: string) => findToEdit(API_PATHS.exhibitionToEdit, id, ExhibitionToEditSchema),
+})
+
+/** Settings, texts, and the index of all items. */
+function createSiteCalls({ readList, readIfKnown }: Reader) {
+  async function readAllPaintings() {
+    const lists = [PAINTING_LISTS.toSell, PAINTING_LISTS.portfolio]
+    const pages = await Promise.all(lists.map((list) => readList(list, PaintingSchema)))
+    return pages.flatMap(({ items }) =>
+      items.map((painting) => ({
+        ...painting,
+        images: painting.paintingImages.map((image) => image.imagePath),
+      })),
+    )
+  }
+
+  return {
     /** Other API servers may have no settings. Then the defaults are used. */
     getSettings: async (): Promise<Settings> =>
       (await readIfKnown(API_PATHS.settings, SettingsSchema)) ?? DEFAULT_SETTINGS,
@@ -95,5 +105,11 @@ export function createClient(options: ClientOptions) {
         exhibitions: (await readList(API_PATHS.exhibitions, ExhibitionSchema)).items,
       },
   }
+}
+
+/** The typed client for reading. It throws `ApiError`, or `ZodError` when an answer breaks the contract. */
+export function createClient(options: ClientOptions) {
+  const reader = createReader(options)
+  return { ...createCollectionCalls(reader), ...createEditCalls(reader), ...createSiteCalls(reader) }
 }
 export type Client = ReturnType<typeof createClient>
