@@ -16,45 +16,31 @@ export type LinkOutcome = 'done' | 'already' | 'unknown'
 
 const before = (now: Date, milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString()
 
+/** The row of an address that was not known before. */
+const newRow = (
+  request: Pick<SubscriberRow, 'email' | 'language' | 'created_at' | 'updated_at'>,
+): SubscriberRow => ({
+  ...request,
+  id: randomUUID(),
+  email_key: request.email.toLowerCase(),
+  status: 'waiting',
+  mailed_at: null,
+  confirmed_at: null,
+  unsubscribed_at: null,
+  source: 'form',
+  bounces: 0,
+  set_aside_at: null,
+  frequency: 'all',
+  last_letter_at: null,
+})
+
 /**
- * Requests a subscription: a confirmed address stays confirmed, any other one waits for confirmation, also one that was
- * set aside. The language of a confirmed reader stays, because anybody can fill in the form.
- * Addresses are compared without case. `isMailDue` reserves the mail, so that only one of several requests at
- * the same moment sends it.
+ * Reserves the mail to the address of a request, so that only one of several requests at the same moment sends it. An
+ * address that is not confirmed waits for confirmation then. Undefined where the last mail to this address is too new.
  */
-export async function requestSubscription(
-  db: Db,
-  email: string,
-  now: Date,
-  language: Language | null = null,
-): Promise<{ subscriber: StoredSubscriber; isMailDue: boolean }> {
-  const time = now.toISOString()
-  // Unconfirmed addresses are deleted some time after this.
-  const updatedAt = await timeOfEvent(db, now)
-  const key = email.toLowerCase()
-  const row: SubscriberRow = {
-    id: randomUUID(),
-    email,
-    email_key: key,
-    status: 'waiting',
-    mailed_at: null,
-    confirmed_at: null,
-    unsubscribed_at: null,
-    source: 'form',
-    language,
-    bounces: 0,
-    set_aside_at: null,
-    frequency: 'all',
-    last_letter_at: null,
-    created_at: time,
-    updated_at: updatedAt,
-  }
-  await db
-    .insertInto('subscriber')
-    .values(row)
-    .onConflict((conflict) => conflict.column('email_key').doNothing())
-    .execute()
-  const due = await db
+async function reserveMail(db: Db, request: SubscriberRow, now: Date): Promise<SubscriberRow | undefined> {
+  const { email_key: key, language, created_at: time, updated_at: updatedAt } = request
+  return db
     .updateTable('subscriber')
     .set((eb) => {
       const reads = eb.and([eb('status', '=', 'confirmed'), eb('set_aside_at', 'is', null)])
@@ -85,13 +71,39 @@ export async function requestSubscription(
     )
     .returningAll()
     .executeTakeFirst()
+}
+
+/**
+ * Requests a subscription: a confirmed address stays confirmed, any other one waits for confirmation, also one that was
+ * set aside. The language of a confirmed reader stays, because anybody can fill in the form.
+ * Addresses are compared without case. `isMailDue`: the mail is reserved for this request.
+ */
+export async function requestSubscription(
+  db: Db,
+  email: string,
+  now: Date,
+  language: Language | null = null,
+): Promise<{ subscriber: StoredSubscriber; isMailDue: boolean }> {
+  const row = newRow({
+    email,
+    language,
+    created_at: now.toISOString(),
+    // Unconfirmed addresses are deleted some time after this.
+    updated_at: await timeOfEvent(db, now),
+  })
+  await db
+    .insertInto('subscriber')
+    .values(row)
+    .onConflict((conflict) => conflict.column('email_key').doNothing())
+    .execute()
+  const due = await reserveMail(db, row, now)
   if (due !== undefined) {
     // Only the reader of the mailbox could unsubscribe. So whoever did need not wait for an hour.
     const hourly = due.unsubscribed_at === null ? 'subscription' : undefined
     const isMailDue = due.status === 'confirmed' || (await mayWriteUnconfirmed(db, email, now, hourly))
     return { subscriber: rowToSubscriber(due), isMailDue }
   }
-  const known = db.selectFrom('subscriber').selectAll().where('email_key', '=', key)
+  const known = db.selectFrom('subscriber').selectAll().where('email_key', '=', row.email_key)
   return { subscriber: rowToSubscriber(await known.executeTakeFirstOrThrow()), isMailDue: false }
 }
 
