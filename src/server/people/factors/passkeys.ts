@@ -33,11 +33,15 @@ const refuse = (): never => {
 }
 const toTransports = ({ transports }: PasskeyRow) => JSON.parse(transports) as string[]
 
-/** Passkeys (WebAuthn) for the configured address of the site. They work at no other address. */
-export function createPasskeys({ db, config, clock }: Parts) {
+/** The address that passkeys are made for. They work at no other one. */
+function siteOf({ config }: Parts) {
   const { hostname: host, origin } = new URL(config.siteUrl)
-  const checks = { expectedOrigin: origin, expectedRPID: host }
+  return { host, checks: { expectedOrigin: origin, expectedRPID: host } }
+}
+type Site = ReturnType<typeof siteOf>
 
+/** Adds passkeys to an account. */
+function createRegistration({ db, clock }: Parts, { host, checks }: Site) {
   /** Options for adding a passkey. Devices that have one of this person already are left out. */
   async function askForNew({ id, username }: Pick<StoredUser, 'id' | 'username'>, siteName: string) {
     const { generateRegistrationOptions } = await loadLibrary()
@@ -78,6 +82,11 @@ export function createPasskeys({ db, config, clock }: Parts) {
     }
   }
 
+  return { askForNew, readNew }
+}
+
+/** Signs people in with their passkeys. */
+function createAuthentication({ db, clock }: Parts, { host, checks }: Site) {
   /** Options for signing in. The device offers its passkeys of this site, so no name is asked. */
   async function askForKnown() {
     const { generateAuthenticationOptions } = await loadLibrary()
@@ -107,6 +116,12 @@ export function createPasskeys({ db, config, clock }: Parts) {
     return user?.status === 'active' ? user : refuse()
   }
 
-  return { host, askForNew, readNew, askForKnown, findPerson }
+  return { askForKnown, findPerson }
+}
+
+/** Passkeys (WebAuthn) for the configured address of the site. */
+export function createPasskeys(parts: Parts) {
+  const site = siteOf(parts)
+  return { host: site.host, ...createRegistration(parts, site), ...createAuthentication(parts, site) }
 }
 export type Passkeys = ReturnType<typeof createPasskeys>
