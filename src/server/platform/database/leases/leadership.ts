@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Database } from '../database.ts'
+import type { Db } from '../schema.ts'
 import { createLoop } from '../../lib/loop.ts'
 import { logUnlessUnreachable } from '../database-problem.ts'
 import { HERE, isOfDeadProcess } from './holder.ts'
@@ -27,19 +28,18 @@ const BEAT_EVERY = { postgres: 250, sqlite: 2000 } as const
 const LAPSES_AFTER = 3
 /** … and after so many, another server may take it. */
 const DEAD_AFTER = 4
-/**
- * Leader election among the servers of one database. The leader's heartbeats raise a number in a row; a server that
- * sees no change for long enough, or knows that the leader's process has ended on its own machine, takes the lease. Each
- * server measures durations only, so no clock must be right (docs/decisions/0009-several-instances.md).
- */
-export function createLeadership({ database, name, log, onBegin, onResume, ...options }: LeadershipOptions) {
-  const { db, engine } = database
-  const beatEvery = options.beatEvery ?? BEAT_EVERY[engine]
+
+interface HoldOptions extends Pick<LeadershipOptions, 'name' | 'onBegin' | 'onResume'> {
+  readonly db: Db
+  readonly beatEvery: number
+}
+
+/** What this server knows of the lease: who holds it, and how long it holds itself. */
+function createHold({ db, name, beatEvery, onBegin, onResume }: HoldOptions) {
   const me = `${HERE}${randomUUID()}`
   let seen: Lease | undefined
   let seenSince = 0
   let heldUntil = -Infinity
-  let isFailing = false
 
   const isHeld = () => performance.now() < heldUntil
 
@@ -50,28 +50,50 @@ export function createLeadership({ database, name, log, onBegin, onResume, ...op
     return found
   }
 
-  /** Sends one heartbeat, or checks the heartbeat of the leader. */
-  async function turn() {
-    const mine = seen?.holder === me ? seen : undefined
-    const lease = mine ?? (await look())
-    const asked = performance.now()
-    const isFree = lease.holder === '' || lease.holder === me
-    if (!isFree && !isOfDeadProcess(lease.holder) && asked - seenSince < DEAD_AFTER * beatEvery) return
-    seen = await passLease(db, name, lease, me)
-    if (!seen) return
-    const hasLapsed = !isHeld()
-    heldUntil = asked + LAPSES_AFTER * beatEvery
-    if (!mine) onBegin({ afterDeath: !isFree })
-    else if (hasLapsed) onResume()
+  return {
+    isHeld,
+    isMine: () => seen?.holder === me,
+
+    /** Sends one heartbeat, or checks the heartbeat of the leader. */
+    async turn() {
+      const mine = seen?.holder === me ? seen : undefined
+      const lease = mine ?? (await look())
+      const asked = performance.now()
+      const isFree = lease.holder === '' || lease.holder === me
+      if (!isFree && !isOfDeadProcess(lease.holder) && asked - seenSince < DEAD_AFTER * beatEvery) return
+      seen = await passLease(db, name, lease, me)
+      if (!seen) return
+      const hasLapsed = !isHeld()
+      heldUntil = asked + LAPSES_AFTER * beatEvery
+      if (!mine) onBegin({ afterDeath: !isFree })
+      else if (hasLapsed) onResume()
+    },
+
+    async giveBack() {
+      heldUntil = -Infinity
+      if (seen?.holder === me) await passLease(db, name, seen, '')
+    },
   }
+}
+
+/**
+ * Leader election among the servers of one database. The leader's heartbeats raise a number in a row; a server that
+ * sees no change for long enough, or knows that the leader's process has ended on its own machine, takes the lease. Each
+ * server measures durations only, so no clock must be right (docs/decisions/0009-several-instances.md).
+ */
+export function createLeadership({ database, name, log, onBegin, onResume, ...options }: LeadershipOptions) {
+  const { db, engine } = database
+  const beatEvery = options.beatEvery ?? BEAT_EVERY[engine]
+  const hold = createHold({ db, name, beatEvery, onBegin, onResume })
+  let isFailing = false
 
   const loop = createLoop({
     async work() {
-      await turn()
+      await hold.turn()
       isFailing = false
     },
     // A waiting server checks more often than the leader sends heartbeats.
-    every: () => (seen?.holder === me ? beatEvery : beatEvery / 2),
+    every: () => (hold.isMine() ? beatEvery : beatEvery / 2),
     onError(error) {
       if (!isFailing) logUnlessUnreachable(log, 'it could not be settled which server leads')(error)
       isFailing = true
@@ -80,16 +102,12 @@ export function createLeadership({ database, name, log, onBegin, onResume, ...op
 
   return {
     /** Whether this server is the leader; checked immediately before work that only one server may do. */
-    isHeld,
+    isHeld: hold.isHeld,
     start: loop.start,
     /** Gives the lease back, so that another server can lead at once. */
     async stop() {
       await loop.stop()
-      heldUntil = -Infinity
-      if (seen?.holder !== me) return
-      await passLease(db, name, seen, '').catch(
-        logUnlessUnreachable(log, 'the next server leads only after a while'),
-      )
+      await hold.giveBack().catch(logUnlessUnreachable(log, 'the next server leads only after a while'))
     },
   }
 }
