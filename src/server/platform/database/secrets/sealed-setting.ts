@@ -42,9 +42,21 @@ interface Options<Values> {
   readonly requireAllowed: (values: Values | undefined) => void
 }
 
+/** Seals and opens secrets for one purpose, with the key of this installation. */
+const createSealer = (settingsKey: SettingsKey, purpose: string) => ({
+  seal: async (secret: string) => seal(await settingsKey.make(), purpose, secret),
+
+  /** Undefined where the secret was sealed with another key. */
+  async open(sealed: string): Promise<string | undefined> {
+    const key = sealed === '' ? undefined : await settingsKey.find()
+    return sealed === '' ? '' : key && unseal(key, purpose, sealed)
+  },
+})
+
 /** A setting of the owner with one secret, which the database holds sealed (lib/sealing.ts). */
 export function createSealedSetting<Values extends object>(options: Options<Values>) {
-  const { db, name, values, target, settingsKey, needsSecret, requireAllowed } = options
+  const { db, name, values, target, needsSecret, requireAllowed } = options
+  const sealer = createSealer(options.settingsKey, name)
   const StoredSchema = z.object({
     values,
     /** '' for none. */
@@ -72,23 +84,15 @@ export function createSealedSetting<Values extends object>(options: Options<Valu
     }
   }
 
-  /** Undefined where the secret was sealed with another key. */
-  async function open(sealed: string): Promise<string | undefined> {
-    const key = sealed === '' ? undefined : await settingsKey.find()
-    return sealed === '' ? '' : key && unseal(key, name, sealed)
-  }
-
   return {
+    ...sealer,
     read,
     isFor,
     save,
-    open,
 
     /** The secret of the stored values. Undefined where it is missing, or sealed with another key. */
     openStored: async (stored: Stored) =>
-      stored.secret === '' && needsSecret(stored.values) ? undefined : open(stored.secret),
-
-    seal: async (secret: string) => seal(await settingsKey.make(), name, secret),
+      stored.secret === '' && needsSecret(stored.values) ? undefined : sealer.open(stored.secret),
 
     kept: {
       id: name,
