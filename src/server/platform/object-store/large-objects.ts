@@ -10,7 +10,6 @@ const PARTS = 10_000
 interface Parts {
   readonly send: (call: StoreCall) => Promise<StoreAnswer | undefined>
   readonly unexpected: (code: string) => Error
-  readonly partBytes?: number
 }
 
 async function readPart(handle: FileHandle, position: number, length: number) {
@@ -24,8 +23,8 @@ async function readPart(handle: FileHandle, position: number, length: number) {
   return buffer
 }
 
-/** Uploads objects of any size in parts, completely or not at all. Keys are full keys of the bucket. */
-export function createLargeObjects({ send, unexpected, partBytes = PART_BYTES }: Parts) {
+/** Uploads files in parts, completely or not at all. */
+function createUploading({ send, unexpected }: Parts) {
   async function begin(key: string): Promise<string> {
     const headers = { 'content-type': 'application/octet-stream' }
     const answer = await send({ method: 'POST', key, query: { uploads: '' }, headers })
@@ -38,7 +37,7 @@ export function createLargeObjects({ send, unexpected, partBytes = PART_BYTES }:
     const handle = await open(file, 'r')
     try {
       const { size } = await handle.stat()
-      const step = Math.max(partBytes, Math.ceil(size / PARTS))
+      const step = Math.max(PART_BYTES, Math.ceil(size / PARTS))
       const etags: string[] = []
       for (let at = 0; at < size || etags.length === 0; at += step) {
         signal.throwIfAborted()
@@ -54,19 +53,7 @@ export function createLargeObjects({ send, unexpected, partBytes = PART_BYTES }:
     }
   }
 
-  /** The parts of an object of `size` bytes, as the store returns them. */
-  async function* read(key: string, size: number, signal: AbortSignal): AsyncGenerator<Buffer> {
-    for (let at = 0; at < size; at += partBytes) {
-      signal.throwIfAborted()
-      const range = `bytes=${at}-${Math.min(at + partBytes, size) - 1}`
-      const answer = await send({ method: 'GET', key, headers: { range } })
-      if (!answer) throw unexpected('NoSuchKey')
-      yield answer.body
-    }
-  }
-
   return {
-    read,
     /** Uploads a file. If that fails, no part of it stays. */
     async putFile(key: string, file: string, signal: AbortSignal): Promise<void> {
       const uploadId = await begin(key)
@@ -81,6 +68,24 @@ export function createLargeObjects({ send, unexpected, partBytes = PART_BYTES }:
         throw error
       }
     },
+  }
+}
+
+/** Reads objects in parts. */
+function createReading({ send, unexpected }: Parts) {
+  /** The parts of an object of `size` bytes, as the store returns them. */
+  async function* read(key: string, size: number, signal: AbortSignal): AsyncGenerator<Buffer> {
+    for (let at = 0; at < size; at += PART_BYTES) {
+      signal.throwIfAborted()
+      const range = `bytes=${at}-${Math.min(at + PART_BYTES, size) - 1}`
+      const answer = await send({ method: 'GET', key, headers: { range } })
+      if (!answer) throw unexpected('NoSuchKey')
+      yield answer.body
+    }
+  }
+
+  return {
+    read,
     /** The SHA-256 in hexadecimal of an object of `size` bytes, as the store returns it. */
     async hashOf(key: string, size: number, signal: AbortSignal): Promise<string> {
       const hash = createHash('sha256')
@@ -89,3 +94,6 @@ export function createLargeObjects({ send, unexpected, partBytes = PART_BYTES }:
     },
   }
 }
+
+/** Objects of any size, which are sent and read in parts. Keys are full keys of the bucket. */
+export const createLargeObjects = (parts: Parts) => ({ ...createUploading(parts), ...createReading(parts) })

@@ -124,6 +124,36 @@ function createBulk({ send, unexpected, place }: Line, root: string, pageSize: n
   }
 }
 
+/** Requests for one object each. `requirePrivate` throws where strangers could read what would be stored. */
+function createSingle({ send, unexpected }: Line, root: string, requirePrivate: () => void) {
+  return {
+    /** Stores an object and returns its ETag. */
+    async put(object: ObjectToPut): Promise<string> {
+      requirePrivate()
+      const { key, body } = object
+      // S3 stores an object completely or not at all.
+      const answer = await send({ method: 'PUT', key: root + key, headers: headersOf(object), body })
+      if (!answer) throw unexpected('NoSuchKey')
+      return etagOf(answer)
+    },
+    /**
+     * Returns the bytes, or undefined for an unknown key. It asks twice, because some stores return nothing for a
+     * moment while an object is replaced.
+     */
+    get: async (key: string): Promise<Buffer | undefined> => {
+      const ask = () => send({ method: 'GET', key: root + key })
+      return ((await ask()) ?? (await ask()))?.body
+    },
+    /** Returns size and ETag, or undefined for an unknown key. */
+    async head(key: string): Promise<Omit<StoredObject, 'key'> | undefined> {
+      const answer = await send({ method: 'HEAD', key: root + key })
+      return answer && { bytes: Number(answer.headers.get('content-length')), etag: etagOf(answer) }
+    },
+    /** Deletes an object. An unknown key is no error. */
+    delete: async (key: string) => void (await send({ method: 'DELETE', key: root + key })),
+  }
+}
+
 /** Tries every kind of request. Throws the problem that it finds; otherwise no problem is known afterwards. */
 async function check(
   line: Line,
@@ -155,28 +185,18 @@ async function isPublic({ sendUnnoticed }: Line, key: string): Promise<boolean> 
 export function createObjectStore(options: ObjectStoreOptions) {
   const { address, mustBePrivate, pageSize = 1000 } = options
   const line = createLine(options)
-  const { send, unexpected } = line
   const root = address.prefix === '' ? '' : `${address.prefix}/`
   const bulk = createBulk(line, root, pageSize)
-  const large = createLargeObjects({ send, unexpected })
+  const large = createLargeObjects(line)
 
   function requirePrivate() {
     const problem = line.problem()
     if (mustBePrivate && problem?.problem === 'public') throw problem
   }
 
-  /** Stores an object and returns its ETag. */
-  async function put(object: ObjectToPut): Promise<string> {
-    requirePrivate()
-    const { key, body } = object
-    // S3 stores an object completely or not at all.
-    const answer = await send({ method: 'PUT', key: root + key, headers: headersOf(object), body })
-    if (!answer) throw unexpected('NoSuchKey')
-    return etagOf(answer)
-  }
-
   return {
-    put,
+    ...createSingle(line, root, requirePrivate),
+    ...bulk,
     /** Uploads a file of any size in parts. If it is aborted, no part of it stays. */
     putFile: (key: string, file: string, signal: AbortSignal) => {
       requirePrivate()
@@ -186,22 +206,6 @@ export function createObjectStore(options: ObjectStoreOptions) {
     hashOf: (key: string, size: number, signal: AbortSignal) => large.hashOf(root + key, size, signal),
     /** The parts of an object of `size` bytes, one in memory at a time. */
     read: (key: string, size: number, signal: AbortSignal) => large.read(root + key, size, signal),
-    ...bulk,
-    /**
-     * Returns the bytes, or undefined for an unknown key. It asks twice, because some stores return nothing for a
-     * moment while an object is replaced.
-     */
-    get: async (key: string): Promise<Buffer | undefined> => {
-      const ask = () => send({ method: 'GET', key: root + key })
-      return ((await ask()) ?? (await ask()))?.body
-    },
-    /** Returns size and ETag, or undefined for an unknown key. */
-    async head(key: string): Promise<Omit<StoredObject, 'key'> | undefined> {
-      const answer = await send({ method: 'HEAD', key: root + key })
-      return answer && { bytes: Number(answer.headers.get('content-length')), etag: etagOf(answer) }
-    },
-    /** Deletes an object. An unknown key is no error. */
-    delete: async (key: string) => void (await send({ method: 'DELETE', key: root + key })),
     /** Tries every kind of request. Throws the problem that it finds; otherwise `problem` is undefined afterwards. */
     check: () => check(line, bulk.list, root, mustBePrivate),
     /** The problem of the last failed request, if it is not over. */
