@@ -23,11 +23,9 @@ const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
-/**
- * A transport to another server that follows the plain wire contract. It completes images in the answers: their
- * addresses work in a browser, and their sizes come from the files.
- */
-export function createRemoteApi({ root, publicRoot }: RemoteApiOptions): Transport {
+
+/** Completes the images of answers: their addresses work in a browser, and their sizes come from the files. */
+function createCompletion({ root, publicRoot }: RemoteApiOptions) {
   const sizeOf = createPictureSizes()
   const toPublic = (path: string) => imageAddress(publicRoot, path)
 
@@ -76,8 +74,15 @@ export function createRemoteApi({ root, publicRoot }: RemoteApiOptions): Transpo
     return Object.fromEntries((await Promise.all(entries)) as [string, unknown][])
   }
 
+  return complete
+}
+
+/** A transport to another server that follows the plain wire contract. It completes images in the answers. */
+export function createRemoteApi(options: RemoteApiOptions): Transport {
+  const complete = createCompletion(options)
+
   return {
-    root,
+    root: options.root,
     fetch: async (address) => {
       const response = await fetch(address, {
         headers: { Accept: 'application/json' },
