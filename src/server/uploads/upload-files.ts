@@ -12,6 +12,18 @@ const ABOUT = '.json'
 
 const isId = (text: string) => z.uuid().safeParse(text).success
 
+/** What is stored about the upload of a file; undefined for one that is gone. */
+async function readAbout(file: string): Promise<Photograph | undefined> {
+  const text = await readFile(file + ABOUT, 'utf8').catch(undefinedIfMissing)
+  return text === undefined ? undefined : PhotographSchema.parse(JSON.parse(text))
+}
+
+/** The time of the last part of a file, or of the beginning of its upload. */
+async function readTouched(file: string): Promise<number> {
+  const { mtimeMs } = (await stat(file).catch(undefinedIfMissing)) ?? (await stat(file + ABOUT))
+  return mtimeMs
+}
+
 /** The files of uploads: a folder for each account. Ids come from outside, so only UUIDs become paths. */
 export function createUploadFiles(root: string) {
   const folderOf = (account: string) => path.join(root, account)
@@ -20,11 +32,8 @@ export function createUploadFiles(root: string) {
     return path.join(folderOf(account), id)
   }
 
-  async function findAbout(account: string, id: string): Promise<Photograph | undefined> {
-    if (!isId(id)) return undefined
-    const text = await readFile(fileOf(account, id) + ABOUT, 'utf8').catch(undefinedIfMissing)
-    return text === undefined ? undefined : PhotographSchema.parse(JSON.parse(text))
-  }
+  const findAbout = async (account: string, id: string) =>
+    isId(id) ? readAbout(fileOf(account, id)) : undefined
 
   return {
     folderOf,
@@ -54,8 +63,8 @@ export function createUploadFiles(root: string) {
         const about = await findAbout(account, id)
         if (!about) continue
         const file = fileOf(account, id)
-        const { mtimeMs } = (await stat(file).catch(undefinedIfMissing)) ?? (await stat(file + ABOUT))
-        uploads.push({ id, size: about.size, received: await readReceived(file), touched: mtimeMs })
+        const touched = await readTouched(file)
+        uploads.push({ id, size: about.size, received: await readReceived(file), touched })
       }
       return uploads.sort((a, b) => a.touched - b.touched)
     },

@@ -26,18 +26,11 @@ async function makeRoom(files: UploadFiles, account: string, size: number) {
   }
 }
 
-/**
- * Photographs that are uploaded while a form is filled in. Each account sees only its own. The files stay over a restart
- * until the form is saved, until the account uploads more than its room, or for a day.
- */
-export function createUploads({ dataDir, media }: Parts) {
-  const files = createUploadFiles(path.join(dataDir, PHOTOGRAPHS))
+/** Receives photographs in parts. */
+function createReceiver(files: UploadFiles, media: Parts['media']) {
   const inTurn = createLock()
 
   return {
-    list: async (account: string): Promise<Upload[]> =>
-      (await files.list(account)).map(({ id, size, received }) => ({ id, size, received })),
-
     begin: (account: string, about: Photograph) =>
       inTurn(async (): Promise<Upload> => {
         const most = LIMITS.imageMaxBytes
@@ -68,6 +61,21 @@ export function createUploads({ dataDir, media }: Parts) {
       }
       return { id, size, received }
     },
+  }
+}
+
+/**
+ * Photographs that are uploaded while a form is filled in. Each account sees only its own. The files stay over a restart
+ * until the form is saved, until the account uploads more than its room, or for a day.
+ */
+export function createUploads({ dataDir, media }: Parts) {
+  const files = createUploadFiles(path.join(dataDir, PHOTOGRAPHS))
+
+  return {
+    ...createReceiver(files, media),
+
+    list: async (account: string): Promise<Upload[]> =>
+      (await files.list(account)).map(({ id, size, received }) => ({ id, size, received })),
 
     async remove(account: string, ids: readonly string[]) {
       for (const id of ids) await files.remove(account, id)
