@@ -105,16 +105,10 @@ function listenTo(page: EventTarget, { onUse, onReturn, onChange }: PageListener
   }
 }
 
-/**
- * Keeps the session of the page equal to the one in local storage: it restores or clears it at the start, renews it
- * quietly before it expires, or afterwards when the page was asleep, ends it when that fails, and follows the other tabs.
- */
-export function createPageSession(parts: PageSessionParts) {
-  const { memory, now, renew, tab = NONE } = parts
-  const stored = createStoredSession(memory, tab, now)
+/** The session that the page shows. It follows the stored one, and a session that can come back is renewed. */
+function createShownSession(stored: StoredSession, parts: PageSessionParts) {
   const $session = atom(stored.read())
   const renewal = createRenewal(stored, parts, update)
-  const guard = createGuard(now, read, renew && renewal.start)
 
   function set(session: Session | undefined) {
     if (!isSame($session.get(), session)) $session.set(session)
@@ -127,7 +121,7 @@ export function createPageSession(parts: PageSessionParts) {
   /** Reads the valid session from storage, because another tab may have changed it. */
   function read(): Session | undefined {
     const session = stored.read()
-    if (!session && renew && stored.mayRenew()) {
+    if (!session && parts.renew && stored.mayRenew()) {
       stored.keepEnd()
       renewal.start()
     }
@@ -141,6 +135,19 @@ export function createPageSession(parts: PageSessionParts) {
     if (!read()) await renewal.running()
     return $session.get()?.token
   }
+
+  return { $session, renewal, set, update, read, readToken }
+}
+
+/**
+ * Keeps the session of the page equal to the one in local storage: it restores or clears it at the start, renews it
+ * quietly before it expires, or afterwards when the page was asleep, ends it when that fails, and follows the other tabs.
+ */
+export function createPageSession(parts: PageSessionParts) {
+  const { memory, now, renew, tab = NONE } = parts
+  const stored = createStoredSession(memory, tab, now)
+  const { $session, renewal, set, update, read, readToken } = createShownSession(stored, parts)
+  const guard = createGuard(now, read, renew && renewal.start)
 
   function open(signedIn: LoginAnswer) {
     set(stored.write(signedIn))
