@@ -46,8 +46,33 @@ const signupAfter = (outcome: Outcome): Partial<AuthState> => {
   return { isSignupFailed: true, signupErrorMessage, signupResult: registrationFailed(signupErrorMessage) }
 }
 
+/** Registers a person, and opens the session if the answer brings one. */
+const createRegistration =
+  ({ client, pageSession, goTo, run }: AuthParts, change: (changes: Partial<AuthState>) => void) =>
+  async (registration: RegistrationInput) => {
+    change(BEFORE_SIGNUP)
+    const outcome = await run({
+      work: async () => {
+        const answer = await client.register(registration)
+        if (typeof answer !== 'string') pageSession.open(answer)
+        return answer
+      },
+      failed: FAILURE.registration,
+      said: SUCCESS.registration,
+      isFleeting: true,
+      isPublic: true,
+    })
+    change(signupAfter(outcome))
+    if (outcome.kind === 'done') {
+      const isSignedIn = typeof outcome.value !== 'string'
+      goTo(isSignedIn ? PAGE_PATHS.controlPanel : PAGE_PATHS.home, LIMITS.navigationDelay)
+    }
+    return outcome
+  }
+
 /** The signed-in person, with login, logout and registration (features 4). */
-export function createAuth({ client, pageSession, goTo, toast, run, loadInPageLanguage }: AuthParts) {
+export function createAuth(parts: AuthParts) {
+  const { client, pageSession, goTo, toast, run, loadInPageLanguage } = parts
   const $auth = atom(LOGGED_OUT)
   const change = (changes: Partial<AuthState>) => {
     $auth.set({ ...$auth.get(), ...changes })
@@ -98,26 +123,7 @@ export function createAuth({ client, pageSession, goTo, toast, run, loadInPageLa
       }
       return outcome
     },
-    register: async (registration: RegistrationInput) => {
-      change(BEFORE_SIGNUP)
-      const outcome = await run({
-        work: async () => {
-          const answer = await client.register(registration)
-          if (typeof answer !== 'string') pageSession.open(answer)
-          return answer
-        },
-        failed: FAILURE.registration,
-        said: SUCCESS.registration,
-        isFleeting: true,
-        isPublic: true,
-      })
-      change(signupAfter(outcome))
-      if (outcome.kind === 'done') {
-        const isSignedIn = typeof outcome.value !== 'string'
-        goTo(isSignedIn ? PAGE_PATHS.controlPanel : PAGE_PATHS.home, LIMITS.navigationDelay)
-      }
-      return outcome
-    },
+    register: createRegistration(parts, change),
   }
 }
 
