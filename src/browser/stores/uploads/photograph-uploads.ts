@@ -72,14 +72,18 @@ function createWaitingSave($uploads: PhotographQueue['$uploads']) {
   }
 }
 
-/** Sends the photographs of a form while it is filled in. The keys are those of the form's images. */
-export function createPhotographUploads({ wait, isForeign = false, ...parts }: Parts) {
-  const server = createServerUploads(parts)
+interface Sending {
+  readonly server: ReturnType<typeof createServerUploads>
+  readonly isForeign: boolean
+  /** Waits before another attempt. */
+  readonly pause: (ms: number) => Promise<void>
+  readonly onRefused: OnRefused
+}
+/** The queue that sends photographs to the server, and the save that waits for them. */
+function createSendingQueue({ server, isForeign, pause, onRefused }: Sending) {
   const queue = createPhotographQueue(send)
-  const { $uploads, files } = queue
-  const { wake, pause } = createPauses(wait)
-  const save = createWaitingSave($uploads)
-  let onRefused: OnRefused = () => undefined
+  const { files } = queue
+  const save = createWaitingSave(queue.$uploads)
 
   async function send(key: string, file: File) {
     const isWanted = () => files.get(key) === file
@@ -112,6 +116,22 @@ export function createPhotographUploads({ wait, isForeign = false, ...parts }: P
     queue.remove(key)
     onRefused(key, error.messages)
   }
+
+  return { queue, save }
+}
+
+/** Sends the photographs of a form while it is filled in. The keys are those of the form's images. */
+export function createPhotographUploads({ wait, isForeign = false, ...parts }: Parts) {
+  const server = createServerUploads(parts)
+  const { wake, pause } = createPauses(wait)
+  let onRefused: OnRefused = () => undefined
+  const { queue, save } = createSendingQueue({
+    server,
+    isForeign,
+    pause,
+    onRefused: (key, reasons) => onRefused(key, reasons),
+  })
+  const { $uploads, files } = queue
 
   const repeatStopped = () => queue.repeat(queue.keysOf('stopped'))
   /** Sends again what the server has removed and what has stopped, and ends the pauses of the others. */

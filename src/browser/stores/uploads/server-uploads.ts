@@ -13,16 +13,25 @@ export interface ServerUploadsParts {
   readonly keepIds?: (ids: ReadonlyMap<string, string>) => void
 }
 
-/** The uploads of a form on the server. The keys are those of the form's images. */
-export function createServerUploads({ calls, known, keepIds }: ServerUploadsParts) {
+/** The ids of the uploads by key, which are kept after each change. */
+function createKeptIds({ known, keepIds }: Omit<ServerUploadsParts, 'calls'>) {
   const ids = new Map(known)
-
-  function setId(key: string, id: string | undefined) {
-    if (id === undefined) ids.delete(key)
-    else ids.set(key, id)
-    keepIds?.(ids)
+  return {
+    ids,
+    set: (key: string, id: string) => {
+      ids.set(key, id)
+      keepIds?.(ids)
+    },
+    forget: (key: string) => {
+      ids.delete(key)
+      keepIds?.(ids)
+    },
   }
-  const forget = (key: string) => setId(key, undefined)
+}
+
+/** The uploads of a form on the server. The keys are those of the form's images. */
+export function createServerUploads({ calls, ...kept }: ServerUploadsParts) {
+  const { ids, set, forget } = createKeptIds(kept)
 
   async function begin(key: string, file: File, isWanted: () => boolean) {
     const begun = ids.get(key)
@@ -34,7 +43,7 @@ export function createServerUploads({ calls, known, keepIds }: ServerUploadsPart
       }
     }
     const { id } = await calls.begin({ name: file.name.slice(-300), size: file.size })
-    setId(key, id)
+    set(key, id)
     // The photograph was removed meanwhile.
     if (!isWanted()) {
       forget(key)
