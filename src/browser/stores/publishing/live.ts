@@ -59,6 +59,13 @@ function isPublic({ revision, publishedRevision, pictures }: Publishing, awaited
   return publishedRevision >= (awaited.hasPictures ? revision : awaited.revision)
 }
 
+/** The change after this state: public, or with pictures that are made again. Returns the same object without news. */
+function changeAfter(state: Publishing, awaited: Awaited, now: () => number): Awaited {
+  if (isPublic(state, awaited)) return { ...awaited, liveAt: now(), milliseconds: state.milliseconds }
+  const isRemaking = state.pictures?.revision === awaited.revision
+  return isRemaking && !awaited.hasPictures ? { ...awaited, hasPictures: true } : awaited
+}
+
 /** Waits until the public site shows the saved change, on any page of this tab (features 10). */
 export function createLive({ memory, now, follow }: LiveParts) {
   const $live = atom<Live>(NOTHING)
@@ -84,17 +91,12 @@ export function createLive({ memory, now, follow }: LiveParts) {
   }
 
   function receive(state: Publishing) {
-    let awaited = read()
-    if (!awaited || awaited.liveAt !== undefined) return
-    if (state.pictures?.revision === awaited.revision && !awaited.hasPictures) {
-      awaited = { ...awaited, hasPictures: true }
-      memory.write(AWAITED, JSON.stringify(awaited))
-    }
-    if (isPublic(state, awaited)) {
-      const live = { ...awaited, liveAt: now(), milliseconds: state.milliseconds }
-      memory.write(AWAITED, JSON.stringify(live))
-      showLive(live, SHOWN)
-    } else $live.set(phaseOf(state, awaited))
+    const last = read()
+    if (!last || last.liveAt !== undefined) return
+    const awaited = changeAfter(state, last, now)
+    if (awaited !== last) memory.write(AWAITED, JSON.stringify(awaited))
+    if (awaited.liveAt !== undefined) showLive(awaited, SHOWN)
+    else $live.set(phaseOf(state, awaited))
   }
 
   function look() {
