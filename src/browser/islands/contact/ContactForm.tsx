@@ -143,14 +143,8 @@ function Foot({ words, inWords, contactEmail, thanks, privacy, outcome, isSendin
   )
 }
 
-/**
- * The contact form (features 2 and 5). Its HTML works as a plain form before the script loads, and React Hook Form
- * keeps text that was typed by then. src/browser/elements/forms.ts checks the trap field and the minimum time, because
- * it loads earlier.
- */
-export default function ContactForm({ words, action, contactEmail, thanks, privacy, about }: Props) {
-  const inWords = useInPageLanguage()
-  const { form, isStarted } = useStartedForm()
+/** The message with its validation, and what became of it. */
+function useMessage(about: About | undefined) {
   const { isSubmitted: isSending } = useStore($contact)
   const [outcome, setOutcome] = useState<Outcome>()
   const { register, handleSubmit, reset, setValue, formState } = useForm({
@@ -171,7 +165,24 @@ export default function ContactForm({ words, action, contactEmail, thanks, priva
     }
     setOutcome(sent)
   }
+  /** A new message begins. The result of a refused one stays. */
+  function noteInput() {
+    if (outcome?.kind === 'done') setOutcome(undefined)
+  }
 
+  const submit = submitUnless(isSending, handleSubmit(send, refuse))
+  return { register, errors, isValid, isSending, outcome, submit, noteInput }
+}
+
+/**
+ * The contact form (features 2 and 5). Its HTML works as a plain form before the script loads, and React Hook Form
+ * keeps text that was typed by then. src/browser/elements/forms.ts checks the trap field and the minimum time, because
+ * it loads earlier.
+ */
+export default function ContactForm({ words, action, contactEmail, thanks, privacy, about }: Props) {
+  const inWords = useInPageLanguage()
+  const { form, isStarted } = useStartedForm()
+  const { register, errors, isValid, isSending, outcome, submit, noteInput } = useMessage(about)
   return (
     <form
       ref={form}
@@ -182,10 +193,8 @@ export default function ContactForm({ words, action, contactEmail, thanks, priva
       data-refusal={BOT_DETECTED}
       action={action}
       method="post"
-      onSubmit={submitUnless(isSending, handleSubmit(send, refuse))}
-      onInput={() => {
-        if (outcome?.kind === 'done') setOutcome(undefined)
-      }}
+      onSubmit={submit}
+      onInput={noteInput}
     >
       {CONTACT_FIELDS.map((field) => (
         <FormField

@@ -14,6 +14,10 @@ import type { FormField as Field } from '../../../contract/values/fields.ts'
 import { afterPress } from '../../stores/feedback/after-press.ts'
 import { type InPageLanguage, loadInPageLanguage } from '../../stores/load-messages.ts'
 
+interface Original {
+  readonly text: string
+  readonly language: Language
+}
 interface Props {
   readonly field: Field
   /** The error of a touched field; '' for none. */
@@ -24,7 +28,7 @@ interface Props {
   /** A short note under the field. */
   readonly hint?: ReactNode
   /** The text that the field translates. */
-  readonly original?: { readonly text: string; readonly language: Language }
+  readonly original?: Original
   /** The initial value. */
   readonly start?: string | undefined
   /** An id of its own, if two forms of a page have fields of the same name. */
@@ -90,6 +94,19 @@ function useLength(register: UseFormRegisterReturn['ref']) {
 /** A shorter text is shown whole, also on a phone. */
 const SCROLLED_MIN_LENGTH = 250
 
+/** The text that a field translates. A long one scrolls. */
+const OriginalText = ({ id, text, language }: Original & { readonly id: string }) => (
+  <p
+    className="original"
+    id={id}
+    lang={language}
+    dir="auto"
+    tabIndex={text.length > SCROLLED_MIN_LENGTH ? 0 : undefined}
+  >
+    {text}
+  </p>
+)
+
 /** A labelled field of a React Hook Form form, with its error. */
 export function FormField({ field, fault: typedFault, registration, isReadOnly = false, ...props }: Props) {
   const {
@@ -128,18 +145,7 @@ export function FormField({ field, fault: typedFault, registration, isReadOnly =
     <div className="field">
       <label htmlFor={id}>{label}</label>
       {!isRequired && <span className="optional">{words.optional}</span>}
-      {original && (
-        <p
-          className="original"
-          id={originalId}
-          lang={original.language}
-          dir="auto"
-          // It scrolls.
-          tabIndex={original.text.length > SCROLLED_MIN_LENGTH ? 0 : undefined}
-        >
-          {original.text}
-        </p>
-      )}
+      {original && <OriginalText {...original} id={originalId} />}
       {rows ? <textarea {...control} rows={rows} /> : <input type="text" {...control} />}
       {hint !== undefined && (
         <small className="hint" id={hintId}>
