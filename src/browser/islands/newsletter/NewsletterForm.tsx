@@ -35,21 +35,8 @@ function messageOf(isSending: boolean, fault: string, outcome: Outcome | undefin
   return { text: outcome ? reasonOf(outcome) : fault, kind: 'error' as const }
 }
 
-/**
- * The newsletter's form with one field. Its HTML is in every page and works as a plain form; `attachNewsletter` attaches
- * to it at the first touch.
- */
-export default function NewsletterForm({
-  id,
-  action,
-  invitation,
-  topic,
-  placeholder,
-  button,
-  ...props
-}: Props) {
-  const inWords = useInPageLanguage()
-  const { form, isStarted } = useStartedForm()
+/** The subscription: the one field with its validation, and what the form says of it. */
+function useSubscription(id: string, topic: string) {
   const { isSubmitted: isSending } = useStore($subscription)
   const [outcome, setOutcome] = useState<Outcome>()
   // On a slow line a visitor may have left the field before this script arrived.
@@ -76,17 +63,40 @@ export default function NewsletterForm({
   const { message = '' } = errors.email ?? {}
   // The newsletter is optional: an empty field is no error.
   const fault = isLeft && message !== VALIDATION.required ? message : ''
-  const said = messageOf(isSending, fault, outcome)
+  return {
+    isValid,
+    said: messageOf(isSending, fault, outcome),
+    submit: submitUnless(isSending, handleSubmit(send)),
+    field: {
+      ...register('email'),
+      onInput: () => {
+        setLeft(false)
+        setOutcome(undefined)
+      },
+      onBlur: () => afterPress(() => setLeft(true)),
+    },
+  }
+}
+
+/**
+ * The newsletter's form with one field. Its HTML is in every page and works as a plain form; `attachNewsletter` attaches
+ * to it at the first touch.
+ */
+export default function NewsletterForm({
+  id,
+  action,
+  invitation,
+  topic,
+  placeholder,
+  button,
+  ...props
+}: Props) {
+  const inWords = useInPageLanguage()
+  const { form, isStarted } = useStartedForm()
+  const { isValid, said, submit, field } = useSubscription(id, topic)
   const isRefused = said.kind === 'error' && said.text !== ''
   return (
-    <form
-      ref={form}
-      id={id}
-      data-form="newsletter"
-      action={action}
-      method="post"
-      onSubmit={submitUnless(isSending, handleSubmit(send))}
-    >
+    <form ref={form} id={id} data-form="newsletter" action={action} method="post" onSubmit={submit}>
       <label className="invitation" htmlFor={`${id}-email`} dir="auto" lang={props.lang}>
         {invitation}
       </label>
@@ -97,7 +107,7 @@ export default function NewsletterForm({
       )}
       <div className="line">
         <input
-          {...register('email')}
+          {...field}
           id={`${id}-email`}
           type="email"
           autoComplete={EMAIL.autoComplete}
@@ -107,11 +117,6 @@ export default function NewsletterForm({
           title="name@example.org"
           aria-describedby={topic ? `${id}-topic ${id}-message` : `${id}-message`}
           aria-invalid={isRefused || undefined}
-          onInput={() => {
-            setLeft(false)
-            setOutcome(undefined)
-          }}
-          onBlur={() => afterPress(() => setLeft(true))}
         />
         <button type="submit" disabled={isStarted ? !isValid : undefined} suppressHydrationWarning>
           {button}
