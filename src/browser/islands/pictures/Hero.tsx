@@ -42,6 +42,19 @@ function useSlides() {
   return { attach, slides, index, count, attention }
 }
 
+/** Whether the slides change by themselves. While they do, the next picture is fetched a while before it is shown. */
+function useTurning({ slides, index, attention }: ReturnType<typeof useSlides>) {
+  const [turning, setTurning] = useState<Turning>('auto')
+  const isTurning = turning !== 'off'
+  const isStill = attention.isUnseen || (attention.isHeld && turning === 'auto')
+  useEffect(() => {
+    if (!isTurning || isStill) return
+    const timer = setTimeout(() => slides.current?.prepare(index + 1), NEAR)
+    return () => clearTimeout(timer)
+  }, [slides, index, isTurning, isStill])
+  return { isTurning, isStill, setTurning }
+}
+
 interface PauseProps {
   readonly isTurning: boolean
   readonly words: Words
@@ -66,16 +79,10 @@ interface Props {
  * timer: it pauses with hover and focus, and does not run with reduced motion.
  */
 export default function Hero({ children, words = HERO_WORDS }: Props) {
-  const { attach, slides, index, count, attention } = useSlides()
-  const [turning, setTurning] = useState<Turning>('auto')
+  const shown = useSlides()
+  const { attach, slides, index, count, attention } = shown
+  const { isTurning, isStill, setTurning } = useTurning(shown)
   const [news, setNews] = useState('')
-  const isTurning = turning !== 'off'
-  const isStill = attention.isUnseen || (attention.isHeld && turning === 'auto')
-  useEffect(() => {
-    if (!isTurning || isStill) return
-    const timer = setTimeout(() => slides.current?.prepare(index + 1), NEAR)
-    return () => clearTimeout(timer)
-  }, [slides, index, isTurning, isStill])
 
   const step = (by: number) => {
     const row = slides.current
