@@ -84,15 +84,12 @@ function useFrame() {
   return [size, watch] as const
 }
 
-/** The part of a photograph that is kept, and everything that changes it. */
-export function CropEditor({ whole, turn, crop, setCrop }: Props) {
+/** The chosen shape of the part, and the changes of the part, which keep the shape or set it free. */
+function useShape({ whole, turn, crop, setCrop }: Props) {
   const [shape, setShape] = useState<Shape>('free')
-  const [frame, watchFrame] = useFrame()
-  const words = ownerWords().images.crop
   const picture = turnSize(whole, turn)
   const ratio = ratioOf(shape, picture)
   const min = smallestPart(picture, ratio)
-  const part = cropPixels(crop, picture)
 
   function choose(wanted: Shape) {
     setShape(wanted)
@@ -117,6 +114,31 @@ export function CropEditor({ whole, turn, crop, setCrop }: Props) {
     setCrop(event.shiftKey ? growCrop(crop, ...arrow, min, ratio) : moveCrop(crop, ...arrow))
   }
 
+  return { shape, picture, ratio, min, choose, setFree, drag, step }
+}
+
+/** The shapes to choose from. */
+function Shapes({ shape, choose }: Pick<ReturnType<typeof useShape>, 'shape' | 'choose'>) {
+  const words = ownerWords().images.crop
+  return (
+    <div className="crop-shapes" role="radiogroup" aria-label={words.shape}>
+      {SHAPES.map((each) => (
+        <label key={each}>
+          <input type="radio" name="crop-shape" checked={shape === each} onChange={() => choose(each)} />
+          {words.shapes[each]}
+        </label>
+      ))}
+    </div>
+  )
+}
+
+/** The part of a photograph that is kept, and everything that changes it. */
+export function CropEditor(props: Props) {
+  const { whole, turn, crop } = props
+  const { shape, picture, ratio, min, choose, setFree, drag, step } = useShape(props)
+  const [frame, watchFrame] = useFrame()
+  const words = ownerWords().images.crop
+  const part = cropPixels(crop, picture)
   const aspect = picture.width / picture.height
   return (
     <>
@@ -154,14 +176,7 @@ export function CropEditor({ whole, turn, crop, setCrop }: Props) {
           {words.whole}
         </button>
       </p>
-      <div className="crop-shapes" role="radiogroup" aria-label={words.shape}>
-        {SHAPES.map((each) => (
-          <label key={each}>
-            <input type="radio" name="crop-shape" checked={shape === each} onChange={() => choose(each)} />
-            {words.shapes[each]}
-          </label>
-        ))}
-      </div>
+      <Shapes shape={shape} choose={choose} />
       <CropEdges crop={crop} min={smallestPart(picture, undefined)} setCrop={setFree} />
     </>
   )

@@ -116,6 +116,26 @@ function useCropping({ images, files }: Pick<Props, 'images' | 'files'>) {
   }
 }
 
+interface CroppingProps extends Pick<Actions, 'setCrop'> {
+  readonly cropping: ReturnType<typeof useCropping>
+}
+/** The dialog that crops a photograph, while it is open. */
+function Cropping({ cropping: { dialog, end }, setCrop }: CroppingProps) {
+  if (!dialog) return null
+  const { number, index, image, whole } = dialog
+  return (
+    <Suspense fallback={null}>
+      <CropDialog
+        key={number}
+        image={image}
+        whole={whole}
+        apply={(crop) => setCrop(index, crop)}
+        onClose={end}
+      />
+    </Suspense>
+  )
+}
+
 /** The grid of photographs, ordered by dragging, by keyboard or by single steps. */
 export function ImageWall({ images, mode, files, previews, faults, title, $uploads, ...actions }: Props) {
   const { keys, list, news, put, turn, setCrop, remove, drop } = useWall(images, actions)
@@ -165,17 +185,7 @@ export function ImageWall({ images, mode, files, previews, faults, title, $uploa
       <p className="hidden-text" role="status">
         {news}
       </p>
-      {cropping.dialog && (
-        <Suspense fallback={null}>
-          <CropDialog
-            key={cropping.dialog.number}
-            image={cropping.dialog.image}
-            whole={cropping.dialog.whole}
-            apply={(crop) => setCrop(cropping.dialog?.index ?? -1, crop)}
-            onClose={cropping.end}
-          />
-        </Suspense>
-      )}
+      <Cropping cropping={cropping} setCrop={setCrop} />
     </DndContext>
   )
 }
