@@ -31,16 +31,17 @@ interface Props {
   readonly kind: ItemKind['name']
   readonly mode: Mode
 }
+interface Offering {
+  readonly name: 'offering'
+  readonly opened: Opened
+  readonly draft: ItemDraft
+  /** What the form begins with without the draft. */
+  readonly begun?: Values
+}
 type State =
   | { readonly name: 'loading' }
   | { readonly name: 'failed' }
-  | {
-      readonly name: 'offering'
-      readonly opened: Opened
-      readonly draft: ItemDraft
-      /** What the form begins with without the draft. */
-      readonly begun?: Values
-    }
+  | Offering
   /** `restores`: how often a discarded draft was put back. Each opens the form anew. */
   | { readonly name: 'open'; readonly start: Start; readonly restores?: number }
 
@@ -96,6 +97,18 @@ function Offer({ draft, resume, discard }: { draft: ItemDraft; resume: () => voi
   )
 }
 
+/** That the item could not be loaded, with another attempt. */
+const NotLoaded = ({ kind, reload }: Pick<Props, 'kind'> & { readonly reload: () => void }) => (
+  <div className="form-state" role="alert">
+    <p>{sharedWords().toasts[`${kind}NotLoaded`]}</p>
+    <p>
+      <button type="button" className="button quiet-button" onClick={reload}>
+        {sharedWords().failure.again}
+      </button>
+    </p>
+  </div>
+)
+
 /** The published page has the heading in the language of the site. */
 function takeLanguage({ kind, mode }: Props) {
   takeOwnerLanguage(ownerLanguage())
@@ -105,23 +118,18 @@ function takeLanguage({ kind, mode }: Props) {
   document.title = [title, ...document.title.split(' · ').slice(1)].join(' · ')
 }
 
-/** Loads the item, offers an unsent draft, and opens the form. */
-export default function ItemEditor({ kind: name, mode }: Props) {
-  const [kind] = useState(() => kindIn(name === 'painting' ? PAINTING : EXHIBITION, otherLanguages()))
-  const [id] = useState(() => (mode === 'edit' ? (editedId(location.pathname) ?? '') : ''))
-  const [key] = useState(() => draftKey($auth.get().username, name, id))
+/** Loads the item, and opens its form with what is stored or with a draft. `key`: of the draft. */
+function useItemState(kind: ItemKind, mode: Mode, id: string, key: string) {
   const [state, setState] = useState<State>({ name: 'loading' })
-
   const load = useCallback(() => readState(kind, mode, id, key).then(setState), [id, key, kind, mode])
   useEffect(() => void load(), [load])
-  useLayoutEffect(() => takeLanguage({ kind: name, mode }), [name, mode])
 
   function reload() {
     setState({ name: 'loading' })
     void load()
   }
 
-  async function resume(draft: ItemDraft, opened: Opened) {
+  async function resume({ draft, opened }: Offering) {
     const { values, ...files } = await restoreDraft(key, draft)
     const restored = { ...files, values: withSources(values, opened.values) }
     // Somebody has saved the item since the draft was started: this is shown now, not only after a save.
@@ -147,6 +155,24 @@ export default function ItemEditor({ kind: name, mode }: Props) {
       )
   }
 
+  async function discard({ draft, opened, begun }: Offering) {
+    const restored = await restoreDraft(key, draft)
+    discardDraft(key)
+    setState({ name: 'open', start: freshStart(opened, begun) })
+    offerUndo(sharedWords().fields.discarded, () => putBack(draft, restored))
+  }
+
+  return { state, reload, resume, discard }
+}
+
+/** Loads the item, offers an unsent draft, and opens the form. */
+export default function ItemEditor({ kind: name, mode }: Props) {
+  const [kind] = useState(() => kindIn(name === 'painting' ? PAINTING : EXHIBITION, otherLanguages()))
+  const [id] = useState(() => (mode === 'edit' ? (editedId(location.pathname) ?? '') : ''))
+  const [key] = useState(() => draftKey($auth.get().username, name, id))
+  const { state, reload, resume, discard } = useItemState(kind, mode, id, key)
+  useLayoutEffect(() => takeLanguage({ kind: name, mode }), [name, mode])
+
   if (state.name === 'loading') {
     return (
       <p className="form-state" role="status">
@@ -154,27 +180,9 @@ export default function ItemEditor({ kind: name, mode }: Props) {
       </p>
     )
   }
-  if (state.name === 'failed') {
-    return (
-      <div className="form-state" role="alert">
-        <p>{sharedWords().toasts[`${name}NotLoaded`]}</p>
-        <p>
-          <button type="button" className="button quiet-button" onClick={reload}>
-            {sharedWords().failure.again}
-          </button>
-        </p>
-      </div>
-    )
-  }
+  if (state.name === 'failed') return <NotLoaded kind={name} reload={reload} />
   if (state.name === 'offering') {
-    const { draft, opened, begun } = state
-    const discard = async () => {
-      const restored = await restoreDraft(key, draft)
-      discardDraft(key)
-      setState({ name: 'open', start: freshStart(opened, begun) })
-      offerUndo(sharedWords().fields.discarded, () => putBack(draft, restored))
-    }
-    return <Offer draft={draft} resume={() => void resume(draft, opened)} discard={() => void discard()} />
+    return <Offer draft={state.draft} resume={() => void resume(state)} discard={() => void discard(state)} />
   }
   const { start, restores } = state
   return (
