@@ -128,6 +128,36 @@ function FoldedFields({ title, isFilled, isFaulty, children }: FoldedProps) {
 const typed = (field: Field, { [field.name]: text = '' }: Values['fields']): Field =>
   field.type === 'date' && text.includes('T') ? { ...field, type: 'datetime-local' } : field
 
+/** The fields that are shown. Some are folded: those that are seldom needed, and those that visitors never see. */
+function groupsOf(kind: ItemKind, values: Values) {
+  const shown = kind.fields.filter((field) => !field.lang && kind.isShown(field, values))
+  const onlyForOwner = shown.filter(({ isPrivate, belongsTo }) => isPrivate && !belongsTo)
+  const extra = shown.filter(({ isExtra }) => isExtra)
+  const others = shown.filter((field) => !onlyForOwner.includes(field) && !extra.includes(field))
+  return { others, extra, onlyForOwner }
+}
+
+/** What was written before, for the fields that refer to it. */
+const Suggestions = ({ suggestions }: { readonly suggestions: ReturnType<typeof useSuggestions> }) =>
+  Object.entries(suggestions).map(([name, texts]) => (
+    <datalist key={name} id={`${name}-before`}>
+      {texts.map((text) => (
+        <option key={text} value={text} />
+      ))}
+    </datalist>
+  ))
+
+const Flags = ({ kind, values, register }: Pick<Props, 'kind' | 'values' | 'register'>) =>
+  kind.flags.map(({ name, label, hint }) => (
+    <div className="flag" key={name}>
+      <input type="checkbox" id={name} aria-describedby={`${name}-hint`} {...register(`flags.${name}`)} />
+      <label htmlFor={name}>{label}</label>
+      <small className="hint" id={`${name}-hint`}>
+        {hint(values)}
+      </small>
+    </div>
+  ))
+
 /** All fields of a painting or an exhibition, without its photographs. */
 export function ItemFields(props: Props) {
   const { kind, register, faultOf, isReadOnly, values } = props
@@ -156,10 +186,7 @@ export function ItemFields(props: Props) {
       />
     )
   }
-  const shown = kind.fields.filter((field) => !field.lang && kind.isShown(field, values))
-  const onlyForOwner = shown.filter(({ isPrivate, belongsTo }) => isPrivate && !belongsTo)
-  const extra = shown.filter(({ isExtra }) => isExtra)
-  const others = shown.filter((field) => !onlyForOwner.includes(field) && !extra.includes(field))
+  const { others, extra, onlyForOwner } = groupsOf(kind, values)
   const fold = (title: string, folded: readonly Field[]) =>
     folded.length > 0 && (
       <FoldedFields
@@ -174,22 +201,8 @@ export function ItemFields(props: Props) {
     <fieldset className={`about ${kind.name}`}>
       <legend>{words.about[kind.name]}</legend>
       {others.map(toField)}
-      {Object.entries(suggestions).map(([name, texts]) => (
-        <datalist key={name} id={`${name}-before`}>
-          {texts.map((text) => (
-            <option key={text} value={text} />
-          ))}
-        </datalist>
-      ))}
-      {kind.flags.map(({ name, label, hint }) => (
-        <div className="flag" key={name}>
-          <input type="checkbox" id={name} aria-describedby={`${name}-hint`} {...register(`flags.${name}`)} />
-          <label htmlFor={name}>{label}</label>
-          <small className="hint" id={`${name}-hint`}>
-            {hint(values)}
-          </small>
-        </div>
-      ))}
+      <Suggestions suggestions={suggestions} />
+      <Flags kind={kind} values={values} register={register} />
       <ItemTranslations {...props} />
       {fold(words.folds.extra, extra)}
       {fold(words.folds.onlyForOwner, onlyForOwner)}

@@ -29,6 +29,41 @@ function useNextFocus() {
   return { root, focusRow: (row: number) => void (index.current = row) }
 }
 
+interface ChosenProps {
+  readonly chosen: readonly string[]
+  readonly wordsOf: (id: string) => string
+  readonly isReadOnly: boolean
+  readonly moveEarlier: (id: string, index: number) => void
+  readonly remove: (id: string, index: number) => void
+}
+/** What is chosen, in its order, with the buttons of each row. */
+function ChosenWorks({ chosen, wordsOf, isReadOnly, moveEarlier, remove }: ChosenProps) {
+  const words = ownerWords().forms.works
+  return (
+    <ol className="list">
+      {chosen.map((id, index) => (
+        <li key={id}>
+          <span className="name" dir="auto">
+            {wordsOf(id)}
+          </span>
+          <button
+            type="button"
+            aria-disabled={index === 0 || isReadOnly}
+            onClick={() => moveEarlier(id, index)}
+          >
+            {words.earlier}
+            <span className="hidden-text">: {wordsOf(id)}</span>
+          </button>
+          <button type="button" data-remove aria-disabled={isReadOnly} onClick={() => remove(id, index)}>
+            {words.remove}
+            <span className="hidden-text">: {wordsOf(id)}</span>
+          </button>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
 /** A field with several choices in an order, such as the works of an exhibition. */
 export function WorksField({ field, value, hint, fault, isReadOnly, registration }: Props) {
   const { name, label, options = {} } = field
@@ -62,27 +97,13 @@ export function WorksField({ field, value, hint, fault, isReadOnly, registration
     <fieldset className="works-field" ref={root} aria-describedby={`${name}-hint ${name}-fault`}>
       <legend>{label}</legend>
       {chosen.length > 0 && (
-        <ol className="list">
-          {chosen.map((id, index) => (
-            <li key={id}>
-              <span className="name" dir="auto">
-                {wordsOf(id)}
-              </span>
-              <button
-                type="button"
-                aria-disabled={index === 0 || isReadOnly}
-                onClick={() => moveEarlier(id, index)}
-              >
-                {words.earlier}
-                <span className="hidden-text">: {wordsOf(id)}</span>
-              </button>
-              <button type="button" data-remove aria-disabled={isReadOnly} onClick={() => remove(id, index)}>
-                {words.remove}
-                <span className="hidden-text">: {wordsOf(id)}</span>
-              </button>
-            </li>
-          ))}
-        </ol>
+        <ChosenWorks
+          chosen={chosen}
+          wordsOf={wordsOf}
+          isReadOnly={isReadOnly}
+          moveEarlier={moveEarlier}
+          remove={remove}
+        />
       )}
       <select id={name} aria-label={words.add} {...list}>
         <option value="">{words.choose}</option>
