@@ -1,7 +1,7 @@
 import type { FindIndex } from '../../../contract/finding/find-index.ts'
 import { find, prepare, type Works } from '../../../contract/finding/find-works.ts'
 import { loadStyleSheet } from '../../islands/start/style-sheet.ts'
-import { loadWords } from '../../stores/words.ts'
+import { type BrowserWords, loadWords } from '../../stores/words.ts'
 import { createAddress, kept } from './address.ts'
 import { createBar } from './bar.ts'
 import { createCards, LIST, Outdated, readJson } from './cards.ts'
@@ -48,29 +48,35 @@ function createDisclosure(
   }
 }
 
-/** Starts the filter of a list. Everything that it shows stands in the pages of the list. */
-export async function startFinder(button: HTMLButtonElement) {
-  const base = button.dataset['find'] ?? ''
-  const head = button.parentElement as HTMLElement
-  const list = head.parentElement?.querySelector<HTMLElement>(LIST)
-  if (!list) throw new Error('The page has no list.')
-  const ownPath = location.pathname
+const readIndex = async (base: string, isFresh: boolean) =>
+  prepare((await readJson(`${base}/index.json`, isFresh)) as FindIndex)
 
-  const readIndex = async (isFresh: boolean) =>
-    prepare((await readJson(`${base}/index.json`, isFresh)) as FindIndex)
-  const [first, words] = await Promise.all([readIndex(false), loadWords(), loadStyleSheet(styles)])
-
-  const address = createAddress(base, ownPath, () => void follow())
-  const bar = createBar(words, clear, tryAgain)
+interface FilterParts {
+  readonly base: string
+  readonly button: HTMLButtonElement
+  readonly words: BrowserWords
+  readonly address: ReturnType<typeof createAddress>
+  readonly bar: ReturnType<typeof createBar>
+  readonly results: ReturnType<typeof createResults>
+}
+/** The form of the filter, and the works that it finds. It follows when the list is published again. */
+function createFilter(first: Works, { base, button, words, address, bar, results }: FilterParts) {
   const cards = createCards(base)
-  const results = createResults(list, words, () => void more())
-
-  let works: Works = first
+  let works = first
   let fields = createForm(works, words, address.choose)
-  head.after(fields.form, bar.element)
+  button.parentElement?.after(fields.form, bar.element)
   const disclosure = createDisclosure(button, fields.form, (isOpen) => (isOpen ? search() : bar.close()))
   let found: readonly number[] = []
   let run = 0
+
+  /** Finds the works of the choice, and says how many they are. */
+  function search() {
+    const choice = address.choice()
+    const answer = find(works, choice)
+    found = answer.works
+    fields.show(choice, answer)
+    bar.showFound(found.length, works.count, address.isFiltered())
+  }
 
   /** Shows the first of the found works. A later call ends an earlier one. */
   async function present(count: number, tries = TRIES): Promise<void> {
@@ -87,7 +93,7 @@ export async function startFinder(button: HTMLButtonElement) {
       if (tries < TRIES) await new Promise((wait) => setTimeout(wait, PAUSE))
       cards.forget()
       try {
-        works = await readIndex(true)
+        works = await readIndex(base, true)
       } catch {
         return bar.showFailure()
       }
@@ -99,14 +105,28 @@ export async function startFinder(button: HTMLButtonElement) {
     }
   }
 
-  /** Finds the works of the choice, and says how many they are. */
-  function search() {
-    const choice = address.choice()
-    const answer = find(works, choice)
-    found = answer.works
-    fields.show(choice, answer)
-    bar.showFound(found.length, works.count, address.isFiltered())
+  /** Ends a call of `present` that still runs. */
+  function end() {
+    run += 1
+    bar.hideFailure()
   }
+
+  return { toggle: disclosure.toggle, search, present, end, count: () => found.length }
+}
+
+/** Starts the filter of a list. Everything that it shows stands in the pages of the list. */
+export async function startFinder(button: HTMLButtonElement) {
+  const base = button.dataset['find'] ?? ''
+  const list = button.parentElement?.parentElement?.querySelector<HTMLElement>(LIST)
+  if (!list) throw new Error('The page has no list.')
+  const ownPath = location.pathname
+  const [first, words] = await Promise.all([readIndex(base, false), loadWords(), loadStyleSheet(styles)])
+
+  const address = createAddress(base, ownPath, () => void follow())
+  const bar = createBar(words, clear, tryAgain)
+  const results = createResults(list, words, () => void more())
+  const parts = { base, button, words, address, bar, results }
+  const { toggle, search, present, end, count } = createFilter(first, parts)
 
   /** Shows what the address names. */
   async function follow() {
@@ -118,13 +138,12 @@ export async function startFinder(button: HTMLButtonElement) {
       if (y !== undefined) scrollTo(0, y)
       return
     }
-    run += 1
-    bar.hideFailure()
+    end()
     if (location.pathname === ownPath) results.hide()
     else location.reload()
   }
   async function more() {
-    const before = Math.min(kept().shown ?? BATCH, found.length)
+    const before = Math.min(kept().shown ?? BATCH, count())
     history.replaceState({ shown: before + BATCH }, '')
     await present(before + BATCH)
     results.focus(before)
@@ -138,5 +157,5 @@ export async function startFinder(button: HTMLButtonElement) {
     void present(kept().shown ?? BATCH)
   }
 
-  return { toggle: disclosure.toggle, follow }
+  return { toggle, follow }
 }

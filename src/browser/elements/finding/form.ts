@@ -52,11 +52,7 @@ function setValue(select: HTMLSelectElement, value: string, words: BrowserWords)
 }
 
 /** The fields of the filter: a menu for each facet in which the works differ, prices where they are shown, the order. */
-export function createForm(
-  works: Works,
-  words: BrowserWords,
-  onChoice: (choice: Choice, field: EventTarget | null) => void,
-) {
+function createFields(works: Works, words: BrowserWords) {
   const { filter } = words
   const facets = FACETS.filter((facet) => canChoose(works, facet)).map((facet) => {
     const entries = works.columns[facet].options.map((option): Entry => [option.key, labelOf(option, words)])
@@ -75,6 +71,50 @@ export function createForm(
       filter.ownOrder,
       sorts.map((sort) => [sort, words.sorts[sort]]),
     )
+  return { facets, prices, order }
+}
+type Fields = ReturnType<typeof createFields>
+
+/** What is chosen in the fields. What has no field stays as the address says: `shown` is its choice. */
+function readFields({ facets, prices, order }: Fields, shown: Choice): Choice {
+  const chosen = facets.flatMap(({ facet, select }) =>
+    select.value === '' ? [] : [[facet, select.value] as const],
+  )
+  const amounts = prices.flatMap(({ end, input }) => {
+    const amount = readPrice(input.value)
+    return amount === undefined ? [] : [[end, amount] as const]
+  })
+  const { sort, ...others } = shown
+  const kept = Object.entries(others).filter(
+    ([name]) => !facets.some(({ facet }) => facet === name) && !prices.some(({ end }) => end === name),
+  )
+  const chosenSort = order ? (order.value as Sort | '') : sort
+  return {
+    ...Object.fromEntries([...kept, ...chosen, ...amounts]),
+    ...(chosenSort && { sort: chosenSort }),
+  }
+}
+
+/** Says in a menu how many works each of its entries has. */
+function showCounts({ facet, entries, select }: Fields['facets'][number], { counts }: Found) {
+  for (const [place, [, label]] of entries.entries()) {
+    const option = select.options[place + 1]
+    const number = counts[facet][place] ?? 0
+    if (!option) continue
+    option.text = `${label} (${number})`
+    option.disabled = number === 0 && !option.selected
+  }
+}
+
+/** The form of the filter. */
+export function createForm(
+  works: Works,
+  words: BrowserWords,
+  onChoice: (choice: Choice, field: EventTarget | null) => void,
+) {
+  const { filter } = words
+  const fields = createFields(works, words)
+  const { facets, prices, order } = fields
   const form = make(
     'form',
     { className: 'find-form', id: 'find-works', hidden: true },
@@ -85,41 +125,12 @@ export function createForm(
   if (form.childElementCount === 0) form.append(make('p', {}, filter.alike))
 
   let shown: Choice = {}
-  const read = (): Choice => {
-    const chosen = facets.flatMap(({ facet, select }) =>
-      select.value === '' ? [] : [[facet, select.value] as const],
-    )
-    const amounts = prices.flatMap(({ end, input }) => {
-      const amount = readPrice(input.value)
-      return amount === undefined ? [] : [[end, amount] as const]
-    })
-    // What has no field stays as the address says.
-    const { sort, ...others } = shown
-    const kept = Object.entries(others).filter(
-      ([name]) => !facets.some(({ facet }) => facet === name) && !prices.some(({ end }) => end === name),
-    )
-    const chosenSort = order ? (order.value as Sort | '') : sort
-    return {
-      ...Object.fromEntries([...kept, ...chosen, ...amounts]),
-      ...(chosenSort && { sort: chosenSort }),
-    }
-  }
   form.addEventListener('change', ({ target }) => {
-    onChoice(read(), target)
+    onChoice(readFields(fields, shown), target)
   })
   form.addEventListener('submit', (event) => {
     event.preventDefault()
   })
-
-  function count({ facet, entries, select }: (typeof facets)[number], { counts }: Found) {
-    for (const [place, [, label]] of entries.entries()) {
-      const option = select.options[place + 1]
-      const number = counts[facet][place] ?? 0
-      if (!option) continue
-      option.text = `${label} (${number})`
-      option.disabled = number === 0 && !option.selected
-    }
-  }
 
   return {
     form,
@@ -127,7 +138,7 @@ export function createForm(
       shown = choice
       for (const each of facets) {
         setValue(each.select, choice[each.facet] ?? '', words)
-        count(each, found)
+        showCounts(each, found)
       }
       for (const { end, input } of prices) input.value = String(choice[end] ?? '')
       if (order) setValue(order, choice.sort ?? '', words)
