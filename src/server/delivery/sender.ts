@@ -64,18 +64,66 @@ function sortOut(
   return { differing, same, missing }
 }
 
-/** Sends the files of the site folder that differ from the destination, in link-safe order. */
-export function createSender({ site, destination, ledger, onSent }: SenderParts) {
-  const queue = createSendQueue(ledger.isNew)
+const findAll = ({ site, ledger }: Pick<SenderParts, 'site' | 'ledger'>, files: readonly string[]) =>
+  Promise.all(files.map((file) => site.find(file, ledger.files.get(file))))
+
+/** Removes files from the destination that the site folder lacks. */
+function createRemoval(parts: SenderParts) {
+  const { destination, ledger, onSent } = parts
   /** Files that were removed from the site folder and may be at the destination. */
   const gone = new Set<string>()
   /** Files at the destination that a comparison missed in the site folder. A page that failed may still bring them back. */
   const missed = new Set<string>()
+
+  return {
+    noteGone(files: readonly string[]) {
+      for (const file of files) {
+        gone.add(file)
+        missed.delete(file)
+      }
+    },
+    noteMissed(files: readonly string[]) {
+      for (const file of files) missed.add(file)
+    },
+    clear() {
+      gone.clear()
+      missed.clear()
+    },
+    /**
+     * Removes pages first, and then the files that they showed. What the site folder lacks may belong to a page that could
+     * not be made: the page itself, and any picture. Returns false if nothing can be removed.
+     */
+    async takeStep(awaited: ReadonlySet<string>): Promise<boolean> {
+      const mayComeBack = (file: string) => awaited.size > 0 && (isImmutable(file) || awaited.has(file))
+      const removable = [...gone, ...[...missed].filter((file) => !mayComeBack(file))]
+      if (removable.length === 0) return false
+      const pages = removable.filter((file) => file.endsWith('.html'))
+      const files = (pages.length > 0 ? pages : removable).slice(0, REMOVED_TOGETHER)
+      const found = await findAll(parts, files)
+      // Files that exist again were announced and sent already.
+      const missing = files.filter((_, index) => !found[index])
+      ledger.doubt(missing)
+      await destination.remove(missing)
+      if (missing.length > 0) onSent(missing)
+      ledger.gone(missing)
+      for (const file of files) {
+        gone.delete(file)
+        missed.delete(file)
+      }
+      return true
+    },
+    /** Number of files to remove. */
+    size: () => gone.size + missed.size,
+  }
+}
+
+/** Sends the files of the site folder that differ from the destination, in link-safe order. */
+export function createSender(parts: SenderParts) {
+  const { destination, ledger, onSent } = parts
+  const queue = createSendQueue(ledger.isNew)
+  const removal = createRemoval(parts)
   /** Files at the destination that may already be right. */
   let unproven = new Map<string, StoredFile>()
-
-  const findAll = (files: readonly string[]) =>
-    Promise.all(files.map((file) => site.find(file, ledger.files.get(file))))
 
   async function sendAll(files: readonly CurrentFile[], rank: number) {
     ledger.doubt(files.map(({ path }) => path))
@@ -88,7 +136,7 @@ export function createSender({ site, destination, ledger, onSent }: SenderParts)
 
   /** Sends the files that differ. Files that cannot be sent stay in the queue. */
   async function sendBatch(batch: Batch) {
-    const found = await findAll(batch.files).catch((error: unknown) => {
+    const found = await findAll(parts, batch.files).catch((error: unknown) => {
       queue.putBack(batch)
       throw error
     })
@@ -98,36 +146,9 @@ export function createSender({ site, destination, ledger, onSent }: SenderParts)
       return
     }
     const { differing, same, missing } = sortOut(batch.files, found, ledger.files)
-    for (const file of missing) {
-      gone.add(file)
-      missed.delete(file)
-    }
+    removal.noteGone(missing)
     ledger.sent(same)
     await sendAll(differing, batch.rank)
-  }
-
-  /**
-   * Removes pages first, and then the files that they showed. What the site folder lacks may belong to a page that could not
-   * be made: the page itself, and any picture. Returns false if nothing can be removed.
-   */
-  async function removeSome(awaited: ReadonlySet<string>): Promise<boolean> {
-    const mayComeBack = (file: string) => awaited.size > 0 && (isImmutable(file) || awaited.has(file))
-    const removable = [...gone, ...[...missed].filter((file) => !mayComeBack(file))]
-    if (removable.length === 0) return false
-    const pages = removable.filter((file) => file.endsWith('.html'))
-    const files = (pages.length > 0 ? pages : removable).slice(0, REMOVED_TOGETHER)
-    const found = await findAll(files)
-    // Files that exist again were announced and sent already.
-    const missing = files.filter((_, index) => !found[index])
-    ledger.doubt(missing)
-    await destination.remove(missing)
-    if (missing.length > 0) onSent(missing)
-    ledger.gone(missing)
-    for (const file of files) {
-      gone.delete(file)
-      missed.delete(file)
-    }
-    return true
   }
 
   return {
@@ -136,12 +157,11 @@ export function createSender({ site, destination, ledger, onSent }: SenderParts)
     addDifference({ toSend, toRemove, unproven: found }: Difference) {
       if (found) unproven = found
       toSend.forEach(queue.add)
-      for (const file of toRemove) missed.add(file)
+      removal.noteMissed(toRemove)
     },
     clear() {
       queue.clear()
-      gone.clear()
-      missed.clear()
+      removal.clear()
     },
     /**
      * Sends some files, or removes some if none wait. Returns false if nothing is left to do. `awaited`: the files of pages
@@ -149,11 +169,11 @@ export function createSender({ site, destination, ledger, onSent }: SenderParts)
      */
     async takeStep(awaited: ReadonlySet<string>): Promise<boolean> {
       const batch = queue.take(TOGETHER)
-      if (!batch) return removeSome(awaited)
+      if (!batch) return removal.takeStep(awaited)
       await sendBatch(batch)
       return true
     },
     /** Number of files to send or to remove. */
-    size: () => queue.size + gone.size + missed.size,
+    size: () => queue.size + removal.size(),
   }
 }
