@@ -134,16 +134,12 @@ function createTransfer(options: MirrorOptions) {
   }
 }
 
-/**
- * Makes a destination equal to the site folder. It compares all files at start, and then sends the files that the
- * publisher names, in link-safe order. It continues after failures and restarts, and the publisher never waits for it.
- */
-export function createMirror(options: MirrorOptions) {
-  const { destination, isLeading = () => true, retryAfter = 1000, straggling = 120_000 } = options
-  const transfer = createTransfer(options)
-  const trouble = createTrouble(options.log)
-  let secondLook: NodeJS.Timeout | undefined
-
+/** The loop that does the transfer. It asks for a destination that is away before it tries again. */
+function createTransferLoop(
+  { destination, isLeading = () => true, retryAfter = 1000 }: MirrorOptions,
+  transfer: ReturnType<typeof createTransfer>,
+  trouble: ReturnType<typeof createTrouble>,
+) {
   /** Returns false if the destination is still away. */
   async function work(signal: AbortSignal) {
     if (!transfer.canWork() || !isLeading()) return true
@@ -159,12 +155,24 @@ export function createMirror(options: MirrorOptions) {
   }
 
   const usualPause = doubling(retryAfter)
-  const loop = createLoop({
+  return createLoop({
     work,
     isFailure: (isThere) => !isThere,
     // While the destination is away, the pause is at most the time between two checks.
     pause: (failures) => Math.min(usualPause(failures), trouble.isAway() ? PROBE_EVERY : Infinity),
   })
+}
+
+/**
+ * Makes a destination equal to the site folder. It compares all files at start, and then sends the files that the
+ * publisher names, in link-safe order. It continues after failures and restarts, and the publisher never waits for it.
+ */
+export function createMirror(options: MirrorOptions) {
+  const { destination, isLeading = () => true, straggling = 120_000 } = options
+  const transfer = createTransfer(options)
+  const trouble = createTrouble(options.log)
+  const loop = createTransferLoop(options, transfer, trouble)
+  let secondLook: NodeJS.Timeout | undefined
 
   function compareAll() {
     transfer.compareAll()
