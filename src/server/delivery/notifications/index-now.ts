@@ -51,49 +51,58 @@ const HIDDEN = '<meta name="robots" content="noindex'
 const isForEngines = (page: string, html: string | undefined) =>
   html === undefined ? mayVanish(page) : html.includes('<link rel="canonical"') && !html.includes(HIDDEN)
 
+async function addressesOf(
+  files: readonly string[],
+  { siteUrl, siteDir }: Pick<IndexNowOptions, 'siteUrl' | 'siteDir'>,
+) {
+  const urls: string[] = []
+  for (const file of files) {
+    const page = addressOfFile(file)
+    if (isForEngines(page, await readText(path.join(siteDir, file)))) urls.push(siteUrl + page)
+  }
+  return urls
+}
+
+/** Sends changed addresses. Throws if it should be tried again. */
+async function send(
+  { url, siteUrl, log }: Pick<IndexNowOptions, 'url' | 'siteUrl' | 'log'>,
+  key: string,
+  urlList: readonly string[],
+  closing: AbortSignal,
+) {
+  const { host } = new URL(siteUrl)
+  const body = { host, key, keyLocation: siteUrl + PAGE_PATHS.indexNowKey, urlList }
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json; charset=utf-8' },
+    body: JSON.stringify(body),
+    redirect: 'error',
+    signal: AbortSignal.any([closing, AbortSignal.timeout(PATIENCE)]),
+  })
+  await answer.body?.cancel()
+  if (answer.ok) return
+  // The same addresses would be refused again.
+  if (answer.status === 400 || answer.status === 422)
+    log.warn({ status: answer.status, addresses: urlList.length }, 'IndexNow refused changed addresses')
+  else throw new Error(`IndexNow answers ${answer.status}`)
+}
+
 /**
  * Tells search engines of the addresses of changed and removed pages (https://www.indexnow.org/documentation), where the
  * owner says so: then the site has a key file. No publish waits for it or fails with it.
  */
 export function createIndexNow(options: IndexNowOptions) {
-  const { url, siteUrl, siteDir, log, isLeading, retryAfter = 60_000, gathering = 30_000 } = options
+  const { siteDir, log, isLeading, retryAfter = 60_000, gathering = 30_000 } = options
   const backlog = openBacklog(options.journalFile)
   const readKey = async () => (await readText(path.join(siteDir, KEY_FILE)))?.trim() ?? ''
-
-  async function addressesOf(files: readonly string[]) {
-    const urls: string[] = []
-    for (const file of files) {
-      const page = addressOfFile(file)
-      if (isForEngines(page, await readText(path.join(siteDir, file)))) urls.push(siteUrl + page)
-    }
-    return urls
-  }
-
-  async function send(key: string, urlList: readonly string[], closing: AbortSignal) {
-    const { host } = new URL(siteUrl)
-    const body = { host, key, keyLocation: siteUrl + PAGE_PATHS.indexNowKey, urlList }
-    const answer = await fetch(url, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json; charset=utf-8' },
-      body: JSON.stringify(body),
-      redirect: 'error',
-      signal: AbortSignal.any([closing, AbortSignal.timeout(PATIENCE)]),
-    })
-    await answer.body?.cancel()
-    if (answer.ok) return
-    // The same addresses would be refused again.
-    if (answer.status === 400 || answer.status === 422)
-      log.warn({ status: answer.status, addresses: urlList.length }, 'IndexNow refused changed addresses')
-    else throw new Error(`IndexNow answers ${answer.status}`)
-  }
 
   async function tellAll(signal: AbortSignal) {
     while (backlog.hasNext() && !signal.aborted) {
       const files = backlog.take(MOST)
       try {
         const key = await readKey()
-        const urls = key === '' ? [] : await addressesOf(files)
-        if (urls.length > 0) await send(key, urls, signal)
+        const urls = key === '' ? [] : await addressesOf(files, options)
+        if (urls.length > 0) await send(options, key, urls, signal)
       } catch (error) {
         backlog.putBack(files)
         throw error
