@@ -28,12 +28,31 @@ const changesEverything = (file: string) => file === RESERVATION_FILE || file ==
 /** Milliseconds in which the changes of one publish are collected. */
 const GATHERING = 25
 
+/** The current problem of the CDN. It is logged once, until there is another one or it is over. */
+function createTrouble(log: PurgerOptions['log']) {
+  let problem: PurgeFailure | undefined
+  return {
+    now: () => problem,
+    note(error: unknown) {
+      const found = error instanceof PurgeFailure ? error : new PurgeFailure('unexpected', { cause: error })
+      if (found.problem !== problem?.problem)
+        log.error({ err: found.cause, problem: found.problem }, found.message)
+      problem = found
+    },
+    /** `isKnown`: whether the CDN has surely taken the changes. */
+    end(isKnown: boolean) {
+      if (problem && isKnown) log.info('the CDN hears of changes again')
+      problem = undefined
+    },
+  }
+}
+
 /** Notifies a CDN of changed files and retries until it accepts them, also after a restart. */
 export function createPurger(options: PurgerOptions) {
   const { siteUrl, siteDir, log, retryAfter = 1000 } = options
   const backlog = openBacklog(options.journalFile)
   const sendPurge = createPurgeSender(options)
-  let problem: PurgeFailure | undefined
+  const trouble = createTrouble(log)
 
   async function purgeAll(signal: AbortSignal) {
     while (backlog.hasNext() && !signal.aborted) {
@@ -46,22 +65,14 @@ export function createPurger(options: PurgerOptions) {
       }
       backlog.reported(files)
     }
-    if (problem && !signal.aborted) log.info('the CDN hears of changes again')
-    problem = undefined
-  }
-
-  function noteProblem(error: unknown) {
-    const found = error instanceof PurgeFailure ? error : new PurgeFailure('unexpected', { cause: error })
-    if (found.problem !== problem?.problem)
-      log.error({ err: found.cause, problem: found.problem }, found.message)
-    problem = found
+    trouble.end(!signal.aborted)
   }
 
   const loop = createLoop({
     work: purgeAll,
     gather: () => GATHERING,
     pause: doubling(retryAfter),
-    onError: noteProblem,
+    onError: (error) => trouble.note(error),
   })
 
   function note(files: readonly string[]) {
@@ -88,7 +99,7 @@ export function createPurger(options: PurgerOptions) {
       await loop.stop()
       backlog.close()
     },
-    now: () => ({ pending: backlog.size(), problem }),
+    now: () => ({ pending: backlog.size(), problem: trouble.now() }),
   }
 }
 export type Purger = ReturnType<typeof createPurger>
