@@ -4,7 +4,7 @@ import type { BlobStore, MediaStores } from './stores/blob-store.ts'
 import { inspect, type Inspected, type Upload } from './inspect.ts'
 import { decode } from './decode.ts'
 import { toJpeg } from './encode.ts'
-import { createLock, type LockLoad } from '../lib/lock.ts'
+import { createLock, type Lock, type LockLoad } from '../lib/lock.ts'
 import {
   createMaker,
   type IntakenImage,
@@ -84,20 +84,11 @@ const ALONE: Noted = { isAlone: () => Promise.resolve(true) }
 const bytesIn = async (store: BlobStore) =>
   [...(await store.list('')).values()].reduce((sum, bytes) => sum + bytes, 0)
 
-export function createMedia(
-  stores: MediaStores,
-  { willStore = () => Promise.resolve(ALONE), atOnce = 1 }: MediaOptions = {},
-): Media {
-  prepareSharp()
-  const { originals, variants } = stores
-  const variantStore = createVariantStore(variants)
-  const make = createMaker(stores, variantStore, willStore)
-  const queue = createLock(atOnce)
+type Intake = Pick<Media, 'intake' | 'intakeAll' | 'intakeFor'>
 
-  /**
-   * One request has one turn in the queue, so that no other request meets its images before they are saved. All headers
-   * are read before the first image is made.
-   */
+/** Takes images in. One request has one turn in the queue, so that no other meets its images before they are saved. */
+function createIntake(queue: Lock, make: ReturnType<typeof createMaker>): Intake {
+  /** All headers are read before the first image is made. */
   const intakeFor: Media['intakeFor'] = (uploads, preset, keep) =>
     queue(async () => {
       const inspected: [Upload, Inspected][] = []
@@ -115,11 +106,6 @@ export function createMedia(
       }
     })
 
-  const check: Media['check'] = (upload) =>
-    queue(async () => {
-      await decode(upload, await inspect(upload), THUMBNAIL)
-    })
-
   const intakeAll: Media['intakeAll'] = (uploads, preset) =>
     intakeFor(uploads, preset, (images) => Promise.resolve(images))
 
@@ -129,6 +115,11 @@ export function createMedia(
     return image
   }
 
+  return { intake, intakeAll, intakeFor }
+}
+
+/** Reads the stored originals. */
+function createOriginals(originals: BlobStore) {
   const findOriginal: Media['findOriginal'] = (hash) => originals.get(originalKey(hash))
 
   async function readOriginal(hash: string): Promise<Buffer> {
@@ -137,9 +128,28 @@ export function createMedia(
     return bytes
   }
 
+  return { findOriginal, readOriginal, hasOriginal: (hash: string) => originals.has(originalKey(hash)) }
+}
+
+export function createMedia(
+  stores: MediaStores,
+  { willStore = () => Promise.resolve(ALONE), atOnce = 1 }: MediaOptions = {},
+): Media {
+  prepareSharp()
+  const { originals, variants } = stores
+  const variantStore = createVariantStore(variants)
+  const queue = createLock(atOnce)
+  const taking = createIntake(queue, createMaker(stores, variantStore, willStore))
+  const reading = createOriginals(originals)
+
+  const check: Media['check'] = (upload) =>
+    queue(async () => {
+      await decode(upload, await inspect(upload), THUMBNAIL)
+    })
+
   const showWhole: Media['showWhole'] = (hash) =>
     queue(async () => {
-      const upload = { bytes: await readOriginal(hash), fileName: hash }
+      const upload = { bytes: await reading.readOriginal(hash), fileName: hash }
       const inspected = await inspect(upload)
       const { width, height } = inspected
       const frame = await decode(upload, inspected, fitInto(SCREEN, inspected))
@@ -158,16 +168,14 @@ export function createMedia(
     sweep: async (now) => {
       for (const store of [originals, variants]) await store.sweep(now)
     },
-    intake,
+    ...taking,
     check,
-    intakeAll,
-    intakeFor,
-    readOriginal,
+    ...reading,
     showWhole,
-    findOriginal,
-    hasOriginal: (hash) => originals.has(originalKey(hash)),
-    render: async (hash, preset, framing) =>
-      intake({ bytes: await readOriginal(hash), fileName: hash, ...(framing && { framing }) }, preset),
+    render: async (hash, preset, framing) => {
+      const bytes = await reading.readOriginal(hash)
+      return taking.intake({ bytes, fileName: hash, ...(framing && { framing }) }, preset)
+    },
     hasRendition: async (rendition) => (await variantStore.read(rendition)) !== undefined,
     variantFiles: (rendition) => variantStore.files(rendition),
     readVariant: (rendition, file) => variantStore.readFile(rendition, file),
