@@ -30,6 +30,10 @@ interface Parts {
   readonly log: Logger
 }
 
+type Staging = ReturnType<typeof createStaging>
+
+const folderOf = (dataDir: string) => path.join(dataDir, IMPORTING)
+
 const linesOf = (refused: readonly Refusal[]) =>
   refused.slice(0, LINES).map(({ place, name, reasons }) => ({ place, name, reasons: [...reasons] }))
 
@@ -93,15 +97,13 @@ function importPlan({ db, media }: Pick<Parts, 'db' | 'media'>, plan: WholePlan,
   })
 }
 
-/** Uploads, checks and imports the files of one import at a time, with the importer of the command. */
-export function createImporting({ db, dataDir, media, log }: Parts) {
-  const folder = path.join(dataDir, IMPORTING)
-  const staging = createStaging(folder)
+/** Checks and imports the files, one step at a time, and remembers what the last one found. */
+function createSteps({ db, dataDir, media, log }: Parts, staging: Staging) {
   let ready: Checked | undefined
   let result: ImportReport | undefined
   let problem: string | undefined
   /** The folder that was checked last. */
-  let laidOut = folder
+  let laidOut = folderOf(dataDir)
   const work = createBackgroundWork<Step>('importBusy', (error) => {
     if (!(error instanceof ImportFailure))
       log.warn({ err: error, step: work.now()?.step }, 'an import ended early')
@@ -118,11 +120,6 @@ export function createImporting({ db, dataDir, media, log }: Parts) {
     ready = undefined
     problem = undefined
   }
-  /** Called before the files change or are checked. Throws while a step is running. */
-  function startOver() {
-    work.requireRest()
-    forgetPlan()
-  }
 
   async function bringIn({ plan, report }: Checked, context: StepContext) {
     const done = await importPlan({ db, media }, plan, context)
@@ -134,40 +131,16 @@ export function createImporting({ db, dataDir, media, log }: Parts) {
   }
 
   return {
-    async read(): Promise<Importing> {
-      const files = await staging.list()
-      const lists = files.filter(({ name }) => isList(name))
-      const parts = await staging.countParts()
-      const running = work.now()
-      return {
-        photographs: files.length - lists.length,
-        bytes: files.reduce((sum, { size }) => sum + size, 0),
-        lists: lists.map(({ name }) => name),
-        parts,
-        ...(running && { running }),
-        ...(ready && !running && { plan: ready.report }),
-        ...(result && { result }),
-        ...(problem && { problem }),
-      }
+    now: () => ({ running: work.now(), ready, result, problem }),
+    /** Called before the files change or are checked. Throws while a step is running. */
+    startOver() {
+      work.requireRest()
+      forgetPlan()
     },
-    findMissing: staging.findMissing,
-    readReceived: staging.readReceived,
-    async add(...part: Parameters<typeof staging.add>) {
-      startOver()
+    forgetResult() {
       result = undefined
-      return staging.add(...part)
-    },
-    async remove(name: string) {
-      startOver()
-      await staging.remove(name)
-    },
-    async clear() {
-      startOver()
-      result = undefined
-      await staging.clear()
     },
     check(defaults: ImportDefaults) {
-      startOver()
       work.start('checking', async () => {
         const files = await staging.layOut()
         laidOut = files.dir
@@ -180,8 +153,57 @@ export function createImporting({ db, dataDir, media, log }: Parts) {
       const chosen = ready
       work.start('importing', () => bringIn(chosen, contextOf('importing')))
     },
-    /** Stops after the current painting. The files stay, so that the import can be started again. */
     stop: work.stop,
+  }
+}
+
+/** Uploads, checks and imports the files of one import at a time, with the importer of the command. */
+export function createImporting(parts: Parts) {
+  const staging = createStaging(folderOf(parts.dataDir))
+  const steps = createSteps(parts, staging)
+
+  return {
+    async read(): Promise<Importing> {
+      const files = await staging.list()
+      const lists = files.filter(({ name }) => isList(name))
+      const partial = await staging.countParts()
+      const { running, ready, result, problem } = steps.now()
+      return {
+        photographs: files.length - lists.length,
+        bytes: files.reduce((sum, { size }) => sum + size, 0),
+        lists: lists.map(({ name }) => name),
+        parts: partial,
+        ...(running && { running }),
+        ...(ready && !running && { plan: ready.report }),
+        ...(result && { result }),
+        ...(problem && { problem }),
+      }
+    },
+    findMissing: staging.findMissing,
+    readReceived: staging.readReceived,
+    async add(...part: Parameters<Staging['add']>) {
+      steps.startOver()
+      steps.forgetResult()
+      return staging.add(...part)
+    },
+    async remove(name: string) {
+      steps.startOver()
+      await staging.remove(name)
+    },
+    async clear() {
+      steps.startOver()
+      steps.forgetResult()
+      await staging.clear()
+    },
+    check(defaults: ImportDefaults) {
+      steps.startOver()
+      steps.check(defaults)
+    },
+    import() {
+      steps.import()
+    },
+    /** Stops after the current painting. The files stay, so that the import can be started again. */
+    stop: steps.stop,
   }
 }
 export type ImportDesk = ReturnType<typeof createImporting>
