@@ -35,9 +35,8 @@ const viewOf = ({ archive, photographs, content }: ReadyBackup, replaces: Presen
   replaces,
 })
 
-/** Uploads, checks and restores one backup at a time. A restart of the server forgets an upload. */
-export function createRestoring({ dataDir, backups, announce, ...parts }: RestoringParts) {
-  const { db, log } = parts
+/** The chosen backup, the work on it, and what the owner is shown of the last work. */
+function createWorkspace({ dataDir, log }: Pick<RestoringParts, 'dataDir' | 'log'>) {
   const folder = path.join(dataDir, UPLOAD)
   const work = createBackgroundWork<RestoreStep>('restoreBusy', showProblem)
   const { signal } = work
@@ -47,12 +46,11 @@ export function createRestoring({ dataDir, backups, announce, ...parts }: Restor
     work.show(step, done, total)
   }
   const chosen = createChosenBackup(folder, { onProgress, signal })
-  const { upload } = chosen
-  let problem: string | undefined
-  let restored: string | undefined
+  const shown: { problem?: string | undefined; restored?: string | undefined } = {}
 
+  /** Forgets the upload and its problem. */
   async function forget() {
-    problem = undefined
+    shown.problem = undefined
     await chosen.forget()
   }
 
@@ -60,36 +58,25 @@ export function createRestoring({ dataDir, backups, announce, ...parts }: Restor
   async function showProblem(error: unknown): Promise<void> {
     log.warn({ err: error, step: work.now()?.step }, 'a backup was not restored')
     await forget()
-    problem = inWords(error)
+    shown.problem = inWords(error)
   }
+
+  return { folder, work, onProgress, chosen, shown, forget }
+}
+type Workspace = ReturnType<typeof createWorkspace>
+
+/** How a backup comes to be chosen: as an upload, or as one that is kept. It is checked when it is there. */
+function createChoosing({ work, chosen, shown, forget }: Workspace, backups: BackupKeeper) {
+  const { upload } = chosen
 
   async function begin(file: ArchiveFile) {
     work.requireRest()
-    if (chosen.ready() || problem) await forget()
-    restored = undefined
+    if (chosen.ready() || shown.problem) await forget()
+    shown.restored = undefined
     return upload.begin(file)
   }
 
-  async function restore({ archive, photographs }: ReadyBackup, present: Present, by: Actor) {
-    if (!present.isEmpty) await backups.keepReplaced((done, total) => onProgress('saving', done, total))
-    const revision = await restoreLive({ ...parts, archive, photographs, folder, by, onProgress, signal })
-    restored = archive.manifest.createdAt
-    await forget()
-    log.info({ restored, revision }, 'a backup was restored')
-    await announce(revision)
-  }
-
   return {
-    async read(): Promise<Restoring> {
-      const [file, running, ready] = [upload.now(), work.now(), chosen.ready()]
-      return {
-        ...(file && { upload: { name: file.name, size: file.size, received: file.received } }),
-        ...(running && { running }),
-        ...(ready && !running && { ready: viewOf(ready, await readPresent(db)) }),
-        ...(problem && { problem }),
-        ...(restored && { restored }),
-      }
-    },
     begin,
     /** Begins with a backup that is kept, in place of an upload. */
     async take(wanted: KeptBackup) {
@@ -107,6 +94,37 @@ export function createRestoring({ dataDir, backups, announce, ...parts }: Restor
       work.requireRest()
       await forget()
     },
+  }
+}
+
+/** Uploads, checks and restores one backup at a time. A restart of the server forgets an upload. */
+export function createRestoring(parts: RestoringParts) {
+  const { db, log, backups, announce } = parts
+  const workspace = createWorkspace(parts)
+  const { folder, work, onProgress, chosen, shown, forget } = workspace
+  const { signal } = work
+
+  async function restore({ archive, photographs }: ReadyBackup, present: Present, by: Actor) {
+    if (!present.isEmpty) await backups.keepReplaced((done, total) => onProgress('saving', done, total))
+    const revision = await restoreLive({ ...parts, archive, photographs, folder, by, onProgress, signal })
+    shown.restored = archive.manifest.createdAt
+    await forget()
+    log.info({ restored: shown.restored, revision }, 'a backup was restored')
+    await announce(revision)
+  }
+
+  return {
+    async read(): Promise<Restoring> {
+      const [file, running, ready] = [chosen.upload.now(), work.now(), chosen.ready()]
+      return {
+        ...(file && { upload: { name: file.name, size: file.size, received: file.received } }),
+        ...(running && { running }),
+        ...(ready && !running && { ready: viewOf(ready, await readPresent(db)) }),
+        ...(shown.problem && { problem: shown.problem }),
+        ...(shown.restored && { restored: shown.restored }),
+      }
+    },
+    ...createChoosing(workspace, backups),
     /** Starts the restore. Throws if the site has other things now than the owner has confirmed. */
     async start(confirmed: Present, by: Actor) {
       work.requireRest()
