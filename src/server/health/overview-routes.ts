@@ -44,81 +44,92 @@ interface OverviewParts {
   readonly countPendingImages: () => Promise<number>
 }
 
+async function findLastPublish(db: Db): Promise<Overview['lastPublish']> {
+  const [last] = (await listRuns(db, { offset: 0, limit: 1 })).items
+  return (
+    last && {
+      endedAt: last.endedAt,
+      pages: last.written,
+      milliseconds: last.milliseconds,
+      failedPages: last.failed.length,
+    }
+  )
+}
+
+/** Whether visitors see the newest content with its images. */
+const isLive = async (db: Db, publishing: PublishingControl | undefined) =>
+  (await readShownRevision(db, publishing)) >= (await readRevision(db)) && !(await readRemaking(db))
+
+type Problems = Pick<
+  Overview,
+  'diskWarning' | 'diskProblem' | 'bucketProblem' | 'destinationProblem' | 'purgeProblem'
+>
+
+/** What does not work now, in sentences for the owner. */
+const problemsOf = (
+  disk: Awaited<ReturnType<DiskWatch['look']>>,
+  bucket: OverviewParts['bucket'],
+  { mirror, purge }: Partial<ReturnType<DeliveryControl['now']>>,
+): Problems => ({
+  ...(disk === 'low' ? { diskWarning: DISK_MESSAGES.low } : disk && { diskProblem: DISK_MESSAGES[disk] }),
+  ...(bucket?.problem && { bucketProblem: bucket.problem.message }),
+  ...(mirror?.problem && { destinationProblem: mirror.problem.message }),
+  ...(purge?.problem && { purgeProblem: purge.problem.message }),
+})
+
+async function readOverview(parts: OverviewParts): Promise<Overview> {
+  const { db, config, mailServer, backups, bucket, publishing, delivery, disk, clock } = parts
+  const { waitingPeople, ...collection } = await countCollection(db)
+  const delivered = delivery?.now() ?? {}
+  const lastPublish = await findLastPublish(db)
+  const { unread, unanswered, inbox } = await countInquiries(db)
+  const diskProblem = await disk.look()
+  const backup = await backups.readState()
+  const [server, place] = await Promise.all([mailServer.view(), backups.place.view()])
+  const hasMailServer = server.source !== 'none' && !server.isLocked
+  const { siteUrl, visits: source } = config
+  const week = lastDays(VISIT_DAYS, clock())
+  const untranslated = await countUntranslated(db)
+  const firstSteps = await findFirstSteps(db, {
+    siteUrl,
+    paintings: collection.paintings,
+    hasMailServer,
+    hasBackup: backup !== undefined,
+  })
+  return {
+    ...collection,
+    ...(await findNow(db)),
+    isLive: await isLive(db, publishing),
+    ...(lastPublish && { lastPublish }),
+    ...(firstSteps && { firstSteps }),
+    ...(untranslated && { untranslated }),
+    ...(source !== 'off' && { visits: { ...week, days: await readVisitDays(db, week, '') } }),
+    siteUrl,
+    waiting: {
+      mail: await countPendingMail(db),
+      unsentMail: await countUnsentMail(db),
+      hasMailServer,
+      images: await parts.countPendingImages(),
+      people: waitingPeople,
+    },
+    ...problemsOf(diskProblem, bucket, delivered),
+    ...(backup && { backup: toWire(backup) }),
+    locked: [
+      ...(server.isLocked ? (['mailServer'] as const) : []),
+      ...(place.isLocked ? (['backupPlace'] as const) : []),
+    ],
+    inquiries: { unread, unanswered, inbox },
+  }
+}
+
 /** The first page of the Control Panel. Disk use is a separate call because it may take seconds. */
 export function overviewRoutes(parts: OverviewParts) {
-  const {
-    db,
-    config,
-    mailServer,
-    backups,
-    media,
-    bucket,
-    publishing,
-    delivery,
-    disk,
-    countPendingImages,
-    clock,
-  } = parts
+  const { db, config, media, clock } = parts
   const measureDisk = createDiskUse(config, media)
   const readNews = createNews({ updatesUrl: config.updatesUrl, version: VERSION, clock })
   const routes = createRoutes()
 
-  routes.get(API_PATHS.overview, 'manager', async () => {
-    const { waitingPeople, ...collection } = await countCollection(db)
-    const { mirror, purge } = delivery?.now() ?? {}
-    const [last] = (await listRuns(db, { offset: 0, limit: 1 })).items
-    const { unread, unanswered, inbox } = await countInquiries(db)
-    const diskProblem = await disk.look()
-    const backup = await backups.readState()
-    const [server, place] = await Promise.all([mailServer.view(), backups.place.view()])
-    const hasMailServer = server.source !== 'none' && !server.isLocked
-    const { siteUrl, visits: source } = config
-    const week = lastDays(VISIT_DAYS, clock())
-    const untranslated = await countUntranslated(db)
-    const firstSteps = await findFirstSteps(db, {
-      siteUrl,
-      paintings: collection.paintings,
-      hasMailServer,
-      hasBackup: backup !== undefined,
-    })
-    return privateJson({
-      ...collection,
-      ...(await findNow(db)),
-      isLive:
-        (await readShownRevision(db, publishing)) >= (await readRevision(db)) && !(await readRemaking(db)),
-      ...(last && {
-        lastPublish: {
-          endedAt: last.endedAt,
-          pages: last.written,
-          milliseconds: last.milliseconds,
-          failedPages: last.failed.length,
-        },
-      }),
-      ...(firstSteps && { firstSteps }),
-      ...(untranslated && { untranslated }),
-      ...(source !== 'off' && { visits: { ...week, days: await readVisitDays(db, week, '') } }),
-      siteUrl,
-      waiting: {
-        mail: await countPendingMail(db),
-        unsentMail: await countUnsentMail(db),
-        hasMailServer,
-        images: await countPendingImages(),
-        people: waitingPeople,
-      },
-      ...(diskProblem && {
-        [diskProblem === 'low' ? 'diskWarning' : 'diskProblem']: DISK_MESSAGES[diskProblem],
-      }),
-      ...(bucket?.problem && { bucketProblem: bucket.problem.message }),
-      ...(mirror?.problem && { destinationProblem: mirror.problem.message }),
-      ...(purge?.problem && { purgeProblem: purge.problem.message }),
-      ...(backup && { backup: toWire(backup) }),
-      locked: [
-        ...(server.isLocked ? (['mailServer'] as const) : []),
-        ...(place.isLocked ? (['backupPlace'] as const) : []),
-      ],
-      inquiries: { unread, unanswered, inbox },
-    } satisfies Overview)
-  })
+  routes.get(API_PATHS.overview, 'manager', async () => privateJson(await readOverview(parts)))
 
   routes.delete(API_PATHS.firstSteps, 'manager', async () => {
     await hideFirstSteps(db)
