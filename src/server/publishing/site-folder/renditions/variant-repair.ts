@@ -36,72 +36,82 @@ interface Wanted {
   readonly remaking: Remaking | undefined
 }
 
+/** Stores the progress now and then, because people watch it. */
+function createProgress(db: Db, remaking: Remaking | undefined) {
+  let done = 0
+  let storedAt = Date.now()
+  return async ({ owner }: OwnedImage) => {
+    if (owner === 'painting') done += 1
+    if (!remaking || Date.now() - storedAt < PROGRESS_EVERY) return
+    storedAt = Date.now()
+    await continueRemaking(db, { ...remaking, done: Math.min(done, remaking.total) })
+  }
+}
+
+/** Makes the variants of one image after the other. */
+function createKeeper({ db, media, onWrite }: VariantRepairOptions, watermark: string) {
+  /** The renditions that are known to be complete, because several items may use the same photograph. */
+  const whole = new Set<string>()
+  return {
+    isWhole: (rendition: string) => whole.has(rendition),
+    /** Returns whether the image has new variants. */
+    async keep(image: OwnedImage): Promise<boolean> {
+      const preset = presetOf(image.owner, watermark)
+      const wanted = renditionKey(image.original.hash, preset, image)
+      const isThere = whole.has(wanted) || (await media.hasRendition(wanted))
+      if (!isThere) await media.render(image.original.hash, preset, image)
+      whole.add(wanted)
+      if (image.rendition === wanted) return false
+      await write(db, (tx, change) => setImageRendition(tx, change, image, wanted))
+      onWrite()
+      return true
+    },
+  }
+}
+
+/** The watch of the bucket or the database reports the problem and wakes the loop when it is over. */
+const isWatched = (error: unknown) =>
+  (error instanceof ObjectStoreError && error.problem !== 'unexpected') ||
+  error instanceof DatabaseUnreachableError
+
+/** Looks through all images. Returns the number of failures, or undefined if it had to stop before the end. */
+async function keepAll(
+  options: VariantRepairOptions,
+  { watermark, remaking }: Wanted,
+  mayGoOn: () => boolean,
+): Promise<number | undefined> {
+  const { db, log, onProgress } = options
+  let failures = 0
+  const advance = createProgress(db, remaking)
+  const keeper = createKeeper(options, watermark)
+  let images = await listAllImages(db)
+  while (images.length > 0 && failures === 0) {
+    let isAnyNew = false
+    for (const [index, image] of images.entries()) {
+      if (!mayGoOn()) return undefined
+      try {
+        if (await keeper.keep(image)) isAnyNew = true
+      } catch (error) {
+        if (isWatched(error)) return undefined
+        failures += 1
+        log.error({ err: error, image: image.id }, 'the variants of an image could not be made')
+      }
+      await advance(image)
+      onProgress?.(index + 1, images.length)
+    }
+    // A kept edit copies the photographs of its work, also old variants while this runs.
+    images = isAnyNew ? (await listAllImages(db)).filter(({ rendition }) => !keeper.isWhole(rendition)) : []
+  }
+  return failures
+}
+
 /**
  * Makes missing variants from the private originals: after files were lost, after a restore without variants, or after
  * a change of the watermark. Checks every image once at start, and again after each change of the watermark.
  */
-export function createVariantRepair({
-  db,
-  media,
-  log,
-  onWrite,
-  onProgress,
-  isLeading = () => true,
-}: VariantRepairOptions) {
+export function createVariantRepair(options: VariantRepairOptions) {
+  const { db, log, isLeading = () => true } = options
   let keptWatermark: string | undefined
-
-  /** `whole` are the renditions that are known to be complete, because several items may use the same photograph. */
-  async function keep(image: OwnedImage, watermark: string, whole: Set<string>) {
-    const preset = presetOf(image.owner, watermark)
-    const wanted = renditionKey(image.original.hash, preset, image)
-    const isThere = whole.has(wanted) || (await media.hasRendition(wanted))
-    if (!isThere) await media.render(image.original.hash, preset, image)
-    whole.add(wanted)
-    if (image.rendition === wanted) return false
-    await write(db, (tx, change) => setImageRendition(tx, change, image, wanted))
-    onWrite()
-    return true
-  }
-
-  /** Stores the progress now and then, because people watch it. */
-  function createProgress(remaking: Remaking | undefined) {
-    let done = 0
-    let storedAt = Date.now()
-    return async ({ owner }: OwnedImage) => {
-      if (owner === 'painting') done += 1
-      if (!remaking || Date.now() - storedAt < PROGRESS_EVERY) return
-      storedAt = Date.now()
-      await continueRemaking(db, { ...remaking, done: Math.min(done, remaking.total) })
-    }
-  }
-
-  async function keepAll({ watermark, remaking }: Wanted, signal: AbortSignal) {
-    let failures = 0
-    const advance = createProgress(remaking)
-    const whole = new Set<string>()
-    let images = await listAllImages(db)
-    while (images.length > 0 && failures === 0) {
-      let isAnyNew = false
-      for (const [index, image] of images.entries()) {
-        if (signal.aborted || !isLeading()) return
-        try {
-          if (await keep(image, watermark, whole)) isAnyNew = true
-        } catch (error) {
-          // The watch of the bucket or the database reports the problem and wakes this loop when it is over.
-          if (error instanceof ObjectStoreError && error.problem !== 'unexpected') return
-          if (error instanceof DatabaseUnreachableError) return
-          failures += 1
-          log.error({ err: error, image: image.id }, 'the variants of an image could not be made')
-        }
-        await advance(image)
-        onProgress?.(index + 1, images.length)
-      }
-      // A kept edit copies the photographs of its work, also old variants while this runs.
-      images = isAnyNew ? (await listAllImages(db)).filter(({ rendition }) => !whole.has(rendition)) : []
-    }
-    if (failures === 0) keptWatermark = watermark
-    if (remaking) await endRemaking(db, remaking)
-  }
 
   const loop = createLoop({
     async work(signal) {
@@ -111,8 +121,12 @@ export function createVariantRepair({
         watermark: (await readSettings(tx)).watermark,
         remaking: await readRemaking(tx),
       }))
-      if (wanted.watermark !== keptWatermark) await keepAll(wanted, signal)
-      else if (wanted.remaking) await endRemaking(db, wanted.remaking)
+      if (wanted.watermark !== keptWatermark) {
+        const failures = await keepAll(options, wanted, () => !signal.aborted && isLeading())
+        if (failures === undefined) return
+        if (failures === 0) keptWatermark = wanted.watermark
+      }
+      if (wanted.remaking) await endRemaking(db, wanted.remaking)
     },
     onError: logUnlessUnreachable(log, 'the images could not be looked through'),
   })
