@@ -55,9 +55,13 @@ function createReadyAnswers(maxBytes: number, maxFileBytes: number) {
   return {
     get: (key: string) => ready.get(key),
     load,
-    forget: (key: string): void => {
-      loading.delete(key)
-      ready.delete(key)
+    /** Forgets a file in all its encodings. */
+    forget: (address: string): void => {
+      for (const encoding of ENCODINGS) {
+        const key = keyOf(address, encoding)
+        loading.delete(key)
+        ready.delete(key)
+      }
     },
     clear: (): void => {
       loading.clear()
@@ -84,57 +88,23 @@ function createReader({ renditions }: StaticSiteOptions, headersOf: HeaderMaker)
   return { read, readRendition }
 }
 
-/**
- * Serves the published folder from memory, each file in the requested encoding. A file is read at its first request and
- * again after `refresh`. Changes by another process are not noticed; the publisher calls `clear` when it detects them.
- */
-export function createStaticSite(siteDir: string, options: StaticSiteOptions) {
-  const {
-    assetsDir,
-    isWithheld = () => false,
-    maxBytes = 256 * 1024 * 1024,
-    maxFileBytes = 2 * 1024 * 1024,
-  } = options
-  const ready = createReadyAnswers(maxBytes, maxFileBytes)
-  const folders = assetsDir === undefined ? [siteDir] : [siteDir, assetsDir]
+interface Serving extends StaticSiteOptions {
+  /** The folders where files are looked for, in this order. */
+  readonly folders: readonly string[]
+  readonly ready: ReturnType<typeof createReadyAnswers>
+  readonly headersOf: HeaderMaker
+  readonly maxFileBytes: number
+}
+
+/** Sends files in the requested encoding: from memory, or else after reading them. */
+function createServing(serving: Serving) {
+  const { folders, ready, headersOf, maxFileBytes, isWithheld = () => false } = serving
   const choose = createEncodingChooser()
-  const isReserved = () => isReservedIn(siteDir)
-  const headersOf = createHeaderMaker(options, isReserved)
-  const { read, readRendition } = createReader(options, headersOf)
+  const { read, readRendition } = createReader(serving, headersOf)
 
   /** Images are never compressed again. */
   const encodingFor = (request: IncomingMessage, isImage: boolean): Encoding =>
     isImage ? 'identity' : choose(request.headers['accept-encoding'])
-
-  /** Sends a file of the site. Returns false if there is none. */
-  async function serveFile(
-    request: IncomingMessage,
-    response: ServerResponse,
-    file: string,
-  ): Promise<boolean> {
-    const encoding = encodingFor(request, isMedia(file))
-    const address = addressOfFile(file)
-    if (isWithheld(address)) return false
-    const key = keyOf(address, encoding)
-    const kept = ready.get(key)
-    if (kept) {
-      send(request, response, kept)
-      return true
-    }
-    const found = await locate(folders, file)
-    if (found && found.size > maxFileBytes) {
-      await sendFile(request, response, file, found, headersOf)
-      return true
-    }
-    // A variant outside of the site folder is not kept: nothing would say when it is not public any more.
-    const prepared = found
-      ? await ready.load(key, () => read(file, found, encoding))
-      : await readRendition(file)
-    if (prepared) send(request, response, prepared)
-    return prepared !== undefined
-  }
-
-  let languages: ReturnType<typeof publishedLanguages> | undefined
 
   return {
     /** Sends the file for this encoded path if it is in memory. Returns false if it is not. */
@@ -144,7 +114,46 @@ export function createStaticSite(siteDir: string, options: StaticSiteOptions) {
       send(request, response, prepared)
       return true
     },
-    serveFile,
+    /** Sends a file of the site. Returns false if there is none. */
+    async serveFile(request: IncomingMessage, response: ServerResponse, file: string): Promise<boolean> {
+      const encoding = encodingFor(request, isMedia(file))
+      const address = addressOfFile(file)
+      if (isWithheld(address)) return false
+      const key = keyOf(address, encoding)
+      const kept = ready.get(key)
+      if (kept) {
+        send(request, response, kept)
+        return true
+      }
+      const found = await locate(folders, file)
+      if (found && found.size > maxFileBytes) {
+        await sendFile(request, response, file, found, headersOf)
+        return true
+      }
+      // A variant outside of the site folder is not kept: nothing would say when it is not public any more.
+      const prepared = found
+        ? await ready.load(key, () => read(file, found, encoding))
+        : await readRendition(file)
+      if (prepared) send(request, response, prepared)
+      return prepared !== undefined
+    },
+  }
+}
+
+/**
+ * Serves the published folder from memory, each file in the requested encoding. A file is read at its first request and
+ * again after `refresh`. Changes by another process are not noticed; the publisher calls `clear` when it detects them.
+ */
+export function createStaticSite(siteDir: string, options: StaticSiteOptions) {
+  const { assetsDir, maxBytes = 256 * 1024 * 1024, maxFileBytes = 2 * 1024 * 1024 } = options
+  const ready = createReadyAnswers(maxBytes, maxFileBytes)
+  const folders = assetsDir === undefined ? [siteDir] : [siteDir, assetsDir]
+  const isReserved = () => isReservedIn(siteDir)
+  const headersOf = createHeaderMaker(options, isReserved)
+  let languages: ReturnType<typeof publishedLanguages> | undefined
+
+  return {
+    ...createServing({ ...options, folders, ready, headersOf, maxFileBytes }),
     isReserved,
     languages: () => (languages ??= publishedLanguages(siteDir)),
     /** Removes replaced or deleted files from memory. */
@@ -152,10 +161,7 @@ export function createStaticSite(siteDir: string, options: StaticSiteOptions) {
       // It changes the headers of all files.
       if (files.includes(RESERVATION_FILE)) ready.clear()
       if (files.some(isNotFoundFile)) languages = undefined
-      for (const file of files) {
-        const address = addressOfFile(file)
-        for (const encoding of ENCODINGS) ready.forget(keyOf(address, encoding))
-      }
+      for (const file of files) ready.forget(addressOfFile(file))
     },
     /** Removes all files from memory, because another process changed the folder. */
     clear: (): void => {
