@@ -134,8 +134,8 @@ async function withUploads<T>(
   return done
 }
 
-/** Saves the bodies of one kind of item: validate all, store images, write in one transaction, notify. */
-function createItemStorage<Fields, Stored extends StoredItem>(
+/** Saves new items of one kind: validate all, store images, write in one transaction, notify. */
+function createCreating<Fields, Stored extends StoredItem>(
   { db, media, creates, announce, uploads }: ItemParts,
   kind: ItemKind<Fields, Stored>,
 ) {
@@ -145,7 +145,7 @@ function createItemStorage<Fields, Stored extends StoredItem>(
     return id !== undefined && (await kind.find(tx, id)) ? id : undefined
   }
 
-  async function createFrom(body: unknown, key: string, saving: Saving) {
+  return async (body: unknown, key: string, saving: Saving): Promise<string> => {
     const { by } = saving
     const recent = await findRecent(db, key)
     if (recent !== undefined) return recent
@@ -169,12 +169,18 @@ function createItemStorage<Fields, Stored extends StoredItem>(
     await announce(revision)
     return value
   }
+}
 
-  /**
-   * The same update sent again changes nothing, as long as it was the last one: a client that has no answer repeats it,
-   * and its old values beside the changed ones would look like a second change.
-   */
-  async function updateFrom(body: unknown, key: string, seen: SeenVersions, saving: Saving) {
+/**
+ * Saves changed items of one kind in the same steps. The same update sent again changes nothing, as long as it was the
+ * last one: a client that has no answer repeats it, and its old values beside the changed ones would look like a second
+ * change.
+ */
+function createUpdating<Fields, Stored extends StoredItem>(
+  { db, media, creates, announce, uploads }: ItemParts,
+  kind: ItemKind<Fields, Stored>,
+) {
+  return async (body: unknown, key: string, seen: SeenVersions, saving: Saving) => {
     const { id, fields, images } = kind.parseUpdate(body)
     const before = await requireItem(id, (known) => kind.find(db, known))
     const leadingTo = (version: number) => sha256(`${key} ${version}`)
@@ -210,8 +216,6 @@ function createItemStorage<Fields, Stored extends StoredItem>(
     await announce(updated.revision)
     return updated
   }
-
-  return { createFrom, updateFrom }
 }
 
 /**
@@ -222,7 +226,8 @@ export function createItemWrites<Fields, Stored extends StoredItem>(
   kind: ItemKind<Fields, Stored>,
 ) {
   const { db, creates, announce, turns } = parts
-  const { createFrom, updateFrom } = createItemStorage(parts, kind)
+  const createFrom = createCreating(parts, kind)
+  const updateFrom = createUpdating(parts, kind)
 
   const inTurn = forLarge(turns)
   const atOnce: InTurn = (work) => work()
