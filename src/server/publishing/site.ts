@@ -106,12 +106,9 @@ function renderingFor({ renderer, renderPool }: SiteOptions, through: Transport,
   return { render: renderPool.newRun(here), lanes: renderPool.lanes }
 }
 
-/**
- * Opens a published site for writing: repairs the result of an interrupted publish, and copies the files of the build.
- * Unknown files are reported as `isTampered`; a full publish then repairs everything.
- */
-export async function openSite(options: SiteOptions) {
-  const { renderer, transport, target, onFiles } = options
+/** Opens the journal and the files of a site, and notes the files that an interrupted publish may have damaged. */
+async function openFiles(options: SiteOptions) {
+  const { target, onFiles } = options
   const manifest = openManifest(options.manifestFile)
   const renditions = createRenditions({ source: options.renditionFiles, manifest, target, onFiles })
   const assetParts: AssetParts = { dir: options.assetsDir, manifest, target, onFiles }
@@ -124,6 +121,34 @@ export async function openSite(options: SiteOptions) {
   // The first write of a page reports the failure.
   assets.catch(() => undefined)
 
+  return {
+    manifest,
+    renditions,
+    assets,
+    hasStrays: found.strays.length > 0,
+
+    async restoreRenditions() {
+      for (const rendition of renditions.missing()) await renditions.ensure(rendition)
+      await renditions.ensureMailed()
+    },
+
+    async sweep() {
+      await removeOldAssets(assetParts, await assets)
+      if (!target.isOwned) return
+      for (const stray of inspect(manifest, renditions, await target.list()).strays)
+        await target.remove(stray)
+    },
+  }
+}
+
+/**
+ * Opens a published site for writing: repairs the result of an interrupted publish, and copies the files of the build.
+ * Unknown files are reported as `isTampered`; a full publish then repairs everything.
+ */
+export async function openSite(options: SiteOptions) {
+  const { renderer, transport, target, onFiles } = options
+  const files = await openFiles(options)
+  const { manifest, renditions, assets } = files
   const parts: Omit<RunParts, 'render' | 'lanes' | 'isCurrent'> = {
     exists: existsIn(transport, renderer.staticPages),
     siteUrl: options.siteUrl,
@@ -135,14 +160,9 @@ export async function openSite(options: SiteOptions) {
     checkpoint: options.checkpoint,
   }
 
-  async function restoreRenditions() {
-    for (const rendition of renditions.missing()) await renditions.ensure(rendition)
-    await renditions.ensureMailed()
-  }
-
   return {
     manifest,
-    isTampered: target.isOwned && found.strays.length > 0,
+    isTampered: target.isOwned && files.hasStrays,
 
     /** Makes every page, and writes the pages that differ. */
     async writeAll(
@@ -152,7 +172,7 @@ export async function openSite(options: SiteOptions) {
       const through = forOnePublish(transport, true)
       const plan = planAll(manifest.pages, listPages(await readInventory(through, renderer.staticPages)))
       const total = countPages(plan)
-      await restoreRenditions()
+      await files.restoreRenditions()
       const run = { ...parts, ...renderingFor(options, through, total), isCurrent }
       return carryOut(plan, run, counter(total, onProgress))
     },
@@ -167,7 +187,7 @@ export async function openSite(options: SiteOptions) {
       isCurrent: RunParts['isCurrent'],
       onProgress?: (progress: Progress) => void,
     ): Promise<RunResult> {
-      await restoreRenditions()
+      await files.restoreRenditions()
       const index = changesIndexFiles(tags) ? await createPageClient(transport).listIndexParts() : undefined
       const plan = planChanges(manifest.pages, tags, index && listIndexFiles(index), others)
       const total = countPages(plan)
@@ -175,14 +195,8 @@ export async function openSite(options: SiteOptions) {
       const run = { ...parts, ...renderingFor(options, through, total), isCurrent }
       return carryOut(plan, run, counter(total, onProgress), left)
     },
-
     /** Removes files of old builds, and unknown files if the folder is ours. Only a full publish may do this. */
-    async sweep() {
-      await removeOldAssets(assetParts, await assets)
-      if (!target.isOwned) return
-      for (const stray of inspect(manifest, renditions, await target.list()).strays)
-        await target.remove(stray)
-    },
+    sweep: () => files.sweep(),
     close: manifest.close,
   }
 }
