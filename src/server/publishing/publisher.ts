@@ -16,17 +16,14 @@ export interface PublisherOptions extends Omit<CatchUpOptions, 'checkpoint' | 'l
 
 type OnProgress = (progress: Progress) => void
 
-/**
- * Brings the site to the newest revision: after each write, at start, and when a check of the database finds work. Runs
- * one publish at a time; calls during a publish share the next one.
- */
-export function createPublisher(options: PublisherOptions) {
-  const { revisions, log, listener, requireContent, lookEvery = 500, retryAfter = 1000 } = options
+/** Runs one publish at a time; calls during a publish share the next one. */
+function createPublishLoop(options: PublisherOptions) {
+  const { log, listener, requireContent, retryAfter = 1000 } = options
   const runRecord = createRunRecord(options)
   /** The progress callbacks of the callers who wait for the next full publish. */
   let wholeFor: OnProgress[] = []
   const logFailure = logUnlessUnreachable(log, 'publishing failed')
-  const publishing = createLoop({
+  const loop = createLoop({
     work: () => runRecord.watch(publish),
     pause: doubling(retryAfter),
     isFailure: ({ failed }) => failed.length > 0,
@@ -35,7 +32,7 @@ export function createPublisher(options: PublisherOptions) {
   const site = createCatchUp({
     ...options,
     checkpoint() {
-      publishing.signal.throwIfAborted()
+      loop.signal.throwIfAborted()
       requireContent?.()
     },
   })
@@ -54,10 +51,30 @@ export function createPublisher(options: PublisherOptions) {
 
   /** Starts a publish without waiting for it. A failure is logged and tried again. */
   function wake() {
-    publishing.run().catch((error: unknown) => {
-      if (!publishing.signal.aborted) logFailure(error)
+    loop.run().catch((error: unknown) => {
+      if (!loop.signal.aborted) logFailure(error)
     })
   }
+
+  /** Makes every page, and writes the pages that differ. */
+  function publishAll({ onProgress = () => undefined }: { onProgress?: OnProgress } = {}) {
+    wholeFor.push(onProgress)
+    return loop.run()
+  }
+
+  /** Resolves when all results are recorded and the site is closed. No publish may run then. */
+  async function close() {
+    await runRecord.finish()
+    await site.close()
+  }
+
+  return { site, loop, wake, publishAll, close }
+}
+
+/** Brings the site to the newest revision: after each write, at start, and when a check of the database finds work. */
+export function createPublisher(options: PublisherOptions) {
+  const { revisions, lookEvery = 500 } = options
+  const { site, loop: publishing, wake, publishAll, close } = createPublishLoop(options)
 
   /**
    * Compares revisions in the database, because another process may have written. A failed publish keeps its own pause.
@@ -76,11 +93,7 @@ export function createPublisher(options: PublisherOptions) {
     wake,
     shownRevision: site.shownRevision,
     isWhole: site.isWhole,
-    /** Makes every page, and writes the pages that differ. */
-    publishAll({ onProgress = () => undefined }: { onProgress?: OnProgress } = {}) {
-      wholeFor.push(onProgress)
-      return publishing.run()
-    },
+    publishAll,
     /** Publishes all changes that are left, and then all new ones. */
     start() {
       publishing.start()
@@ -89,8 +102,7 @@ export function createPublisher(options: PublisherOptions) {
     /** Stops before the next page. The next start continues. */
     async stop() {
       await Promise.all([publishing.stop(), looking.stop()])
-      await runRecord.finish()
-      await site.close()
+      await close()
     },
   }
 }
