@@ -62,15 +62,12 @@ function afterOutcome({ place, last }: BackupState, outcome: BackupOutcome, at: 
   }
 }
 
-/** Makes a backup every day. Logs each failure and tries again. Never makes two backups at the same time. */
-export function createDailyBackup({ db, find, log, threads, ...options }: DailyBackupOptions) {
-  const { isLeader = () => true, clock = () => new Date(), lookEvery = 60_000 } = options
+/** Checks the place at the first run, and until it can be used, so that the owner learns of a problem early. */
+function createPlaceTrial({ db, log, threads }: Pick<DailyBackupOptions, 'db' | 'log' | 'threads'>) {
   /** The place that was checked. */
   let tried: string | undefined
-  let progress: BackupProgress | undefined
 
-  /** Checks the place at the first run, and until it can be used, so that the owner learns of a problem early. */
-  async function tryPlace(config: BackupSettings, { place, failure }: BackupState, now: Date) {
+  return async (config: BackupSettings, { place, failure }: BackupState, now: Date): Promise<void> => {
     const isSettled = failure ? !failure.isTrial : tried === place
     if (isSettled) return
     tried = place
@@ -83,6 +80,14 @@ export function createDailyBackup({ db, find, log, threads, ...options }: DailyB
     if (found) log.error({ place, ...found }, 'the place for backups cannot be used')
     else log.info({ place }, 'the place for backups can be used again')
   }
+}
+
+/** Makes a backup every day. Logs each failure and tries again. Never makes two backups at the same time. */
+export function createDailyBackup(options: DailyBackupOptions) {
+  const { db, find, log, threads } = options
+  const { isLeader = () => true, clock = () => new Date(), lookEvery = 60_000 } = options
+  const tryPlace = createPlaceTrial(options)
+  let progress: BackupProgress | undefined
 
   async function look(signal: AbortSignal) {
     const config = isLeader() ? await find() : undefined
