@@ -56,14 +56,19 @@ function viewOfUrl(smtpUrl: string, sender: string): View {
   }
 }
 
-/** The mail server that is in use: SMTP_URL, or else the one that the owner has entered in the Control Panel. */
-export function createMailServer({ db, config }: { readonly db: Db; readonly config: MailSettings }) {
-  const { smtpUrl } = config.secrets
-  const { mailFrom = '' } = config
-  function requireOurs() {
-    if (smtpUrl !== undefined) throw new AppError('setByEnvironment', 'SMTP_URL')
-  }
-  const setting = createSealedSetting({
+/** Throws where the server that the owner has entered is not the one in use. */
+function requireOurs({ secrets }: MailSettings) {
+  if (secrets.smtpUrl !== undefined) throw new AppError('setByEnvironment', 'SMTP_URL')
+}
+
+interface Parts {
+  readonly db: Db
+  readonly config: MailSettings
+}
+
+/** The server that the owner has entered, as it is stored. */
+const openSetting = ({ db, config }: Parts) =>
+  createSealedSetting({
     db,
     name: MAIL_SERVER,
     secret: 'password',
@@ -71,17 +76,24 @@ export function createMailServer({ db, config }: { readonly db: Db; readonly con
     target: ['host', 'port', 'security', 'userName'],
     settingsKey: createSettingsKey(config),
     needsSecret: ({ userName }) => userName !== '',
-    requireAllowed: requireOurs,
+    requireAllowed: () => requireOurs(config),
   })
+type Setting = ReturnType<typeof openSetting>
 
-  /** The sealed password to keep when none was entered. Throws where it would go to another server. */
-  async function keptPassword(from: Db, input: MailServerInput): Promise<string> {
-    if (input.userName === '') return ''
-    const stored = await setting.read(from)
-    if (!stored?.secret) throw new AppError('passwordMissing')
-    if (!setting.isFor(stored, input)) throw new AppError('passwordAgain')
-    return stored.secret
-  }
+/** The sealed password to keep when none was entered. Throws where it would go to another server. */
+async function keptPassword(setting: Setting, from: Db, input: MailServerInput): Promise<string> {
+  if (input.userName === '') return ''
+  const stored = await setting.read(from)
+  if (!stored?.secret) throw new AppError('passwordMissing')
+  if (!setting.isFor(stored, input)) throw new AppError('passwordAgain')
+  return stored.secret
+}
+
+/** The mail server that is in use: SMTP_URL, or else the one that the owner has entered in the Control Panel. */
+export function createMailServer({ db, config }: Parts) {
+  const { smtpUrl } = config.secrets
+  const { mailFrom = '' } = config
+  const setting = openSetting({ db, config })
 
   async function find(): Promise<SmtpServer | undefined> {
     if (smtpUrl !== undefined) return { options: { url: smtpUrl }, sender: mailFrom }
@@ -107,14 +119,14 @@ export function createMailServer({ db, config }: { readonly db: Db; readonly con
     /** The server that the owner has entered but not saved. */
     async toTry(input: MailServerInput): Promise<SmtpServer> {
       if (input.password !== '') return toServer(input, input.password)
-      return toServer(input, (await setting.open(await keptPassword(db, input))) ?? '')
+      return toServer(input, (await setting.open(await keptPassword(setting, db, input))) ?? '')
     },
 
     async save(tx: Tx, input: MailServerInput): Promise<SettingEdit> {
-      requireOurs()
+      requireOurs(config)
       const { password, ...values } = input
       const isNew = password !== '' && input.userName !== ''
-      const secret = isNew ? await setting.seal(password) : await keptPassword(tx, input)
+      const secret = isNew ? await setting.seal(password) : await keptPassword(setting, tx, input)
       return setting.save(tx, { values, secret })
     },
 
