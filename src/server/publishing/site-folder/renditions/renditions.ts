@@ -22,11 +22,8 @@ export interface RenditionParts {
 
 const pathOf = (rendition: string, name: string) => `media/${rendition}/${name}`
 
-/**
- * Keeps the image files that pages and mails show in the site. They are added before the page, and removed when nothing
- * shows them.
- */
-export function createRenditions({ source, manifest, target, onFiles }: RenditionParts) {
+/** Adds the files of renditions to the site. Calls for the same rendition share one copy. */
+function createAdding({ source, manifest, target, onFiles }: RenditionParts) {
   const underway = new Map<string, Promise<boolean>>()
 
   async function put(rendition: string) {
@@ -67,28 +64,39 @@ export function createRenditions({ source, manifest, target, onFiles }: Renditio
         await ensure(rendition)
   }
 
-  /** Removes the files that neither a page nor a mail shows, and returns their names. */
-  async function removeUnshown(among?: ReadonlySet<string>): Promise<string[]> {
-    const gone: string[] = []
-    const mailed = new Set(await source.listMailed())
-    for (const rendition of manifest.unshownRenditions()) {
-      if (among?.has(rendition) === false || mailed.has(rendition)) continue
-      const noted = manifest.renditions.get(rendition)
-      const names = noted ? noted.split(' ') : (await source.filesOf(rendition)).map((file) => file.name)
-      manifest.willTouchRendition(rendition)
-      for (const name of names) {
-        await target.remove(pathOf(rendition, name))
-        gone.push(pathOf(rendition, name))
-      }
-      manifest.removeRendition(rendition)
-    }
-    return gone
-  }
+  return { ensure, ensureMailed }
+}
 
+async function removeUnshown(
+  { source, manifest, target }: RenditionParts,
+  among: ReadonlySet<string> | undefined,
+): Promise<string[]> {
+  const gone: string[] = []
+  const mailed = new Set(await source.listMailed())
+  for (const rendition of manifest.unshownRenditions()) {
+    if (among?.has(rendition) === false || mailed.has(rendition)) continue
+    const noted = manifest.renditions.get(rendition)
+    const names = noted ? noted.split(' ') : (await source.filesOf(rendition)).map((file) => file.name)
+    manifest.willTouchRendition(rendition)
+    for (const name of names) {
+      await target.remove(pathOf(rendition, name))
+      gone.push(pathOf(rendition, name))
+    }
+    manifest.removeRendition(rendition)
+  }
+  return gone
+}
+
+/**
+ * Keeps the image files that pages and mails show in the site. They are added before the page, and removed when nothing
+ * shows them.
+ */
+export function createRenditions(parts: RenditionParts) {
+  const { manifest } = parts
   return {
-    ensure,
-    ensureMailed,
-    removeUnshown,
+    ...createAdding(parts),
+    /** Removes the files that neither a page nor a mail shows, if they are `among` these. Returns their names. */
+    removeUnshown: (among?: ReadonlySet<string>) => removeUnshown(parts, among),
     /** Renditions that pages show, but whose files are incomplete. */
     missing: () => [...manifest.shownRenditions()].filter((each) => !manifest.renditions.get(each)),
     pathOf,
