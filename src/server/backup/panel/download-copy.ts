@@ -26,16 +26,9 @@ interface Options {
   readonly clock: () => Date
 }
 
-/**
- * Makes a verified backup for a download. One is kept, for an hour, in a folder of the data folder. Only this server has
- * it; a restart deletes it.
- */
-export function createDownloadCopy({ config, threads, clock }: Options) {
-  const folder = path.join(config.dataDir, DOWNLOADS)
-  const closing = new AbortController()
+/** The finished backup, in a folder of its own. It is deleted after an hour. */
+function createFinished(folder: string) {
   let ready: Ready | undefined
-  let problem: string | undefined
-  let running: { readonly ended: Promise<void>; progress?: BackupProgress } | undefined
   let expiry: NodeJS.Timeout | undefined
 
   async function remove() {
@@ -44,8 +37,36 @@ export function createDownloadCopy({ config, threads, clock }: Options) {
     await rm(folder, { recursive: true, force: true })
   }
 
+  return {
+    remove,
+    now: () => ready,
+    set(finished: Ready) {
+      ready = finished
+      expiry = setTimeout(() => void remove(), KEPT_FOR).unref()
+    },
+    read: async () => {
+      if (!ready) return undefined
+      const handle = await open(ready.file, 'r').catch(undefinedIfMissing)
+      if (!handle) return undefined
+      const stream = Readable.toWeb(handle.createReadStream()) as ReadableStream
+      return { stream, name: ready.name, bytes: ready.bytes }
+    },
+  }
+}
+
+/**
+ * Makes a verified backup for a download. One is kept, for an hour, in a folder of the data folder. Only this server has
+ * it; a restart deletes it.
+ */
+export function createDownloadCopy({ config, threads, clock }: Options) {
+  const folder = path.join(config.dataDir, DOWNLOADS)
+  const closing = new AbortController()
+  const finished = createFinished(folder)
+  let problem: string | undefined
+  let running: { readonly ended: Promise<void>; progress?: BackupProgress } | undefined
+
   async function make() {
-    await remove()
+    await finished.remove()
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const settings = settingsForFolder(config, folder)
     const outcome = await threads.make(settings, closing.signal, (progress) => {
@@ -53,11 +74,11 @@ export function createDownloadCopy({ config, threads, clock }: Options) {
     })
     if (!outcome.isKept) {
       problem = SENTENCES[outcome.problem] ?? outcome.message
-      return remove()
+      return finished.remove()
     }
     const { name, bytes, photographs, missing } = outcome
-    ready = { at: clock().toISOString(), bytes, photographs, missing, name, file: path.join(folder, name) }
-    expiry = setTimeout(() => void remove(), KEPT_FOR).unref()
+    const at = clock().toISOString()
+    finished.set({ at, bytes, photographs, missing, name, file: path.join(folder, name) })
     return undefined
   }
 
@@ -80,17 +101,11 @@ export function createDownloadCopy({ config, threads, clock }: Options) {
         purpose: 'download',
         ...(running.progress ?? { step: 'waiting', done: 0, total: 0 }),
       },
-    ready: () => ready,
+    ready: finished.now,
     problem: () => problem,
     /** Opens the finished backup. Undefined if there is none. */
-    async read() {
-      if (!ready) return undefined
-      const handle = await open(ready.file, 'r').catch(undefinedIfMissing)
-      if (!handle) return undefined
-      const stream = Readable.toWeb(handle.createReadStream()) as ReadableStream
-      return { stream, name: ready.name, bytes: ready.bytes }
-    },
-    removeOld: remove,
+    read: finished.read,
+    removeOld: finished.remove,
     async stop() {
       closing.abort()
       await running?.ended
