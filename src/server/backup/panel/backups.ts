@@ -23,6 +23,22 @@ export interface BackupsOptions {
   readonly clock?: () => Date
 }
 
+interface Runs {
+  readonly db: Db
+  readonly place: BackupPlace
+  readonly daily: ReturnType<typeof createDailyBackup>
+  readonly copy: ReturnType<typeof createDownloadCopy>
+}
+
+/** The backups that are being made, and the one that was asked for and waits. */
+async function findRuns({ db, place, daily, copy }: Runs): Promise<BackupRun[]> {
+  const progress = daily.progress()
+  const name = await place.name()
+  const asked = name && (await readBackupState(db, name)).asked
+  const atPlace = progress ?? (asked ? { step: 'waiting' as const, done: 0, total: 0 } : undefined)
+  return [atPlace && { purpose: 'place' as const, ...atPlace }, copy.run()].filter((run) => run !== undefined)
+}
+
 /** The backups of a site: one a day where a place is set, at once where the owner asks, and one to download. */
 export function createBackups({
   config,
@@ -38,16 +54,6 @@ export function createBackups({
   const kept = createKeptBackups({ config, place })
   const replaced = createReplacedBackups({ config, threads })
 
-  async function findRuns(): Promise<BackupRun[]> {
-    const progress = daily.progress()
-    const name = await place.name()
-    const asked = name && (await readBackupState(db, name)).asked
-    const atPlace = progress ?? (asked ? { step: 'waiting' as const, done: 0, total: 0 } : undefined)
-    return [atPlace && { purpose: 'place' as const, ...atPlace }, copy.run()].filter(
-      (run) => run !== undefined,
-    )
-  }
-
   const readState = async () => readBackup(db, await place.name(), clock())
 
   async function read(): Promise<Omit<Backups, 'isOwner'>> {
@@ -55,7 +61,7 @@ export function createBackups({
     const [ready, downloadProblem] = [copy.ready(), copy.problem()]
     return {
       ...(backup && { kept: toWire(backup) }),
-      runs: await findRuns(),
+      runs: await findRuns({ db, place, daily, copy }),
       ...(ready && {
         download: {
           at: ready.at,
