@@ -36,58 +36,37 @@ async function findStart({ manifest, isTampered }: Site, { build, revisions }: C
   }
 }
 
-/** The opened site, and how far it has come. It is opened again if another process wrote into it. */
-function createSiteState(options: CatchUpOptions) {
-  const { build, revisions, log } = options
+/** How far a site has come: nowhere before it is opened. */
+const notBegun = () => ({
+  /** The revision up to which every page was made or is marked to be made again. */
+  reached: 0,
+  needsAll: false,
+  /** Whether files of older builds or of other programs may still be in the site. */
+  needsSweep: false,
+  /** Whether a full publish has ever ended here, also in an earlier process. */
+  isWhole: false,
+  /** Pages that a large publish has left to a later run, to let newer changes pass. */
+  left: [] as readonly string[],
+})
+type State = ReturnType<typeof notBegun>
+
+/** The opened site. It is opened again if another process wrote into it. */
+function createOpenSite(options: CatchUpOptions, state: State) {
   let site: Site | undefined
-  const state = {
-    /** The revision up to which every page was made or is marked to be made again. */
-    reached: 0,
-    needsAll: false,
-    /** Whether files of older builds or of other programs may still be in the site. */
-    needsSweep: false,
-    /** Whether a full publish has ever ended here, also in an earlier process. */
-    isWhole: false,
-    /** Pages that a large publish has left to a later run, to let newer changes pass. */
-    left: [] as readonly string[],
-  }
-
-  async function open(): Promise<Site> {
-    if (site && !site.manifest.isStale()) return site
-    if (site) {
-      site.close()
-      site = undefined
-      options.onReplaced?.()
-    }
-    const opened = await openSite({ ...options, onFiles: options.onFiles ?? (() => undefined) })
-    Object.assign(state, await findStart(opened, options))
-    state.isWhole ||= opened.manifest.finished.build !== ''
-    site = opened
-    return opened
-  }
-
-  /**
-   * Notes how far a run came. Pages that failed are marked to be made again. Pages that were left are known here alone: after
-   * a crash the next start makes everything again.
-   */
-  async function settle(target: Site, result: RunResult, revision: number) {
-    state.left = result.left
-    target.manifest.willTouchPages([...result.failed.map(({ page }) => page), ...result.unfinished])
-    state.reached = revision
-    for (const { page, reason } of result.failed) log.error({ page, reason }, 'page not published')
-    // Pages that are unfinished without a failure belong to a newer revision, and the loop continues with it.
-    if (result.failed.length > 0 || result.unfinished.length > 0 || result.left.length > 0) return
-    if (state.needsSweep) await target.sweep()
-    state.needsSweep = false
-    target.manifest.finish(revision, build)
-    state.isWhole = true
-    await revisions?.setPublished(revision)
-  }
-
   return {
-    state,
-    open,
-    settle,
+    open: async (): Promise<Site> => {
+      if (site && !site.manifest.isStale()) return site
+      if (site) {
+        site.close()
+        site = undefined
+        options.onReplaced?.()
+      }
+      const opened = await openSite({ ...options, onFiles: options.onFiles ?? (() => undefined) })
+      Object.assign(state, await findStart(opened, options))
+      state.isWhole ||= opened.manifest.finished.build !== ''
+      site = opened
+      return opened
+    },
     /** Whether the last publish had no failures and no other process has written into the site since. */
     isSettled: () => site?.manifest.finished.revision === state.reached && !site.manifest.isStale(),
     /** The revision that the site shows completely; 0 before the first publish. */
@@ -101,20 +80,56 @@ function createSiteState(options: CatchUpOptions) {
 }
 
 /**
+ * Notes how far a run came. Pages that failed are marked to be made again. Pages that were left are known here alone: after
+ * a crash the next start makes everything again.
+ */
+const createSettling =
+  ({ build, revisions, log }: CatchUpOptions, state: State) =>
+  async (target: Site, result: RunResult, revision: number): Promise<void> => {
+    state.left = result.left
+    target.manifest.willTouchPages([...result.failed.map(({ page }) => page), ...result.unfinished])
+    state.reached = revision
+    for (const { page, reason } of result.failed) log.error({ page, reason }, 'page not published')
+    // Pages that are unfinished without a failure belong to a newer revision, and the loop continues with it.
+    if (result.failed.length > 0 || result.unfinished.length > 0 || result.left.length > 0) return
+    if (state.needsSweep) await target.sweep()
+    state.needsSweep = false
+    target.manifest.finish(revision, build)
+    state.isWhole = true
+    await revisions?.setPublished(revision)
+  }
+
+/** The site, and how far it has come. */
+function createSiteState(options: CatchUpOptions) {
+  const state = notBegun()
+  return { state, settle: createSettling(options, state), ...createOpenSite(options, state) }
+}
+
+const isStillAt = (revision: number, revisions: Revisions | undefined) => async () =>
+  !revisions || (await revisions.current()) === revision
+
+/**
+ * The pages among those that were left that are made now. News comes first. Where there is always more, some of the pages
+ * that were left are made together with it.
+ */
+function shareOf(left: readonly string[], hasNews: boolean, wasNews: boolean) {
+  const turn = hasNews ? (wasNews ? TOGETHER_WITH_NEWS : 0) : left.length
+  return { others: left.slice(0, turn), left: left.slice(turn) }
+}
+
+/**
  * Brings a site to the newest revision and remembers how far it has come. The caller must run one publish at a time.
  */
 export function createCatchUp(options: CatchUpOptions) {
   const { revisions } = options
   const { state, open, settle, isSettled, shownRevision, close } = createSiteState(options)
 
-  const isStillAt = (revision: number) => async () => !revisions || (await revisions.current()) === revision
-
   /** Makes every page, and writes the pages that differ. Newer changes are published meanwhile. */
   async function all(onProgress: (progress: Progress) => void): Promise<PublishReport> {
     const start = performance.now()
     const target = await open()
     const revision = revisions ? await revisions.current() : target.manifest.finished.revision
-    const result = await target.writeAll(isStillAt(revision), onProgress)
+    const result = await target.writeAll(isStillAt(revision, revisions), onProgress)
     state.needsAll = false
     state.needsSweep = true
     await settle(target, result, revision)
@@ -143,10 +158,8 @@ export function createCatchUp(options: CatchUpOptions) {
         if (!isDone) await settle(target, { ...sum, failed: [], unfinished: [], left: [] }, revision)
         return reportOf('changes', sum, revision, start)
       }
-      // News comes first. Where there is always more, some of the pages that were left are made together with it.
-      const turn = hasNews ? (wasNews ? TOGETHER_WITH_NEWS : 0) : state.left.length
-      const parts = { others: state.left.slice(0, turn), left: state.left.slice(turn) }
-      const result = await target.writeChanges(tags, parts, isStillAt(revision), onProgress)
+      const share = shareOf(state.left, hasNews, wasNews)
+      const result = await target.writeChanges(tags, share, isStillAt(revision, revisions), onProgress)
       await settle(target, result, revision)
       sum = add(sum, result)
       const isStuck = !hasNews || result.left.length === 0
