@@ -149,29 +149,37 @@ function createShared(deps: ApiDeps) {
   }
 }
 
-/** The routes of all capabilities. They run after the session check and the CSRF guard. */
-export function createAllRoutes(deps: ApiDeps) {
-  const { visitors, items, reads, state } = createShared(deps)
-  const downloads = createDownloads(visitors.clock)
+type Shared = ReturnType<typeof createShared>
+
+/** What the site is made of: works, exhibitions and series. */
+const collectionRoutes = ({ items, reads }: Shared) => [
+  paintingRoutes(items, reads),
+  keptEditRoutes(items),
+  paintingTableRoutes(items),
+  numberingRoutes(items),
+  priceRoutes(items),
+  exhibitionRoutes(items, reads),
+  seriesRoutes(items, reads),
+  findingRoutes({ ...items, reads }),
+]
+
+/** The accounts of those who work on the site. */
+const peopleRoutes = ({ visitors }: Shared) => [
+  identityRoutes(visitors),
+  renewalRoutes(visitors),
+  accountRoutes(visitors),
+  passkeyRoutes(visitors),
+  codeRoutes(visitors),
+  confirmRoutes(visitors),
+  forgottenPasswordRoutes(visitors),
+  userRoutes(visitors),
+]
+
+/** What visitors and the owner write to each other, and the mail that carries it. */
+function mailRoutes(deps: ApiDeps, { visitors, items, reads }: Shared) {
   const { bounceMailbox } = deps.config.secrets
   const { onLetter = () => undefined } = deps
   return [
-    paintingRoutes(items, reads),
-    keptEditRoutes(items),
-    paintingTableRoutes(items),
-    numberingRoutes(items),
-    priceRoutes(items),
-    exhibitionRoutes(items, reads),
-    seriesRoutes(items, reads),
-    findingRoutes({ ...items, reads }),
-    identityRoutes(visitors),
-    renewalRoutes(visitors),
-    accountRoutes(visitors),
-    passkeyRoutes(visitors),
-    codeRoutes(visitors),
-    confirmRoutes(visitors),
-    forgottenPasswordRoutes(visitors),
-    userRoutes(visitors),
     contactRoutes(visitors),
     subscriptionRoutes({ ...visitors, welcome: bringLastLetter }),
     inquiryRoutes({ ...visitors, siteUrl: deps.config.siteUrl }),
@@ -182,33 +190,57 @@ export function createAllRoutes(deps: ApiDeps) {
     publicLetterRoutes({ ...items, reads }),
     outboxRoutes({ ...visitors, onDelete: withdrawReply }),
     mailServerRoutes({ ...visitors, findBounces: () => viewBounces(deps.db, bounceMailbox) }),
-    overviewRoutes(state),
-    visitRoutes({ ...visitors, source: deps.config.visits }),
-    installationRoutes(state),
-    settingsRoutes({ ...items, reads }),
-    auditRoutes({
-      ...items,
-      settings: [
-        { ...deps.mailServer.kept, onChange: async () => visitors.onMail() },
-        { ...deps.backups.place.kept, onChange: () => deps.backups.daily.ask() },
-      ],
-    }),
-    trashRoutes(items),
-    publishingRoutes(state),
-    siteTextRoutes({ ...items, reads }),
-    translationRoutes({ ...items, clock: visitors.clock, siteUrl: deps.config.siteUrl }),
-    securityTxtRoutes({ ...visitors, siteUrl: deps.config.siteUrl }),
-    siteIndexRoutes({ ...items, reads }),
-    healthRoutes(state),
-    diagnosisRoutes(visitors),
-    readyRoutes(state),
+  ]
+}
+
+/** The site as a whole: its settings, texts and history, and how the server does. */
+const siteRoutes = (deps: ApiDeps, { visitors, items, reads, state }: Shared) => [
+  overviewRoutes(state),
+  visitRoutes({ ...visitors, source: deps.config.visits }),
+  installationRoutes(state),
+  settingsRoutes({ ...items, reads }),
+  auditRoutes({
+    ...items,
+    settings: [
+      { ...deps.mailServer.kept, onChange: async () => visitors.onMail() },
+      { ...deps.backups.place.kept, onChange: () => deps.backups.daily.ask() },
+    ],
+  }),
+  trashRoutes(items),
+  publishingRoutes(state),
+  siteTextRoutes({ ...items, reads }),
+  translationRoutes({ ...items, clock: visitors.clock, siteUrl: deps.config.siteUrl }),
+  securityTxtRoutes({ ...visitors, siteUrl: deps.config.siteUrl }),
+  siteIndexRoutes({ ...items, reads }),
+  healthRoutes(state),
+  diagnosisRoutes(visitors),
+  readyRoutes(state),
+]
+
+/** What is brought in and taken out: backups, imports, photographs, previews and exports. */
+function fileRoutes(deps: ApiDeps, { visitors, items }: Shared) {
+  const { clock } = visitors
+  const downloads = createDownloads(clock)
+  return [
     downloads.routes,
     backupRoutes({ db: deps.db, backups: deps.backups, downloads }),
     restoringRoutes(deps),
     importRoutes(deps),
     uploadRoutes(deps),
     imageRoutes(items),
-    previewRoutes({ ...items, clock: visitors.clock }),
-    exportRoutes({ ...items, clock: visitors.clock, siteUrl: deps.config.siteUrl, downloads }),
+    previewRoutes({ ...items, clock }),
+    exportRoutes({ ...items, clock, siteUrl: deps.config.siteUrl, downloads }),
+  ]
+}
+
+/** The routes of all capabilities. They run after the session check and the CSRF guard. */
+export function createAllRoutes(deps: ApiDeps) {
+  const shared = createShared(deps)
+  return [
+    ...collectionRoutes(shared),
+    ...peopleRoutes(shared),
+    ...mailRoutes(deps, shared),
+    ...siteRoutes(deps, shared),
+    ...fileRoutes(deps, shared),
   ]
 }
