@@ -201,7 +201,7 @@ describe('a folder', () => {
     await mkdir(path.join(siteDir, 'paintings-details'), { recursive: true })
     const mirror = newMirror()
     mirror.lead({ afterDeath: false })
-    mirror.published({ failed: [] })
+    mirror.published({ unmade: [] })
     await arrives(mirror)
     sent.length = 0
     await writeFile(path.join(siteDir, 'paintings-details/1.html'), 'new')

@@ -3,6 +3,7 @@ import { DELIVERY_PROBLEMS } from '../../contract/wording/server-problems.ts'
 import { fill } from '../../contract/values/fill.ts'
 import { ObjectStoreError, type StoreProblem } from '../platform/object-store/errors.ts'
 import { createLoop, doubling } from '../platform/lib/loop.ts'
+import type { PublishReport } from '../publishing/report.ts'
 import { fileOfPage, RESERVATION_FILE } from '../publishing/site-folder/page-files.ts'
 import { createComparison, type SendSettings } from './comparison.ts'
 import { type Destination, DestinationError, type FolderProblem } from './destination.ts'
@@ -95,13 +96,14 @@ function createTransfer(options: MirrorOptions) {
   const sender = createSender({ site, destination, ledger, onSent })
   /** Whether a publish has ended since the site folder was opened. Before that, it may still be under repair. */
   let isReady = false
-  /** The files of the pages that it could not make. */
-  let failed: readonly string[] = []
+  /** The files of the pages that it has not made: they failed, or a later run makes them. */
+  let unmade: readonly string[] = []
 
-  /** The files of failed pages that the site folder lacks. Most failed pages keep an old file. */
+  /** Those of them that the site folder lacks. Most keep an old file. */
   async function findAwaited(): Promise<ReadonlySet<string>> {
-    const found = await Promise.all(failed.map((file) => site.find(file, ledger.files.get(file))))
-    return new Set(failed.filter((_, index) => !found[index]))
+    if (unmade.length === 0) return new Set()
+    const here = await site.list()
+    return new Set(unmade.filter((file) => !here.has(file)))
   }
 
   return {
@@ -112,7 +114,7 @@ function createTransfer(options: MirrorOptions) {
     },
     published(pages: readonly string[]) {
       isReady = true
-      failed = pages.map(fileOfPage)
+      unmade = pages.map(fileOfPage)
     },
     compareAll() {
       sender.clear()
@@ -121,14 +123,22 @@ function createTransfer(options: MirrorOptions) {
     canWork: () => isReady && (comparison.isDue() || sender.size() > 0),
     isDone: () => !comparison.isDue() && sender.size() === 0,
     pending: sender.size,
-    /** Works step by step. It calls `mayGoOn` before each step. */
+    /** Works step by step. It calls `mayGoOn` before each step. Returns whether it needed the destination. */
     async work(mayGoOn: () => boolean) {
-      const awaited = await findAwaited()
-      while (mayGoOn()) {
-        if (comparison.isDue()) sender.addDifference(await comparison.make())
-        const isDone = !(await sender.takeStep(awaited))
-        if (isDone) return comparison.noteSendSettings()
+      let hasAsked = false
+      while (mayGoOn() && isReady) {
+        if (comparison.isDue()) {
+          sender.addDifference(await comparison.make())
+          hasAsked = true
+        }
+        const isDone = !(await sender.takeStep(findAwaited))
+        hasAsked ||= !isDone
+        if (isDone) {
+          await comparison.noteSendSettings()
+          break
+        }
       }
+      return hasAsked
     },
     close: ledger.close,
   }
@@ -145,8 +155,8 @@ function createTransferLoop(
     if (!transfer.canWork() || !isLeading()) return true
     if (trouble.isAway() && !(await destination.isThere())) return false
     try {
-      await transfer.work(() => !signal.aborted && isLeading())
-      trouble.end()
+      // What is kept back for a page that is not made yet says nothing of the destination.
+      if (await transfer.work(() => !signal.aborted && isLeading())) trouble.end()
       return true
     } catch (error) {
       if (!signal.aborted) trouble.note(error)
@@ -189,8 +199,8 @@ export function createMirror(options: MirrorOptions) {
     /** Notes that another process wrote the site folder. */
     replaced: transfer.replaced,
     /** Notes that a publish has ended. */
-    published: ({ failed }: { readonly failed: readonly { readonly page: string }[] }): void => {
-      transfer.published(failed.map(({ page }) => page))
+    published: ({ unmade }: Pick<PublishReport, 'unmade'>): void => {
+      transfer.published(unmade)
       loop.wake()
     },
     /** Continues the work. No other server has led meanwhile. */

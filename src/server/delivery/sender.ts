@@ -67,12 +67,16 @@ function sortOut(
 const findAll = ({ site, ledger }: Pick<SenderParts, 'site' | 'ledger'>, files: readonly string[]) =>
   Promise.all(files.map((file) => site.find(file, ledger.files.get(file))))
 
+/** Finds the files of pages that the site folder lacks because they are not made yet. */
+type FindAwaited = () => Promise<ReadonlySet<string>>
+const NONE: ReadonlySet<string> = new Set()
+
 /** Removes files from the destination that the site folder lacks. */
 function createRemoval(parts: SenderParts) {
   const { destination, ledger, onSent } = parts
   /** Files that were removed from the site folder and may be at the destination. */
   const gone = new Set<string>()
-  /** Files at the destination that a comparison missed in the site folder. A page that failed may still bring them back. */
+  /** Files at the destination that a comparison missed in the site folder. A page that is not made yet may bring them back. */
   const missed = new Set<string>()
 
   return {
@@ -90,10 +94,11 @@ function createRemoval(parts: SenderParts) {
       missed.clear()
     },
     /**
-     * Removes pages first, and then the files that they showed. What the site folder lacks may belong to a page that could
-     * not be made: the page itself, and any picture. Returns false if nothing can be removed.
+     * Removes pages first, and then the files that they showed. What the site folder lacks may belong to a page that is not
+     * made yet: the page itself, and any picture. Returns false if nothing can be removed.
      */
-    async takeStep(awaited: ReadonlySet<string>): Promise<boolean> {
+    async takeStep(findAwaited: FindAwaited): Promise<boolean> {
+      const awaited = missed.size > 0 ? await findAwaited() : NONE
       const mayComeBack = (file: string) => awaited.size > 0 && (isImmutable(file) || awaited.has(file))
       const removable = [...gone, ...[...missed].filter((file) => !mayComeBack(file))]
       if (removable.length === 0) return false
@@ -164,12 +169,11 @@ export function createSender(parts: SenderParts) {
       removal.clear()
     },
     /**
-     * Sends some files, or removes some if none wait. Returns false if nothing is left to do. `awaited`: the files of pages
-     * that the site folder lacks because they could not be made.
+     * Sends some files, or removes some if none wait. Returns false if nothing is left to do.
      */
-    async takeStep(awaited: ReadonlySet<string>): Promise<boolean> {
+    async takeStep(findAwaited: FindAwaited): Promise<boolean> {
       const batch = queue.take(TOGETHER)
-      if (!batch) return removal.takeStep(awaited)
+      if (!batch) return removal.takeStep(findAwaited)
       await sendBatch(batch)
       return true
     },

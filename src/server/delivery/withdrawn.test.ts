@@ -1,10 +1,11 @@
 import { rm } from 'node:fs/promises'
+import path from 'node:path'
 import { afterEach, expect, it } from 'vitest'
 import { PAGE_PATHS } from '../../contract/page-paths.ts'
 import { API_PATHS, itemPath } from '../../contract/paths.ts'
 import { DEFAULT_SETTINGS } from '../../contract/site/settings.ts'
 import { readPainting, smallImage } from '../platform/api/testing.ts'
-import { fileOfPage } from '../publishing/site-folder/page-files.ts'
+import { addressOfFile, fileOfPage } from '../publishing/site-folder/page-files.ts'
 import { openTestFolder, type TestPlace } from './testing.ts'
 import { arrives, expectEqual, openMirroredSite } from './testing-mirror.ts'
 
@@ -133,5 +134,25 @@ it('a page that a new server cannot make yet stays on the mirror with all photog
   await arrives(after.mirror)
   await expectEqual(place, mirrored.site)
   await after.stop()
+  await mirrored.site.remove()
+})
+
+it('a page that a later run makes stays on the mirror while the site folder lacks it', async () => {
+  place = await openTestFolder()
+  const mirrored = await openMirroredSite(place)
+  const before = mirrored.follow(mirrored.newMirror())
+  const { others, heldOf } = await showTwoWorks(mirrored, before.publisher, before.mirror)
+  await before.stop()
+  const [file = ''] = others
+  await rm(path.join(mirrored.siteDir, file))
+  const mirror = mirrored.newMirror()
+  mirror.lead({ afterDeath: false })
+  mirror.published({ unmade: [addressOfFile(file)] })
+  await expect.poll(() => mirror.now().pending).toBe(1)
+  expect(await heldOf(others)).toEqual(others)
+  mirror.published({ unmade: [] })
+  await expect.poll(() => heldOf([file])).toEqual([])
+  await arrives(mirror)
+  await mirror.stop()
   await mirrored.site.remove()
 })

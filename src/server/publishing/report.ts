@@ -9,6 +9,8 @@ export interface PublishReport {
   readonly unchanged: number
   readonly removed: number
   readonly failed: readonly FailedPage[]
+  /** All pages that a later run must make: those that failed, and those that made way for newer changes. */
+  readonly unmade: readonly string[]
   readonly bytes: number
   readonly milliseconds: number
   /** Whether somebody requested the publish, even if there was nothing to do. */
@@ -38,6 +40,7 @@ export const reportOf = (
   unchanged: result.unchanged,
   removed: result.removed,
   failed: result.failed,
+  unmade: [...result.failed.map(({ page }) => page), ...result.unfinished, ...result.left],
   bytes: result.bytes,
   milliseconds: Math.round(performance.now() - start),
 })

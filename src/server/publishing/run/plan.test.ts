@@ -125,14 +125,15 @@ describe('an owner who', () => {
     expect(plan.remove).toEqual([])
   })
 
-  it('adds a painting gets its page first, then the new list page, then the lists', () => {
+  it('adds a painting gets its page first, then the new list page, the list with it, and pages where works only move', () => {
     const tags = [TAGS.painting('new'), listPage(1), listPage(2), listPage(3), length, TAGS.indexPart(1)]
     const plan = planChanges(published(site), tags)
     expect(plan.stages).toEqual([
       ['/paintings-details/new'],
       ['/paintings/3'],
-      ['/paintings', '/paintings/2'],
+      ['/paintings'],
       ['/sitemap.xml'],
+      ['/paintings/2'],
     ])
   })
 
@@ -154,10 +155,10 @@ describe('an owner who', () => {
     expect(plan.stages).toEqual([
       ['/paintings-details/b'],
       ['/paintings-details/a'],
-      ['/paintings/2'],
+      ['/paintings/2', '/paintings'],
       ['/feed.xml'],
       ['/sitemap.xml'],
-      ['/paintings/3', '/paintings'],
+      ['/paintings/3'],
       [index],
     ])
   })

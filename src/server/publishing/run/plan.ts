@@ -11,7 +11,7 @@ import { OPTIONAL_PAGES } from '../../../contract/site/settings.ts'
 import { LANGUAGES } from '../../../contract/site/languages.ts'
 import { isIndexFile } from '../../../contract/site/site-index.ts'
 import { splitTag, tagIn, TAGS } from '../../../contract/tags.ts'
-import { inFurther, pageIn, plainPage } from '../../../contract/translations/page-language.ts'
+import { inFurther, pageIn, plainPage, splitPage } from '../../../contract/translations/page-language.ts'
 import { RANKS, rankOf } from '../site-folder/page-files.ts'
 import type { PageRecord } from '../site-folder/page-index.ts'
 
@@ -97,12 +97,40 @@ function ownPagesOf(tag: string): readonly string[] {
 const isOfItem = (tag: string) =>
   [TAGS.painting(''), TAGS.exhibition(''), TAGS.letter('')].some((prefix) => tag.startsWith(prefix))
 
-/** Whether works of a list stand on the page, or the page says where they stand. */
-function isOfList(address: string): boolean {
-  const page = plainPage(address)
-  return [findListPage, findYearPage, findSeriesPage, findIndexedList].some(
-    (find) => find(page) !== undefined,
-  )
+/** Whether the tag says only which works a list has, and where: a work that comes or goes moves the others. */
+const isOfPlaces = (tag: string) => tag.startsWith('paintings:') || SERIES_PAGE.test(tag)
+
+/** The list, the year of a list or the series whose works stand on the page, and the number of the page. */
+function placeOf(address: string): { readonly of: string; readonly number: number } | undefined {
+  const { language = '', page } = splitPage(address)
+  const list = findListPage(page)
+  if (list) return { of: `${language} ${list.list}`, number: list.number }
+  const year = findYearPage(page)
+  if (year) return { of: `${language} ${year.list} ${year.year}`, number: year.number }
+  const series = findSeriesPage(page)
+  return series && { of: `${language} ${series.id}`, number: series.number }
+}
+
+/**
+ * The pages of lists on which works only move, and the indexes of lists, which say where each work stands. Of each list the
+ * first changed page is not among them: there a work went or came. `stays` are never among them.
+ */
+function findMoved(published: PublishedPages, pages: Iterable<string>, stays: ReadonlySet<string>) {
+  const all = [...pages]
+  const lowest = new Map<string, number>()
+  for (const page of all) {
+    const { of, number } = placeOf(page) ?? {}
+    if (of !== undefined) lowest.set(of, Math.min(number ?? 1, lowest.get(of) ?? Infinity))
+  }
+  const isMoved = (page: string) => {
+    const place = placeOf(page)
+    return place && place.number > (lowest.get(place.of) ?? 1) && !stays.has(page) && !isNew(published, page)
+  }
+  const moved = new Set(all.filter(isMoved))
+  // An index is made after all pages of its list.
+  if (moved.size > 0)
+    for (const page of all) if (findIndexedList(plainPage(page)) !== undefined) moved.add(page)
+  return moved
 }
 
 /** The further languages of the published site: those that have a Home. A change of the languages makes every page again. */
@@ -116,8 +144,8 @@ export const changesIndexFiles = (tags: readonly string[]) => tags.includes(TAGS
  * Plans a publish of changes: the pages made from the changed data, the own pages of changed items, and `others`.
  * Rendering shows whether an item was deleted. Pass the current `indexFiles` if `changesIndexFiles` is true.
  *
- * A work that goes moves all works after it: hundreds of pages in a large collection. They come after every page that
- * shows the work, which must not show it any longer.
+ * A work that comes or goes moves all works after it: hundreds of pages in a large collection. They come last, because a
+ * work that is taken back must not be shown any longer by any other page.
  */
 export function planChanges(
   published: PublishedPages,
@@ -135,11 +163,14 @@ export function planChanges(
     return language === undefined ? pages : inFurther(pages, [language])
   })
   const render = new Set([...published.unknown(), ...others, ...own, ...inFurther(own, languages)])
-  const showing = new Set<string>()
+  /** Pages that show more than the places of works, and pages that are made for another reason. */
+  const stays = new Set([...published.unknown(), ...others])
   for (const { language, tag } of changed)
     for (const each of language === undefined ? [undefined, ...languages] : [language])
-      for (const page of published.with(tagIn(each, tag))) (isOfItem(tag) ? showing : render).add(page)
-  for (const page of showing) render.add(page)
+      for (const page of published.with(tagIn(each, tag))) {
+        render.add(page)
+        if (!isOfPlaces(tag)) stays.add(page)
+      }
   const remove: string[] = []
   if (indexFiles) {
     for (const page of indexFiles) if (isNew(published, page)) render.add(page)
@@ -147,8 +178,7 @@ export function planChanges(
       if (isIndexFile(page) && !indexFiles.includes(page)) remove.push(page)
   }
   for (const page of remove) render.delete(page)
-  const isMoved = (page: string) =>
-    showing.size > 0 && !showing.has(page) && !isNew(published, page) && isOfList(page)
-  const { first = [], moved = [] } = Object.groupBy(render, (page) => (isMoved(page) ? 'moved' : 'first'))
+  const moved = findMoved(published, render, stays)
+  const first = [...render].filter((page) => !moved.has(page))
   return { stages: [...inStages(published, first, new Set(own)), ...inStages(published, moved)], remove }
 }
