@@ -197,6 +197,20 @@ describe.each(ENGINES)('an owner who brings prices back ($engine)', (each) => {
       })
     })
 
+    it('has many prices back with that of a work that was sold since', async () => {
+      const [a, sold] = [await hang({ price: 1000 }), await hang({ price: 500 })]
+      await changeMany([
+        [a, 1000],
+        [sold, 500],
+      ])
+      const line = await newest()
+      await patch(sold, { availability: 'sold', soldPrice: '600' })
+      await inCurrency('EUR', async () => {
+        expect(await bringBack(line)).toBe(200)
+        expect([await priceOf(a), await priceOf(sold)]).toEqual(['own CHF 1000', 'own CHF 500'])
+      })
+    })
+
     it('has an old line without a currency back as before', async () => {
       const id = await hang({ price: 1000 })
       await patch(id, { price: '1200' })

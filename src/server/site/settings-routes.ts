@@ -95,8 +95,8 @@ const keptOf = ({
   indexNowKey,
 })
 
-/** The answer to a change: all settings. */
-async function answerWritten({ db, announce }: SettingsParts, revision: number) {
+/** Announces the revision of a change, and answers with all settings. */
+async function announceAndAnswer({ db, announce }: SettingsParts, revision: number) {
   await announce(revision)
   return writtenJson(await readAll(db, true), { revision, page: PAGE_PATHS.home })
 }
@@ -133,7 +133,7 @@ function addValues(routes: Routes, parts: SettingsParts) {
       return settings
     }
     const { revision, value: settings } = await write(db, save, by)
-    return withContentVersion(await answerWritten(parts, revision), settings)
+    return withContentVersion(await announceAndAnswer(parts, revision), settings)
   })
 }
 
@@ -154,13 +154,13 @@ function addPictures(routes: Routes, parts: SettingsParts) {
       write(db, (tx, change) => setSitePicture(tx, change, place, image && { ...image, alt }), by),
     )
     await uploads.remove(by.userId, [input.upload])
-    return answerWritten(parts, revision)
+    return announceAndAnswer(parts, revision)
   })
 
   routes.delete(API_PATHS.sitePicture, 'manager', async (c, by) => {
     const place = requirePlace(c)
     const { revision } = await write(db, (tx, change) => setSitePicture(tx, change, place, undefined), by)
-    return answerWritten(parts, revision)
+    return announceAndAnswer(parts, revision)
   })
 }
 

@@ -12,9 +12,10 @@ import { mergeTranslations, NO_TRANSLATIONS } from '../../contract/translations/
 import { TAGS, tagsIn } from '../../contract/tags.ts'
 import { changesOf } from '../platform/database/audit.ts'
 import type { Currency } from '../../contract/prices/currency.ts'
-import type { Db, Tx } from '../platform/database/schema.ts'
+import type { Db, PaintingRow, Tx } from '../platform/database/schema.ts'
 import { readValue, writeValue } from '../platform/database/values.ts'
 import { keepAllPrices } from '../items/kept-prices.ts'
+import { changeDeletedPaintings } from '../items/trash/trash-rows.ts'
 import { beginRemaking } from '../items/images/remaking.ts'
 import type { Change } from '../platform/database/write.ts'
 import { wordsIn, wordsOf } from '../../words/words.ts'
@@ -84,14 +85,22 @@ export function followLanguage(before: SettingsInput, sent: SettingsInput): Sett
 const hangSoldWorksAnew = (tx: Tx) =>
   tx.updateTable('painting').set({ changes_at: '' }).where('availability', '=', 'sold').execute()
 
-/** A sale stays in the currency in which it was made, when the site gets another one. */
-const keepSoldCurrency = (tx: Tx, currency: Currency) =>
-  tx
+/**
+ * A sold work stays in the currency in which it was sold, when the site gets another one, also a deleted work. An open form
+ * with the old state is refused.
+ */
+async function keepSoldCurrency(tx: Tx, currency: Currency) {
+  await tx
     .updateTable('painting')
-    .set({ currency })
+    .set((eb) => ({ currency, version: eb('version', '+', 1) }))
     .where('currency', 'is', null)
-    .where('sold_price', 'is not', null)
+    .where((eb) => eb.or([eb('availability', '=', 'sold'), eb('sold_price', 'is not', null)]))
     .execute()
+  const isSold = (row: PaintingRow) => row.availability === 'sold' || typeof row.sold_price === 'number'
+  await changeDeletedPaintings(tx, (row) =>
+    isSold(row) && (row.currency ?? null) === null ? { ...row, currency } : row,
+  )
+}
 
 export async function writeSettings(tx: Tx, change: Change, settings: SettingsInput): Promise<void> {
   const before = await readSettings(tx)

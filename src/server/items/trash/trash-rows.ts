@@ -68,6 +68,23 @@ function rowToDeleted(row: TrashRow): AnyDeleted {
   return { kind: row.kind, ...content, images } as AnyDeleted
 }
 
+/** Changes the rows of deleted paintings, which return as they are then. */
+export async function changeDeletedPaintings(
+  tx: Tx,
+  change: (row: PaintingRow) => PaintingRow,
+): Promise<void> {
+  const kept = await tx.selectFrom('trash').selectAll().where('kind', '=', 'painting').execute()
+  for (const each of kept) {
+    const deleted = rowToDeleted(each)
+    if (deleted.kind !== 'painting') continue
+    const { row, images, edit, works } = deleted
+    const changed = change(row)
+    if (changed === row) continue
+    const content = JSON.stringify({ row: changed, images, edit, works })
+    await tx.updateTable('trash').set({ content }).where('id', '=', each.id).execute()
+  }
+}
+
 /** Those of these items that are in the trash. At most 1,000 ids. */
 export async function findAllInTrash(db: Db, ids: readonly string[]): Promise<AnyDeleted[]> {
   const rows = await db.selectFrom('trash').selectAll().where('id', 'in', ids).execute()

@@ -177,11 +177,16 @@ export async function bringBackPrices(
   const givenThen = new Map(is.map((work) => [work.id, work]))
   const works = was.flatMap((old) => {
     const before = stored.get(old.id)
-    const currency = old.currency ?? (old.price === NO_PRICE ? null : own)
+    const without = before?.hasSale ? before.currency : null
+    const currency = old.currency ?? (old.price === NO_PRICE ? without : own)
     return before ? [{ before, after: { ...before, price: old.price, currency } }] : []
   })
-  const isNewer = ({ id, price, currency }: Priced) =>
-    price !== givenThen.get(id)?.price || currency !== givenThen.get(id)?.currency
+  const isNewer = ({ id, price, currency }: Priced) => {
+    const given = givenThen.get(id)
+    // A sold work keeps its currency as its own one when the site gets another one.
+    const isSame = currency === given?.currency || (currency ?? ofSite) === (given?.currency ?? then)
+    return price !== given?.price || !isSame
+  }
   if (!overwrite && works.some(({ before }) => isNewer(before))) throw new AppError('changedSince')
   const countsIn = ({ currency }: Pick<Priced, 'currency'>) => currency ?? ofSite
   const sales = works.filter(({ before, after }) => before.hasSale && countsIn(before) !== countsIn(after))

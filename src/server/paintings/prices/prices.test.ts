@@ -242,6 +242,13 @@ describe.each(ENGINES)('prices ($engine)', (each) => {
       expect([edit.value.currency, edit.value.soldPrice]).toEqual(['CHF', '900'])
       expect(await amounts(sold)).toEqual(['CHF 1000'])
       await changeSettings({ currency: 'CHF' })
+
+      const deleted = await hang({ price: 1000, availability: 'sold', soldOn: '2026-01-02', soldPrice: 900 })
+      expect((await ask('DELETE', itemPath(API_PATHS.painting, deleted))).status).toBe(200)
+      await changeSettings({ currency: 'EUR' })
+      expect((await ask('POST', itemPath(API_PATHS.deleted, deleted))).status).toBe(200)
+      expect(await amounts(deleted)).toEqual(['CHF 1000'])
+      await changeSettings({ currency: 'CHF' })
     })
 
     it('stays while the work is in the trash, and goes with its final deletion', async () => {
