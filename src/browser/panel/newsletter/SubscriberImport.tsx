@@ -142,7 +142,9 @@ export function SubscriberImport({ onDone, back }: ImportProps) {
     open(typeof found === 'string' ? [] : found)
     setFault(typeof found === 'string' ? found : '')
   }
-  const tagsLeftOut = state.lines.reduce((sum, line) => sum + line.tagsLeftOut, 0)
+  const tagsLeftOut = state.lines
+    .filter(({ outcome }) => !NEWS.includes(outcome))
+    .reduce((sum, line) => sum + line.tagsLeftOut, 0)
   return (
     <>
       <p className="back">
@@ -164,18 +166,18 @@ export function SubscriberImport({ onDone, back }: ImportProps) {
       )}
       {state.lines.length > 0 && (
         <>
-          <p className="summary-line" role="status">
-            {summarize(state.lines).join(' · ')}
-          </p>
-          {tagsLeftOut > 0 && (
-            <p className="summary-line measure">
-              {tell(words.tagsLeftOut, {
-                count: tagsLeftOut,
-                length: READERS.tagMaxLength,
-                max: READERS.tagsMax,
-              })}
-            </p>
-          )}
+          <div role="status">
+            <p className="summary-line">{summarize(state.lines).join(' · ')}</p>
+            {tagsLeftOut > 0 && (
+              <p className="summary-line measure">
+                {tell(words.tagsLeftOut, {
+                  count: tagsLeftOut,
+                  length: READERS.tagMaxLength,
+                  max: READERS.tagsMax,
+                })}
+              </p>
+            )}
+          </div>
           <Ready state={state} run={(hasConsent) => void send(hasConsent).then(onDone)} />
           <Lines lines={state.lines} />
         </>

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { READERS } from '../../../contract/mail/readers.ts'
 import type { Subscriber } from '../../../contract/mail/subscriber.ts'
 import { useFocus } from '../../islands/feedback/focus.ts'
@@ -24,9 +25,9 @@ function NewTag({ label, add, close }: NewTagProps) {
   const faultId = useId()
   const [fault, setFault] = useState('')
   useFocus(field)
-  /** Returns whether nothing is left in the field. */
-  function take() {
-    const tag = field.current?.value.trim() ?? ''
+  /** Returns whether the tag is not too long. */
+  function take(text: string) {
+    const tag = text.trim()
     const [length, max] = [tag.length, READERS.tagMaxLength]
     setFault(length > max ? tell(ownerWords().subscribers.tagging.tooLong, { length, max }) : '')
     if (length > max) return false
@@ -35,7 +36,7 @@ function NewTag({ label, add, close }: NewTagProps) {
     return true
   }
   const press = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') take()
+    if (event.key === 'Enter') take(field.current?.value ?? '')
     if (event.key === 'Escape') close()
   }
   return (
@@ -48,7 +49,11 @@ function NewTag({ label, add, close }: NewTagProps) {
         aria-invalid={fault !== '' || undefined}
         list={ALL_TAGS}
         onKeyDown={press}
-        onBlur={() => afterPress(() => take() && close())}
+        // A new tag moves others, so it waits for the end of a press on one of them.
+        onBlur={({ target }) => {
+          const { value } = target
+          afterPress(() => take(value) && close())
+        }}
       />
       <span className="fault" id={faultId} aria-live="polite">
         {fault}
@@ -62,7 +67,15 @@ export function SubscriberTags({ subscriber: { email, tags }, save }: TagsProps)
   const { tagging: words } = ownerWords().subscribers
   const [isAdding, setAdding] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
-  const isKnown = (tag: string) => tags.some((known) => known.toLowerCase() === tag.toLowerCase())
+  /** A tag that is added after a press comes to those that the press has left. */
+  const shown = useRef(tags)
+  useLayoutEffect(() => {
+    shown.current = tags
+  }, [tags])
+  function add(tag: string) {
+    const isKnown = shown.current.some((known) => known.toLowerCase() === tag.toLowerCase())
+    if (!isKnown) save([...shown.current, tag])
+  }
   return (
     <ul className="tags">
       {tags.map((tag) => (
@@ -74,7 +87,8 @@ export function SubscriberTags({ subscriber: { email, tags }, save }: TagsProps)
             aria-label={tell(words.remove, { tag, email })}
             onClick={() => {
               save(tags.filter((other) => other !== tag))
-              // This button disappears.
+              // This button disappears, and the field that was just left has not made way for the opener yet.
+              flushSync(() => setAdding(false))
               opener.current?.focus()
             }}
           >
@@ -85,11 +99,7 @@ export function SubscriberTags({ subscriber: { email, tags }, save }: TagsProps)
       {tags.length < READERS.tagsMax && (
         <li>
           {isAdding ? (
-            <NewTag
-              label={tell(words.label, { email })}
-              add={(tag) => isKnown(tag) || save([...tags, tag])}
-              close={() => setAdding(false)}
-            />
+            <NewTag label={tell(words.label, { email })} add={add} close={() => setAdding(false)} />
           ) : (
             <button
               ref={opener}

@@ -52,6 +52,10 @@ it('the tags of our own export are read', () => {
 })
 
 it('tags that are too long or too many are left out whole, and counted', () => {
+  expect(readAddresses('Email,Tags\nida@mail.test,Spring; spring;Autumn')[0]).toMatchObject({
+    tags: ['Spring', 'Autumn'],
+    tagsLeftOut: 0,
+  })
   const many = Array.from({ length: 21 }, (_, index) => `T${index}`)
   const [ida, bo] = readAddresses(
     `Email,Tags\nida@mail.test,${'x'.repeat(61)}; ${'y'.repeat(60)}\nbo@mail.test,${many.join(';')}`,

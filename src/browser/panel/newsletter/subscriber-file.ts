@@ -37,10 +37,12 @@ const GUARD = /^'(?='*[=+\-@|＝＋－＠｜])/
 
 /** A comma is part of a tag. */
 function toTags(cell: string) {
-  const all = cell
+  const named = cell
     .split(';')
     .map((tag) => tag.trim().replace(GUARD, '').replace(/\s+/g, ' '))
     .filter(Boolean)
+  // The same tag in another case is no other tag.
+  const all = [...new Map(named.toReversed().map((tag) => [tag.toLowerCase(), tag])).values()].toReversed()
   const tags = all.filter((tag) => tag.length <= READERS.tagMaxLength).slice(0, READERS.tagsMax)
   return { tags, tagsLeftOut: all.length - tags.length }
 }
