@@ -201,6 +201,7 @@ test('an owner blocks a domain: its senders get the usual answer but reach only 
   await link(page, /Cheap Frames/).click()
   await main(page).getByText('Block or forget this sender').click()
   await button(page, 'Block everyone at eu.frames.test').click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'yes' }).click()
   await expect(page).toHaveURL(/#inquiries$/)
   await write(site, { ...pest, email: 'more@shop.eu.frames.test', content: 'Frames, also tomorrow!' })
   await button(page, /^Spam/).click()

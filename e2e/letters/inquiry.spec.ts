@@ -1,6 +1,8 @@
 import type { Page } from 'playwright/test'
 import { PAGE_PATHS } from '../../src/contract/page-paths.ts'
+import { API_PATHS, itemPath } from '../../src/contract/paths.ts'
 import { firstPainting } from '../support/collection.ts'
+import { waitUntilPublished } from '../support/owner.ts'
 import { DESKTOP, PHONE } from '../support/screens.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -65,6 +67,23 @@ test('a visitor of a static copy of the site, where no server reads the address,
   await page.goto(demo.url + PAGE_PATHS.painting(painting.id))
   await page.getByRole('link', { name: 'Make Inquiry', exact: true }).click()
   await expect(page.getByLabel('Subject')).toHaveValue(painting.name)
+})
+
+test('a visitor of a static copy reads in the subject that the painting is reserved', async ({
+  page,
+  gallery: { site, call, ids },
+}) => {
+  const [id = ''] = ids
+  await call('PATCH', itemPath(API_PATHS.painting, id), { availability: 'reserved' })
+  await waitUntilPublished(site)
+  const plain = await (await fetch(site.url + PAGE_PATHS.contact)).text()
+  await page.route(site.url + PAGE_PATHS.inquiry(id), (route) =>
+    route.fulfill({ body: plain, contentType: 'text/html; charset=utf-8' }),
+  )
+  await page.goto(site.url + PAGE_PATHS.painting(id))
+  const name = await page.getByRole('heading', { level: 1 }).innerText()
+  await page.getByRole('link', { name: 'Make Inquiry', exact: true }).click()
+  await expect(page.getByLabel('Subject')).toHaveValue(`${name} (reserved)`)
 })
 
 test('a visitor who follows a link to the form for a painting asks about that painting; an edited subject stays', async ({

@@ -81,6 +81,17 @@ test('an owner sells a selection of paintings in the table, takes it back, and r
   for (const name of [first, second]) await expect(stateOf(name)).toHaveValue('sold')
   await page.getByRole('button', { name: 'Undo' }).press('Enter')
   for (const name of [first, second]) await expect(stateOf(name)).toHaveValue('available')
+
+  const isPriced = async () => {
+    const html = await (await fetch(site.url + PAGE_PATHS.painting(items[1]?.id ?? ''))).text()
+    return /class="state[^>]*>\s*CHF/.test(html)
+  }
+  expect(await isPriced()).toBe(false)
+  await bar.getByLabel('Price for visitors of the selection').selectOption('Shown')
+  await expect(page.getByText('Prices of 2 paintings for visitors: Shown').first()).toBeVisible()
+  await expect.poll(isPriced).toBe(true)
+  await page.getByRole('button', { name: 'Undo' }).last().press('Enter')
+  await expect.poll(isPriced).toBe(false)
   await bar.getByRole('button', { name: 'Clear' }).press('Enter')
   await expect(bar).toHaveCount(0)
 

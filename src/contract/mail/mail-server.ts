@@ -39,6 +39,8 @@ export const MailServerSchema = z.object({
   /** What decides: the server's environment, the Control Panel, or nothing yet. */
   source: z.enum(['environment', 'panel', 'none']),
   sender: z.string(),
+  /** Whether the server's environment (MAIL_FROM) decides who the sender is. */
+  isSenderFixed: z.boolean(),
   host: z.string(),
   port: z.int(),
   security: z.enum(MAIL_SECURITY),

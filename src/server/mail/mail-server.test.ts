@@ -199,12 +199,27 @@ describe('the password of the mail server', () => {
   })
 })
 
+it('MAIL_FROM is the sender of a server that the owner has entered, and is shown as such', async () => {
+  await open({ config: { mailFrom: 'Mara <mara@site.test>' } })
+  expect(await view()).toMatchObject({ source: 'none', sender: 'Mara <mara@site.test>', isSenderFixed: true })
+  expect((await put(input())).status).toBe(200)
+  expect(await view()).toMatchObject({
+    source: 'panel',
+    sender: 'Mara <mara@site.test>',
+    isSenderFixed: true,
+  })
+  await open()
+  await put(input())
+  expect(await view()).toMatchObject({ source: 'panel', sender: input().sender, isSenderFixed: false })
+})
+
 it('SMTP_URL wins: it is shown without its password, and nothing can be changed', async () => {
   const smtpUrl = `smtp://st%40udio:secret@127.0.0.1:${portOf(server)}`
   await open({ config: { secrets: { smtpUrl }, mailFrom: 'Mara <mara@site.test>' } })
   expect(await view()).toEqual({
     source: 'environment',
     sender: 'Mara <mara@site.test>',
+    isSenderFixed: true,
     host: '127.0.0.1',
     port: portOf(server),
     security: 'starttls',

@@ -32,9 +32,9 @@ const NOTHING: Values = { sender: '', host: '', port: MAIL_PORTS.tls, security: 
 /** With STARTTLS nothing is sent before the connection is encrypted. */
 const ENCRYPTION = { tls: { secure: true }, starttls: { requireTLS: true }, none: { ignoreTLS: true } }
 
-/** A mail server and its password as options of nodemailer. */
-function toServer(settings: Values, password: string): SmtpServer {
-  const { host, port, security, userName, sender } = settings
+/** A mail server, its password and its sender as options of nodemailer. */
+function toServer(settings: Omit<Values, 'sender'>, password: string, sender: string): SmtpServer {
+  const { host, port, security, userName } = settings
   const options = { host, port, ...ENCRYPTION[security] }
   if (userName === '') return { options, sender }
   return { options: { ...options, auth: { user: userName, pass: password } }, sender }
@@ -47,6 +47,7 @@ function viewOfUrl(smtpUrl: string, sender: string): View {
   return {
     source: 'environment',
     sender,
+    isSenderFixed: true,
     host: hostname,
     port: Number(port) || MAIL_PORTS[security],
     security,
@@ -92,14 +93,18 @@ async function keptPassword(setting: Setting, from: Db, input: MailServerInput):
 /** The mail server that is in use: SMTP_URL, or else the one that the owner has entered in the Control Panel. */
 export function createMailServer({ db, config }: Parts) {
   const { smtpUrl } = config.secrets
-  const { mailFrom = '' } = config
+  const { mailFrom } = config
   const setting = openSetting({ db, config })
+  /** MAIL_FROM wins. */
+  const senderOf = ({ sender }: Pick<Values, 'sender'>) => mailFrom ?? sender
+  const isSenderFixed = mailFrom !== undefined
 
   async function find(): Promise<SmtpServer | undefined> {
-    if (smtpUrl !== undefined) return { options: { url: smtpUrl }, sender: mailFrom }
+    if (smtpUrl !== undefined) return { options: { url: smtpUrl }, sender: mailFrom ?? '' }
     const stored = await setting.read()
     const password = stored && (await setting.openStored(stored))
-    return stored === undefined || password === undefined ? undefined : toServer(stored.values, password)
+    if (stored === undefined || password === undefined) return undefined
+    return toServer(stored.values, password, senderOf(stored.values))
   }
 
   return {
@@ -108,18 +113,24 @@ export function createMailServer({ db, config }: Parts) {
     isSet: async () => (await find()) !== undefined,
 
     async view(): Promise<View> {
-      if (smtpUrl !== undefined) return viewOfUrl(smtpUrl, mailFrom)
+      if (smtpUrl !== undefined) return viewOfUrl(smtpUrl, mailFrom ?? '')
       const stored = await setting.read()
-      if (stored === undefined) return { source: 'none', ...NOTHING, hasPassword: false, isLocked: false }
-      const { values, secret } = stored
-      const isLocked = (await setting.openStored(stored)) === undefined
-      return { source: 'panel', ...values, hasPassword: secret !== '', isLocked }
+      const { values, secret } = stored ?? { values: NOTHING, secret: '' }
+      return {
+        source: stored ? 'panel' : 'none',
+        ...values,
+        sender: senderOf(values),
+        isSenderFixed,
+        hasPassword: secret !== '',
+        isLocked: stored !== undefined && (await setting.openStored(stored)) === undefined,
+      }
     },
 
     /** The server that the owner has entered but not saved. */
     async toTry(input: MailServerInput): Promise<SmtpServer> {
-      if (input.password !== '') return toServer(input, input.password)
-      return toServer(input, (await setting.open(await keptPassword(setting, db, input))) ?? '')
+      const isNew = input.password !== ''
+      const kept = isNew ? '' : ((await setting.open(await keptPassword(setting, db, input))) ?? '')
+      return toServer(input, isNew ? input.password : kept, senderOf(input))
     },
 
     async save(tx: Tx, input: MailServerInput): Promise<SettingEdit> {

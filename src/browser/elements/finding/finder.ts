@@ -105,7 +105,7 @@ function createFilter(first: Works, { base, button, words, address, bar, results
     }
   }
 
-  /** Ends a call of `present` that still runs. */
+  /** Ends a call of `present` that still runs, and takes its failure away. */
   function end() {
     run += 1
     bar.hideFailure()

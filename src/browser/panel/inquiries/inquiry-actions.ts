@@ -82,6 +82,8 @@ export function createInquiryActions(set: (change: (page: InquiryPage) => Inquir
         },
         failed: words().notBlocked,
         said: tell(words().blocked, { pattern }),
+        // A domain can be that of thousands, such as gmail.com.
+        isAsked: !pattern.includes('@'),
       }),
   }
 }

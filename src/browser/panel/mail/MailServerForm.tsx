@@ -27,8 +27,8 @@ const calls = createMailServerCalls(call)
 
 type Form = UseFormReturn<MailServerInput>
 
-const toInput = ({ sender, host, port, security, userName }: MailServer): MailServerInput => ({
-  sender,
+const toInput = ({ sender, isSenderFixed, host, port, security, userName }: MailServer): MailServerInput => ({
+  sender: isSenderFixed ? addressOf(sender) : sender,
   host,
   port,
   security,
@@ -83,6 +83,9 @@ interface FieldsProps {
   /** Whether a password is saved that can be read. */
   readonly hasPassword: boolean
 }
+interface AllFieldsProps extends FieldsProps {
+  readonly isSenderFixed: boolean
+}
 /** With what the site signs in to the mail server. */
 function SignIn({ form, hasPassword }: FieldsProps) {
   const { server: words } = ownerWords().mail
@@ -113,7 +116,7 @@ function SignIn({ form, hasPassword }: FieldsProps) {
   )
 }
 
-function Fields({ form, hasPassword }: FieldsProps) {
+function Fields({ form, hasPassword, isSenderFixed }: AllFieldsProps) {
   const { server: words } = ownerWords().mail
   return (
     <>
@@ -127,8 +130,9 @@ function Fields({ form, hasPassword }: FieldsProps) {
             type: 'email',
             isRequired: true,
             maxLength: LIMITS.emailMaxLength,
-            hint: words.senderHint,
+            hint: isSenderFixed ? words.senderFixed : words.senderHint,
           }}
+          isReadOnly={isSenderFixed}
         />
       </div>
       <SiteField
@@ -184,7 +188,11 @@ function Entry({ server, onChange }: EntryProps) {
             {server.hasPassword ? words.passwordUnreadable : words.passwordMissing}
           </p>
         )}
-        <Fields form={form} hasPassword={server.hasPassword && !server.isLocked} />
+        <Fields
+          form={form}
+          hasPassword={server.hasPassword && !server.isLocked}
+          isSenderFixed={server.isSenderFixed}
+        />
         <SaveSettings state={form.formState} saves={saves}>
           {server.source === 'panel' && (
             <button className="plain-button danger" type="button" onClick={() => void remove()}>

@@ -10,12 +10,19 @@ interface Props<Values extends FieldValues> {
   readonly name: Path<Values>
   readonly field: Omit<Field, 'name'>
   readonly hint?: string
+  readonly isReadOnly?: boolean
 }
 
 export const idOfField = (name: string) => `site-${name.replaceAll('.', '-')}`
 
 /** A field of the site's forms, with its error after it was touched. */
-export function SiteField<Values extends FieldValues>({ form, name, field, hint }: Props<Values>) {
+export function SiteField<Values extends FieldValues>({
+  form,
+  name,
+  field,
+  hint,
+  isReadOnly,
+}: Props<Values>) {
   const { errors } = useFormState({ control: form.control, name })
   const fault: unknown = get(errors, name)
   const isFault = typeof fault === 'object' && fault !== null && 'message' in fault
@@ -27,6 +34,7 @@ export function SiteField<Values extends FieldValues>({ form, name, field, hint 
       registration={form.register(name)}
       words={ownerFieldWords()}
       {...(hint !== undefined && { hint })}
+      {...(isReadOnly !== undefined && { isReadOnly })}
     />
   )
 }

@@ -107,6 +107,7 @@ export default {
   server: {
     sender: 'E-Mail-Adresse',
     senderHint: 'E-Mails an Ihre Besucher kommen von dieser Adresse.',
+    senderFixed: 'Das ist auf dem Server mit MAIL_FROM festgelegt und lässt sich hier nicht ändern.',
     host: 'Mailserver',
     hostHint:
       'In der Hilfe Ihres Anbieters heisst er «Postausgangsserver» oder «SMTP»: zum Beispiel smtp.example.org.',

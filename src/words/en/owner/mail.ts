@@ -105,6 +105,7 @@ export default {
   server: {
     sender: 'Email address',
     senderHint: 'Emails to your visitors come from this address.',
+    senderFixed: 'This is set on the server by MAIL_FROM, so it cannot be changed here.',
     host: 'Mail server',
     hostHint: 'Your provider’s help calls it “outgoing mail” or “SMTP”: for example smtp.example.org.',
     security: 'Encryption',
