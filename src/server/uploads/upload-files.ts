@@ -18,10 +18,10 @@ async function readAbout(file: string): Promise<Photograph | undefined> {
   return text === undefined ? undefined : PhotographSchema.parse(JSON.parse(text))
 }
 
-/** The time of the last part of a file, or of the beginning of its upload. */
-async function readTouched(file: string): Promise<number> {
-  const { mtimeMs } = (await stat(file).catch(undefinedIfMissing)) ?? (await stat(file + ABOUT))
-  return mtimeMs
+/** The time of the last part of a file, or of the beginning of its upload; undefined for one that is gone. */
+async function readTouched(file: string): Promise<number | undefined> {
+  const read = (name: string) => stat(name).catch(undefinedIfMissing)
+  return ((await read(file)) ?? (await read(file + ABOUT)))?.mtimeMs
 }
 
 /** The files of uploads: a folder for each account. Ids come from outside, so only UUIDs become paths. */
@@ -64,6 +64,8 @@ export function createUploadFiles(root: string) {
         if (!about) continue
         const file = fileOf(account, id)
         const touched = await readTouched(file)
+        // It was removed meanwhile.
+        if (touched === undefined) continue
         uploads.push({ id, size: about.size, received: await readReceived(file), touched })
       }
       return uploads.sort((a, b) => a.touched - b.touched)

@@ -92,12 +92,10 @@ function createFilter(first: Works, { base, button, words, address, bar, results
       // The list has been published meanwhile, or is just being published.
       if (tries < TRIES) await new Promise((wait) => setTimeout(wait, PAUSE))
       cards.forget()
-      try {
-        works = await readIndex(base, true)
-      } catch {
-        return bar.showFailure()
-      }
+      const again = await readIndex(base, true).catch(() => undefined)
       if (own !== run) return
+      if (!again) return bar.showFailure()
+      works = again
       fields = createForm(works, words, address.choose)
       disclosure.replace(fields.form)
       search()
