@@ -5,10 +5,11 @@ import { createLetterSender } from './letter-sender.ts'
 
 /**
  * A program that sends letters until it is killed, for tests: `node testing-sender.ts DATABASE_URL SMTP_URL`. Its leases
- * are short, because a test does not wait five minutes for the mails of a killed one.
+ * are short, because a test does not wait five minutes for the mails of a killed one, but longer than a mail takes on a busy
+ * machine: otherwise another sender would send it once more although nobody was killed.
  */
 
-const LEASE = 1000
+const LEASE = 4000
 const [databaseUrl = '', smtpUrl = ''] = process.argv.slice(2)
 const { db } = await openDatabase(databaseUrl)
 const config = {
