@@ -2,7 +2,9 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
 import { signIn } from '../../../../scripts/bench/collection.ts'
+import { AVAILABILITIES, type Availability } from '../../../contract/collection/availability.ts'
 import type { Painting } from '../../../contract/collection/painting.ts'
+import { PRICE_DISPLAYS, type PriceDisplay } from '../../../contract/collection/price.ts'
 import { PAGE_PATHS } from '../../../contract/page-paths.ts'
 import { API_PATHS, itemPath, PAINTING_LISTS } from '../../../contract/paths.ts'
 import type { Work } from '../../../contract/site/works.ts'
@@ -42,70 +44,118 @@ describe.each(Object.entries(ENGINES))(
       const { call, statusOf } = createCalls(site, TOKEN)
       const read = async (target: string) => (await fetch(site.url + target)).text()
       const json = async <Value>(target: string) => JSON.parse(await read(target)) as Value
-      const create = async (name: string, shade: number) => {
-        const price = { priceDisplay: 'shown', price: 4800 }
-        return call<string>('POST', API_PATHS.paintings, {
+      const series = await call<string>('POST', API_PATHS.allSeries, { title: 'Tides', description: 'All.' })
+      const create = async (name: string, shade: number) =>
+        call<string>('POST', API_PATHS.paintings, {
           ...aPainting(await smallImage(shade)),
           name,
-          ...price,
+          price: 4800,
+          seriesId: series,
         })
-      }
       await create('Ebb', 3)
-      return { call, create, statusOf, read, json }
+      return { call, create, statusOf, read, json, series }
     }
 
     it('reads the new one within a second on every surface, and a work that is taken back is gone', async () => {
-      const { call, create, read, json, statusOf } = await openSite()
+      const { call, create, read, json, statusOf, series } = await openSite()
       const id = await create('Flood', 90)
       const page = PAGE_PATHS.painting(id)
       const { paintingImages } = await call<Painting>('GET', itemPath(API_PATHS.painting, id))
-      const pictures = paintingImages.flatMap(({ variants }) => variants.map((variant) => variant.path))
+      const pictures = paintingImages.flatMap(({ variants, thumbnailPath = '', sharePath = '' }) => [
+        thumbnailPath,
+        sharePath,
+        ...variants.map((variant) => variant.path),
+      ])
       const addresses = [page, ...pictures]
       const change = (body: object) => call('PATCH', itemPath(API_PATHS.painting, id), body)
-      const wordsIn = (html: string) => /\b(Reserved|Sold|CHF.4,800)/.exec(html)?.[0].replace(/\s/, ' ')
+      const wordsIn = (html: string) =>
+        /\b(Reserved|Sold|CHF.4,800|price on request)/.exec(html)?.[0].replace(/\s/, ' ')
       /** What each surface says of the work; nothing where it is not there. */
       async function surfaces() {
-        const [own, list, home, feed, map, works, listed, alone] = await Promise.all([
-          read(page),
-          read(PAGE_PATHS.paintings()),
-          read(PAGE_PATHS.home),
-          read('/feed.xml'),
-          read(PAGE_PATHS.sitemap),
-          json<{ works: readonly Work[] }>(PAGE_PATHS.works),
-          json<Painting[]>(PAINTING_LISTS.toSell),
-          json<Partial<Painting>>(itemPath(API_PATHS.painting, id)),
-        ])
+        const [own, paintings, portfolio, home, ofSeries, feed, map, works, toSell, others, alone] =
+          await Promise.all([
+            read(page),
+            read(PAGE_PATHS.paintings()),
+            read(PAGE_PATHS.portfolio()),
+            read(PAGE_PATHS.home),
+            read(PAGE_PATHS.series(series)),
+            read('/feed.xml'),
+            read(PAGE_PATHS.sitemap),
+            json<{ works: readonly Work[] }>(PAGE_PATHS.works),
+            json<Painting[]>(PAINTING_LISTS.toSell),
+            json<Painting[]>(PAINTING_LISTS.portfolio),
+            json<Partial<Painting>>(itemPath(API_PATHS.painting, id)),
+          ])
         const cardIn = (html: string) =>
-          (html.match(/<li[^>]*class="card\b[^]*?<\/li>/g) ?? []).find((card) => card.includes(`${page}"`))
+          (html.match(/<li[^>]*class="(?:card|work)\b[^]*?<\/li>/g) ?? []).find((card) =>
+            card.includes(`${page}"`),
+          )
         const entry = (feed.match(/<entry>[^]*?<\/entry>/g) ?? []).find((each) => each.includes(page))
+        const listed = works.works.find((work) => work.id === id)
+        const isMember = (list: readonly Painting[]) => list.some((work) => work.id === id)
+        const hangs = {
+          paintings: cardIn(paintings) !== undefined,
+          portfolio: cardIn(portfolio) !== undefined,
+        }
         return {
           page: wordsIn(/<hgroup[^]*?(?=<div[^>]*data-tabs)/.exec(own)?.[0] ?? ''),
           schema: /schema.org\/(InStock|Reserved|SoldOut)/.exec(own)?.[1],
-          list: wordsIn(cardIn(list) ?? ''),
+          shared: wordsIn(/<meta property="og:image:alt" content="[^"]*"/.exec(own)?.[0] ?? ''),
+          ...hangs,
+          list: wordsIn(cardIn(hangs.portfolio ? portfolio : paintings) ?? ''),
           home: wordsIn(cardIn(home) ?? ''),
+          series: wordsIn(cardIn(ofSeries) ?? ''),
           feed: wordsIn(entry ?? ''),
-          works: works.works.find((work) => work.id === id)?.availability,
-          api: listed.find((work) => work.id === id)?.availability,
-          alone: alone.availability,
+          works: [listed?.availability, listed?.offer?.price],
+          api: { toSell: isMember(toSell), portfolio: isMember(others) },
+          alone: [alone.availability, alone.offer?.price],
           isInSitemap: map.includes(page),
         }
       }
-      /** One reading at the end of that time, because asking again and again would slow down the server. */
-      const surfacesAfterIt = () => delay(LIVE).then(surfaces)
-      const says = (words: string, schema: string, availability: string) => ({
-        ...{ page: words, list: words, home: words, feed: words, schema },
-        ...{ works: availability, api: availability, alone: availability, isInSitemap: true },
-      })
-      await expect.poll(surfaces, { timeout: 10_000 }).toEqual(says('CHF 4,800', 'InStock', 'available'))
-      await change({ availability: 'reserved' })
-      expect(await surfacesAfterIt()).toEqual(says('Reserved', 'Reserved', 'reserved'))
-      await change({ availability: 'sold' })
-      expect(await surfacesAfterIt()).toEqual(says('Sold', 'SoldOut', 'sold'))
-      await change({ availability: 'available' })
-      expect(await surfacesAfterIt()).toEqual(says('CHF 4,800', 'InStock', 'available'))
+      function says(availability: Availability, display: PriceDisplay) {
+        const isShown = display === 'shown'
+        const price = isShown && availability === 'available' ? 4800 : undefined
+        const words = {
+          available: price && 'CHF 4,800',
+          reserved: 'Reserved',
+          sold: 'Sold',
+          notForSale: undefined,
+        }
+        const schema = { available: 'InStock', reserved: 'Reserved', sold: 'SoldOut', notForSale: undefined }
+        const isOnRequest = availability === 'available' && display === 'onRequest'
+        const said = words[availability]
+        const isForSale = availability !== 'notForSale'
+        return {
+          page: isOnRequest ? 'price on request' : said,
+          schema: isShown ? schema[availability] : undefined,
+          shared: price ? said : undefined,
+          paintings: isForSale,
+          portfolio: !isForSale,
+          ...{ list: said, home: said, series: said, feed: said },
+          works: [availability, price],
+          api: { toSell: isForSale, portfolio: !isForSale },
+          alone: [availability, price],
+          isInSitemap: true,
+        }
+      }
+      await expect.poll(surfaces, { timeout: 10_000 }).toEqual(says('available', 'hidden'))
+      for (const priceDisplay of PRICE_DISPLAYS)
+        for (const availability of AVAILABILITIES) {
+          await change({ availability, priceDisplay })
+          // One reading at the end of that time, because asking again and again would slow down the server.
+          await delay(LIVE)
+          expect(await surfaces(), `${availability}, ${priceDisplay}`).toEqual(
+            says(availability, priceDisplay),
+          )
+        }
       await change({ isDraft: true })
+      await delay(LIVE)
       // What is gone answers nothing that these words could be read from.
-      expect(await surfacesAfterIt()).toEqual({ isInSitemap: false })
+      expect(await surfaces()).toEqual({
+        ...{ paintings: false, portfolio: false, isInSitemap: false },
+        ...{ works: [undefined, undefined], alone: [undefined, undefined] },
+        api: { toSell: false, portfolio: false },
+      })
       expect(await Promise.all(addresses.map(statusOf))).toEqual(addresses.map(() => 410))
     }, 120_000)
   },
