@@ -177,6 +177,12 @@ describe('an owner who', () => {
     expect(joined).toEqual({ stages: [['/sitemap.xml']], remove: parts })
   })
 
+  it('changes an order sees it in the list before other pages follow', () => {
+    const pages = { ...site, '/paintings-details/c': [TAGS.related('c')] }
+    const plan = planChanges(published(pages), [listPage(1), TAGS.related('c')])
+    expect(plan.stages).toEqual([['/paintings'], ['/paintings-details/c']])
+  })
+
   it('changes nothing gets no page made, except those that an interrupted publish left uncertain', () => {
     expect(planChanges(published(site), [])).toEqual({ stages: [], remove: [] })
     expect(planChanges(published(site, ['/about']), []).stages).toEqual([['/about']])

@@ -35,15 +35,18 @@ export const isNew = ({ records }: Pick<PublishedPages, 'records'>, page: string
 /** With more changed item pages, Home and the lists come first, because owners look there for any change. */
 const MANY = 128
 
-/** `edited`: the pages of items that have changed themselves, in the language of the change. */
+/**
+ * `edited`: the pages of items that have changed themselves, in the language of the change; undefined in a publish of all
+ * pages. Where none has changed, as in a new order, owners look at Home and the lists, too.
+ */
 function inStages(
   published: PublishedPages,
   pages: Iterable<string>,
-  edited: ReadonlySet<string> = new Set(),
+  edited?: ReadonlySet<string>,
 ): string[][] {
   const ranks: string[][] = []
   for (const page of pages) {
-    const rank = rankOf(page, isNew(published, page), edited.has(page))
+    const rank = rankOf(page, isNew(published, page), edited?.has(page))
     const stage = (ranks[rank] ??= [])
     // Home is read most, so it comes first. A new Home comes last, because it links to pages that are not public yet.
     if (page === PAGE_PATHS.home && !isNew(published, page)) stage.unshift(page)
@@ -51,7 +54,8 @@ function inStages(
   }
   const { editedItem, item, list } = RANKS
   const [editedPages = [], otherPages = []] = [ranks[editedItem], ranks[item]]
-  if (editedPages.length + otherPages.length > MANY)
+  const areListsSought = edited !== undefined && editedPages.length === 0
+  if (areListsSought || editedPages.length + otherPages.length > MANY)
     ranks.splice(editedItem, list + 1 - editedItem, ranks[list] ?? [], editedPages, otherPages)
   return ranks.filter((stage) => stage.length > 0)
 }

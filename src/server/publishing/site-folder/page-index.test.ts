@@ -5,7 +5,7 @@ import { PAGE_PATHS } from '../../../contract/page-paths.ts'
 import { OPTIONAL_PAGES } from '../../../contract/site/settings.ts'
 import { isIndexFile } from '../../../contract/site/site-index.ts'
 import { TAGS } from '../../../contract/tags.ts'
-import { rankOf } from './page-files.ts'
+import { RANKS, rankOf } from './page-files.ts'
 import { createPageIndex, type PageRecord } from './page-index.ts'
 import { planAll, planChanges } from '../run/plan.ts'
 
@@ -151,7 +151,11 @@ describe('after any number of publishes', () => {
         expect(sorted(made)).toEqual(sorted(expected))
         expect(sorted(plan.remove)).toEqual(sorted(removed))
         const edited = new Set(changed.flatMap((tag) => OWN_PAGES.get(tag) ?? []))
-        const rank = (name: string) => rankOf(name, isNew(name), edited.has(name))
+        const usual = (name: string) => rankOf(name, isNew(name), edited.has(name))
+        const isEdit = made.some((name) => usual(name) === RANKS.editedItem)
+        // Without an edited page the lists come before the pages of other items.
+        const rank = (name: string) =>
+          !isEdit && usual(name) === RANKS.item ? RANKS.list + 0.5 : usual(name)
         const restart = plan.stages.findIndex((stage, index) => {
           const before = plan.stages[index - 1]?.[0]
           return before !== undefined && rank(before) >= rank(stage[0] ?? '')
