@@ -168,9 +168,7 @@ export function createSender(parts: SenderParts) {
       queue.clear()
       removal.clear()
     },
-    /**
-     * Sends some files, or removes some if none wait. Returns false if nothing is left to do.
-     */
+    /** Sends some files, or removes some if none wait. Returns false if nothing is left to do. */
     async takeStep(findAwaited: FindAwaited): Promise<boolean> {
       const batch = queue.take(TOGETHER)
       if (!batch) return removal.takeStep(findAwaited)
