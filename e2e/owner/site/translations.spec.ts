@@ -45,10 +45,11 @@ test('an owner offers the site in German, translates a painting and a part of Ab
   expect(await call('GET', itemPath(API_PATHS.siteText, 'about'))).toMatchObject({
     translations: { de: { body: 'Am Meer geboren.' } },
   })
+  // The page itself says the languages of the site.
+  await waitUntilPublished(site)
   await page.reload()
   await expect(biography).toHaveValue('Am Meer geboren.')
 
-  await waitUntilPublished(site)
   await page.goto(site.url + PAGE_PATHS.editPainting(id))
   await expect(inGerman(page)).toContainText('3 of 3 texts missing')
   const name = page.getByLabel('Name in German')

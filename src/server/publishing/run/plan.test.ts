@@ -92,9 +92,20 @@ describe('a full publish', () => {
   it('makes a page before the pages that link to it, and removes pages that no longer exist', () => {
     const plan = planAll(
       published(noTags('/paintings', '/paintings-details/a', '/paintings-details/gone', '/old')),
-      ['/sitemap.xml', '/', '/paintings', '/paintings/2', '/paintings-details/a', '/paintings-details/new'],
+      [
+        '/sitemap.xml',
+        '/',
+        '/paintings',
+        '/paintings/2',
+        '/paintings-details/a',
+        '/paintings-details/new',
+        '/edit-painting',
+        PAGE_PATHS.controlPanel,
+      ],
     )
     expect(plan.stages).toEqual([
+      // A language that the owner has just added is in all forms at once.
+      ['/edit-painting', PAGE_PATHS.controlPanel],
       ['/paintings-details/new'],
       ['/paintings/2'],
       ['/paintings-details/a'],

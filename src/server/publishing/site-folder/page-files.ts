@@ -39,25 +39,30 @@ export function mayVanish(address: string): boolean {
   )
 }
 
+/** Pages on which the owner works. They say what the forms offer, such as the languages of the site. */
+const OWNER_PAGE = /^\/(?:control-panel|(?:create|edit)-(?:painting|exhibition))$/
+
 /**
- * The order in which pages become public (features 10), so that a page comes after the pages that it links to: new item
- * pages and other new pages, new lists, the pages of edited items, other item pages, lists, files for machines, the
- * sitemap, and the list of all works, which is the largest file.
+ * The order in which pages become public (features 10), so that a page comes after the pages that it links to: the few
+ * pages on which the owner works, new item pages and other new pages, new lists, the pages of edited items, other item
+ * pages, lists, files for machines, the sitemap, and the list of all works, which is the largest file.
  */
 export const RANKS = {
-  newItem: 0,
-  newList: 1,
-  editedItem: 2,
-  item: 3,
-  list: 4,
-  file: 5,
-  sitemap: 6,
-  works: 7,
+  owner: 0,
+  newItem: 1,
+  newList: 2,
+  editedItem: 3,
+  item: 4,
+  list: 5,
+  file: 6,
+  sitemap: 7,
+  works: 8,
 } as const
 
 /** `isEdited`: whether the item of this page itself has changed. Owners look at its page first. */
 export function rankOf(address: string, isNew: boolean, isEdited = false): number {
   const page = plainPage(address)
+  if (OWNER_PAGE.test(page)) return RANKS.owner
   if (isItemPage(page)) return isNew ? RANKS.newItem : isEdited ? RANKS.editedItem : RANKS.item
   if (isOptional(page) && isNew) return RANKS.newItem
   if (page === PAGE_PATHS.sitemap) return RANKS.sitemap
