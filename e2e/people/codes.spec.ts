@@ -75,7 +75,7 @@ test('a painter switches codes on, and signs in with a code, never twice with th
       'This code is wrong or has been used. Try another one.',
     )
     await button(page, 'Back').press('Enter')
-    await expect(main(page).getByLabel('Password')).toBeVisible()
+    await expect(main(page).getByLabel('Password', { exact: true })).toBeVisible()
   })
   await leave(page)
 })
@@ -101,7 +101,7 @@ test('a painter who signed in long ago confirms with password or passkey, and lo
     await page.reload()
     await page.getByLabel('Role').selectOption('member')
     await button(page, 'Create invitation link').press('Enter')
-    await expect(dialog.getByLabel('Password')).toBeFocused()
+    await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused()
   }
   await test.step('with a wrong and then the right password', async () => {
     await invite()
@@ -109,7 +109,7 @@ test('a painter who signed in long ago confirms with password or passkey, and lo
     await page.keyboard.press('Enter')
     await expect(dialog.getByRole('alert')).toHaveText('This is not your current password.')
     await expectSound(page, 'the dialog')
-    await dialog.getByLabel('Password').fill(OWNER.password)
+    await dialog.getByLabel('Password', { exact: true }).fill(OWNER.password)
     await page.keyboard.press('Enter')
     await expect(dialog).toBeHidden()
     await expect(link).toHaveValue(/setup=/)

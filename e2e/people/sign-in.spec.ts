@@ -18,7 +18,7 @@ test("features 2, 5 and 8: by keyboard: 'This field is required' after touch, th
   await page.waitForURL(owned.url + PAGE_PATHS.signIn)
   await expect(main(page).getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', PAGE_PATHS.signUp)
 
-  const [username, password] = [page.getByLabel('Username'), page.getByLabel('Password')]
+  const [username, password] = [page.getByLabel('Username'), page.getByLabel('Password', { exact: true })]
   await expect(page.locator('form')).toHaveAttribute('novalidate')
   await expect(button(page, 'Sign in')).toBeDisabled()
   await expect(faultOf(page, 'Username')).toBeEmpty()
@@ -38,6 +38,11 @@ test("features 2, 5 and 8: by keyboard: 'This field is required' after touch, th
   await page.keyboard.type(OWNER.password)
   await expect(faultOf(page, 'Username')).toBeEmpty()
   await expect(button(page, 'Sign in')).toBeEnabled()
+  await button(page, 'Show password').press('Enter')
+  await expect(password).toHaveAttribute('type', 'text')
+  await button(page, 'Hide password').press('Enter')
+  await expect(password).toHaveAttribute('type', 'password')
+  await password.focus()
   const started = Date.now()
   await page.keyboard.press('Enter')
   await expect(toasts(page)).toContainText(`Hello, ${OWNER.username}.`)

@@ -113,7 +113,7 @@ for (const width of [390, 1280]) {
 async function signIn(page: Page, { site, plain }: Made) {
   await page.goto(site.url + PAGE_PATHS.signIn)
   await page.getByLabel('Username').fill(plain.login.username)
-  await page.getByLabel('Password').fill(plain.login.password)
+  await page.getByLabel('Password', { exact: true }).fill(plain.login.password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(formOf(page).toast).toContainText('Hello, mara.')
 }

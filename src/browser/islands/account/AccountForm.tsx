@@ -4,7 +4,7 @@ import { type FieldValues, type Path, useForm } from 'react-hook-form'
 import type * as z from 'zod/v4/core'
 import type { AccountField } from '../../../contract/people/identity-fields.ts'
 import type { Outcome, Reasons } from '../../stores/feedback/outcome.ts'
-import { NewPasswordField } from './NewPasswordField.tsx'
+import { PasswordField } from './PasswordField.tsx'
 import {
   FormField,
   SubmitButton,
@@ -89,6 +89,9 @@ export function AccountForm<Values extends FieldValues>(props: Props<Values>) {
   const { form, isStarted } = useStartedForm()
   const { isBusy, reasons, problemLine, send } = useSending(submit)
   const [isShown, setShown] = useState(false)
+  const secrets = fields.filter(({ type }) => type === 'password')
+  // One button shows all passwords of the form.
+  const withEye = (secrets.find(({ name }) => name === 'password') ?? secrets[0])?.name
   const typed: Partial<Record<string, string>> = isMeasured ? watch() : {}
   const known = [props.username, typed['username'], typed['email']].filter((word) => word !== undefined)
 
@@ -105,7 +108,7 @@ export function AccountForm<Values extends FieldValues>(props: Props<Values>) {
       {props.before}
       {fields.map(({ label, hint, ...rest }) => {
         const field = { ...rest, label: words.fields[label], ...(hint && { hint: words.fields[hint] }) }
-        const isSecret = field.autoComplete === 'new-password'
+        const isSecret = field.type === 'password'
         const control = {
           id: prefix + field.name,
           field: isSecret && isShown ? ({ ...field, type: 'text', autoCapitalize: 'none' } as const) : field,
@@ -114,11 +117,10 @@ export function AccountForm<Values extends FieldValues>(props: Props<Values>) {
           isReadOnly: isBusy,
           registration: register(field.name, { deps: dependent[field.name] ?? [] }),
         }
-        // One button shows both passwords.
-        if (!isSecret || field.name !== 'password') return <FormField key={field.name} {...control} />
+        if (field.name !== withEye) return <FormField key={field.name} {...control} />
         const { password } = typed
         const eye = { isShown, setShown }
-        return <NewPasswordField key={field.name} {...control} {...eye} typed={password} known={known} />
+        return <PasswordField key={field.name} {...control} {...eye} typed={password} known={known} />
       })}
       {children}
       {reasons && (

@@ -33,12 +33,12 @@ function useStrength(typed: string, known: readonly string[]): Strength | undefi
 
 const EYE = 'M2 12s3.6-6.5 10-6.5S22 12 22 12s-3.6 6.5-10 6.5S2 12 2 12Z'
 
-/** A field for a new password, with a button that shows what is typed and a line for its strength. */
-export function NewPasswordField({ typed = '', known = [], isShown, setShown, ...props }: Props) {
+/** A field for a password, with a button that shows what is typed; for a new one with a line for its strength. */
+export function PasswordField({ typed = '', known = [], isShown, setShown, ...props }: Props) {
   const { hidePassword, showPassword, strengths } = useFormWords()
   const strength = useStrength(typed, known)
   return (
-    <div className="new-password">
+    <div className="password">
       <FormField {...props} />
       <button
         className="eye"
