@@ -1,24 +1,14 @@
-import type { Page } from 'playwright/test'
 import { PAGE_PATHS } from '../../src/contract/page-paths.ts'
 import { API_PATHS } from '../../src/contract/paths.ts'
-import type { Site } from '../../src/server/app/whole-server/testing-process.ts'
 import { expectSound } from '../support/barriers.ts'
+import { answer, button, link, main, openSection, undo, write } from '../support/inbox.ts'
 import { PAINTER } from '../support/mailbox.ts'
-import { enterSignedIn, registerOwner } from '../support/owner.ts'
+import { registerOwner } from '../support/owner.ts'
 import { expect, test } from '../support/test.ts'
 import { readyToSend } from '../support/visit.ts'
 
 // All tests of this file share one site.
 test.describe.configure({ mode: 'default' })
-
-const main = (page: Page) => page.getByRole('main')
-const button = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name })
-const link = (page: Page, name: string | RegExp) => main(page).getByRole('link', { name })
-const answer = (page: Page, yes: boolean) =>
-  page.getByRole('alertdialog').getByRole('button', { name: yes ? 'yes' : 'no' })
-
-const openSection = (page: Page, site: Site, hash: string) =>
-  enterSignedIn(page, site, PAGE_PATHS.controlPanel + hash)
 
 /** Whether the next opened message gets focus at once: with a later focus a key press would be lost. */
 const isTitleFocusedAtOnce = () =>
@@ -30,17 +20,6 @@ const isTitleFocusedAtOnce = () =>
       resolve(title === document.activeElement)
     }).observe(document.body, { childList: true, subtree: true })
   })
-
-/** Sends a message as the form does. */
-type Message = Readonly<Record<'name' | 'email' | 'content', string>>
-async function write(site: Site, message: Message) {
-  const sent = await fetch(site.url + API_PATHS.contact, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(message),
-  })
-  expect([sent.status, await sent.json()]).toEqual([200, 'Message sent.'])
-}
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
@@ -140,6 +119,11 @@ test('a visitor asks about a painting; the owner reads it with its picture, repl
     await button(page, 'Archive').press('Enter')
     await expect(page).toHaveURL(/#inquiries$/)
     await expect(main(page).getByText('No inquiries found.')).toBeVisible()
+    await undo(page).press('Enter')
+    await expect(row).toBeVisible()
+    await row.press('Enter')
+    await button(page, 'Archive').press('Enter')
+    await expect(main(page).getByText('No inquiries found.')).toBeVisible()
     await button(page, 'Archived').press('Enter')
     await expect(row).toBeVisible()
   })
@@ -196,6 +180,13 @@ test('an owner blocks a domain: its senders get the usual answer but reach only 
   const pest = { name: 'Cheap Frames', email: 'sales@eu.frames.test', content: 'Frames, only today!' }
   await write(site, pest)
   await openSection(page, site, '#inquiries')
+  await link(page, /Cheap Frames/).click()
+  await main(page).getByText('Block or forget this sender').click()
+  await button(page, 'Block everyone at eu.frames.test').click()
+  await answer(page, true).click()
+  await expect(page).toHaveURL(/#inquiries$/)
+  await undo(page).click()
+  await expect(page.getByText('eu.frames.test is no longer blocked')).toBeVisible()
   await link(page, /Cheap Frames/).click()
   await main(page).getByText('Block or forget this sender').click()
   await button(page, 'Block everyone at eu.frames.test').click()

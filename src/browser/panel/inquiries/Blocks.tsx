@@ -9,7 +9,7 @@ import { EmptyState, Failure, Skeleton } from '../parts/states.tsx'
 import { TableHead } from '../parts/lists/TableHead.tsx'
 import { useLoaded } from '../parts/use-loaded.ts'
 import { toDate } from '../parts/times.ts'
-import { inquiryCalls } from './inquiry-actions.ts'
+import { inquiryCalls, undoUnblock } from './inquiry-actions.ts'
 
 /** The error of the pattern; '' for none. */
 function findFault(pattern: string): string {
@@ -72,6 +72,7 @@ function BlockTable({ blocks, onDone }: TableProps) {
       work: () => inquiryCalls.unblock(id),
       failed: words.notRemoved,
       said: tell(words.removed, { pattern }),
+      actions: () => undoUnblock(pattern, onDone),
     })
     if (outcome.kind === 'done') onDone()
   }

@@ -80,22 +80,25 @@ function Actions({ inquiry, actions, reload, leaveAfter }: AnswerProps) {
     <div className="toolbar">
       <Answer inquiry={inquiry} actions={actions} reload={reload} />
       {state === 'inbox' ? (
-        <Action title={words.archive} act={() => leaveAfter(actions.file(id, 'archived'))} />
+        <Action title={words.archive} act={() => leaveAfter(actions.file(inquiry, 'archived'))} />
       ) : (
         <Action
           title={state === 'spam' ? words.notSpam : words.toInbox}
-          act={() => leaveAfter(actions.file(id, 'inbox'))}
+          act={() => leaveAfter(actions.file(inquiry, 'inbox'))}
         />
       )}
       {state === 'inbox' && <Action title={words.unread} act={() => leaveAfter(actions.mark(id, false))} />}
-      {state !== 'spam' && <Action title={words.spam} act={() => leaveAfter(actions.file(id, 'spam'))} />}
+      {state !== 'spam' && (
+        <Action title={words.spam} act={() => leaveAfter(actions.file(inquiry, 'spam'))} />
+      )}
       <Action title={words.delete} isDanger act={() => leaveAfter(actions.remove(id))} />
     </div>
   )
 }
 
 /** Actions that concern the sender and not only this message. */
-function SenderActions({ inquiry: { id, email }, actions, leaveAfter }: Props) {
+function SenderActions({ inquiry, actions, leaveAfter }: Props) {
+  const { email } = inquiry
   const { sender: words } = ownerWords().inquiries
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
   return (
@@ -105,11 +108,11 @@ function SenderActions({ inquiry: { id, email }, actions, leaveAfter }: Props) {
       <p className="toolbar">
         <Action
           title={tell(words.block, { email })}
-          act={() => leaveAfter(actions.block(id, email.toLowerCase()))}
+          act={() => leaveAfter(actions.block(inquiry, email.toLowerCase()))}
         />
         <Action
           title={tell(words.blockDomain, { domain })}
-          act={() => leaveAfter(actions.block(id, domain))}
+          act={() => leaveAfter(actions.block(inquiry, domain))}
         />
       </p>
       <p>{words.forgetting}</p>

@@ -3,7 +3,7 @@ import type { Inquiry, InquiryChange, InquiryPage, InquiryState } from '../../..
 import { run } from '../../stores/browser.ts'
 import type { Operation } from '../../stores/feedback/runner.ts'
 import { call } from '../../stores/owner.ts'
-import { ownerWords, tell } from '../../stores/owner-words.ts'
+import { ownerWords, sharedWords, tell } from '../../stores/owner-words.ts'
 
 export const inquiryCalls = createInquiryCalls(call)
 
@@ -26,8 +26,29 @@ function withItem(page: InquiryPage, item: Inquiry): InquiryPage {
   return { ...page, items, counts: { ...page.counts, unread, unanswered } }
 }
 
-/** The actions on messages. `set` changes the loaded part of the list. Each action returns its outcome. */
-export function createInquiryActions(set: (change: (page: InquiryPage) => InquiryPage) => void) {
+interface List {
+  /** Changes the loaded part of the list. */
+  readonly set: (change: (page: InquiryPage) => InquiryPage) => void
+  /** Loads the list again. */
+  readonly reload: () => void
+}
+
+/** Undo, for the toast of an action. `said` is what it says itself. Afterwards the message is in its list again. */
+const undoBy = (work: () => Promise<unknown>, said: string, then: () => void) => [
+  {
+    label: sharedWords().toasts.undo,
+    act: () => void run({ work, failed: words().notUndone, said }).then(then),
+  },
+]
+
+/** Blocks this sender again, for the toast of the removal. */
+export const undoUnblock = (pattern: string, then: () => void) =>
+  undoBy(() => inquiryCalls.block({ pattern }), tell(words().blocked, { pattern }), then)
+
+const fileAgain = ({ id, state }: Inquiry) => inquiryCalls.change(id, { state })
+
+/** The actions on messages. Each action returns its outcome. */
+export function createInquiryActions({ set, reload }: List) {
   async function update(operation: Operation<Inquiry>) {
     const outcome = await run(operation)
     if (outcome.kind === 'done') set((page) => withItem(page, outcome.value))
@@ -35,7 +56,7 @@ export function createInquiryActions(set: (change: (page: InquiryPage) => Inquir
   }
   const change = (id: string, changes: InquiryChange, said?: string) =>
     update({ work: () => inquiryCalls.change(id, changes), failed: words().notMarked, said })
-  async function takeOut(id: string, operation: Operation<unknown>) {
+  async function takeOut<Value>(id: string, operation: Operation<Value>) {
     const outcome = await run(operation)
     if (outcome.kind === 'done') set((page) => withoutItem(page, id))
     return outcome
@@ -51,11 +72,12 @@ export function createInquiryActions(set: (change: (page: InquiryPage) => Inquir
         failed: words().notReplied,
         said: words().replied,
       }),
-    file: (id: string, state: InquiryState) =>
-      takeOut(id, {
-        work: () => inquiryCalls.change(id, { state, isRead: true }),
+    file: (inquiry: Inquiry, state: InquiryState) =>
+      takeOut(inquiry.id, {
+        work: () => inquiryCalls.change(inquiry.id, { state, isRead: true }),
         failed: words().notMoved,
         said: words().moved[state],
+        actions: () => undoBy(() => fileAgain(inquiry), words().moved[inquiry.state], reload),
       }),
     remove: (id: string) =>
       takeOut(id, {
@@ -74,17 +96,25 @@ export function createInquiryActions(set: (change: (page: InquiryPage) => Inquir
         isBlocking: true,
       }),
     /** Moves the message to spam, and all later messages that match the pattern. */
-    block: (id: string, pattern: string) =>
-      takeOut(id, {
-        work: async () => {
-          await inquiryCalls.block({ pattern })
-          await inquiryCalls.change(id, { state: 'spam', isRead: true })
+    block: (inquiry: Inquiry, pattern: string) => {
+      const unblock = async (id: string) => {
+        await inquiryCalls.unblock(id)
+        await fileAgain(inquiry)
+      }
+      return takeOut(inquiry.id, {
+        async work() {
+          const { id } = await inquiryCalls.block({ pattern })
+          await inquiryCalls.change(inquiry.id, { state: 'spam', isRead: true })
+          return id
         },
         failed: words().notBlocked,
         said: tell(words().blocked, { pattern }),
+        actions: (id) =>
+          undoBy(() => unblock(id), tell(ownerWords().inquiries.blocks.removed, { pattern }), reload),
         // A domain can be that of thousands, such as gmail.com.
         isAsked: !pattern.includes('@'),
-      }),
+      })
+    },
   }
 }
 export type InquiryActions = ReturnType<typeof createInquiryActions>

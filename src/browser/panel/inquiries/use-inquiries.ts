@@ -33,7 +33,7 @@ export function useInquiries(list: ListName) {
   useEffect(() => {
     if (isPastTheEnd) look({})
   }, [isPastTheEnd, look])
-  const actions = useMemo(() => createInquiryActions(set), [set])
+  const actions = useMemo(() => createInquiryActions({ set, reload }), [set, reload])
   return { view: { ...view, ...LISTS[view.list] }, look, loaded, reload, actions }
 }
 export type Inbox = ReturnType<typeof useInquiries>

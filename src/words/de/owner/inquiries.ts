@@ -93,6 +93,7 @@ export default {
       archived: 'Archiviert',
       spam: 'In den Spam verschoben',
     },
+    notUndone: 'Das konnte nicht rückgängig gemacht werden.',
     notDeleted: 'Die Anfrage konnte nicht gelöscht werden.',
     deleted: 'Anfrage gelöscht',
     notForgotten: 'Die Daten dieser Person konnten nicht gelöscht werden.',

@@ -86,6 +86,7 @@ export default {
     replied: 'Your reply is on its way',
     notMoved: 'The inquiry could not be moved.',
     moved: { inbox: 'Moved to the inbox', archived: 'Archived', spam: 'Moved to spam' },
+    notUndone: 'That could not be undone.',
     notDeleted: 'Failed to delete the inquiry.',
     deleted: 'Inquiry deleted',
     notForgotten: 'This person’s data could not be deleted.',
