@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import sharp from 'sharp'
 import { PAGE_PATHS } from '../../src/contract/page-paths.ts'
 import { pageIn } from '../../src/contract/translations/page-language.ts'
@@ -17,8 +18,8 @@ export interface Edit {
   readonly sight: (answer: string) => { readonly page: string; readonly shows: (page: Page) => boolean }
 }
 
-/** Reads the API as the owner. */
-type Read = (path: string) => Promise<unknown>
+/** Calls the API as the owner; without `init` it reads. */
+export type Ask = (path: string, init?: RequestInit) => Promise<unknown>
 
 interface Painting {
   readonly id: string
@@ -28,17 +29,33 @@ interface Painting {
   readonly paintingImages: readonly { id: string; isMainImage: boolean }[]
 }
 
-const readPainting = async (read: Read, id: string) =>
+const readPainting = async (read: Ask, id: string) =>
   (await read(itemPath(API_PATHS.painting, id))) as Painting
 
-async function smallPhotograph() {
+async function smallPhotograph(): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 120, sigma: 30 } as const
   const image = sharp({ create: { width: 400, height: 300, channels: 3, background: '#888', noise } })
-  return (await image.jpeg().toBuffer()).toString('base64')
+  return image.jpeg().toBuffer()
+}
+
+/** Milliseconds in which an owner fills in the form, and the server makes the variants of a small photograph. */
+const TYPING = 500
+
+/** Sends a photograph as the form does while it is filled in. Returns the id of the upload. */
+async function sendPhotograph(ask: Ask): Promise<string> {
+  const bytes = await smallPhotograph()
+  const about = { name: 'a.jpg', size: bytes.length, kind: 'painting' }
+  const { id } = (await ask(API_PATHS.uploads, { method: 'POST', body: JSON.stringify(about) })) as {
+    id: string
+  }
+  const body = new Uint8Array(bytes)
+  await ask(`${itemPath(API_PATHS.upload, id)}?at=0`, { method: 'PATCH', body })
+  await delay(TYPING)
+  return id
 }
 
 /** The most common edits of owners, each with new words; `ids` are paintings of the collection. */
-export function createEdits(read: Read, ids: readonly string[]) {
+export function createEdits(read: Ask, ids: readonly string[]) {
   const created: string[] = []
   let count = 0
   const mark = () => `mark-${(count += 1)}-${randomBytes(4).toString('hex')}`
@@ -58,6 +75,27 @@ export function createEdits(read: Read, ids: readonly string[]) {
         body: { ...painting, paintingImages, ...texts },
       }) as const
     return { id, edit }
+  }
+
+  function createWith(photograph: object): Edit {
+    const words = {
+      name: mark(),
+      description: 'Layers.',
+      dimensions: '60 x 50 cm',
+      technique: 'Oil',
+      year: 2026,
+    }
+    const paintingImages = [{ ...photograph, isMainImage: true, fileName: 'a.jpg' }]
+    return {
+      method: 'POST',
+      path: API_PATHS.paintings,
+      body: { ...words, price: '1000', paintingImages },
+      sight: (answer) => {
+        const id = JSON.parse(answer) as string
+        created.push(id)
+        return { page: PAGE_PATHS.painting(id), shows: ({ status }) => status === 200 }
+      },
+    }
   }
 
   return {
@@ -124,26 +162,10 @@ export function createEdits(read: Read, ids: readonly string[]) {
         }),
       }
     },
-    async create(): Promise<Edit> {
-      const file = await smallPhotograph()
-      const words = {
-        name: mark(),
-        description: 'Layers.',
-        dimensions: '60 x 50 cm',
-        technique: 'Oil',
-        year: 2026,
-      }
-      return {
-        method: 'POST',
-        path: API_PATHS.paintings,
-        body: { ...words, price: '1000', paintingImages: [{ file, isMainImage: true, fileName: 'a.jpg' }] },
-        sight: (answer) => {
-          const id = JSON.parse(answer) as string
-          created.push(id)
-          return { page: PAGE_PATHS.painting(id), shows: ({ status }) => status === 200 }
-        },
-      }
-    },
+    /** With its photograph in the same call, as other clients save. */
+    create: async () => createWith({ file: (await smallPhotograph()).toString('base64') }),
+    /** As the form saves: the photograph has arrived before. */
+    'create after upload': async () => createWith({ upload: await sendPhotograph(read) }),
     async delete(): Promise<Edit> {
       const id = created.pop() ?? anyId()
       return {
@@ -186,6 +208,7 @@ export const EDIT_KINDS: readonly EditKind[] = [
   'sale',
   'taking back',
   'create',
+  'create after upload',
   'delete',
   'reorder',
   'site setting',

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { API_PATHS } from '../../src/contract/paths.ts'
 import { REVISION_HEADER } from '../../src/contract/tags.ts'
-import { createEdits, EDIT_KINDS, type Edit, type EditKind } from './edit-kinds.ts'
+import { type Ask, createEdits, EDIT_KINDS, type Edit, type EditKind } from './edit-kinds.ts'
 
 /** The changes to make one after the other in the paintings with these ids. */
 export interface EditTask {
@@ -25,7 +25,7 @@ export interface EditTimes {
 
 const { address, token, ids, counts } = workerData as EditTask
 const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }
-const read = async (path: string) => (await fetch(address + path, { headers })).json() as Promise<unknown>
+const read: Ask = async (path, init) => (await fetch(address + path, { headers, ...init })).json()
 
 /** Milliseconds after which an edit will never be seen. */
 const LONGEST = 60_000

@@ -50,7 +50,7 @@ const EDITS_OF_FIRST: readonly EditKind[] = [...EDITS, 'site setting']
 async function keepSaving(site: Site, ids: readonly string[], kinds: readonly EditKind[], end: number) {
   const headers = { Authorization: `Bearer ${TOKEN}`, 'Content-Type': 'application/json' }
   const edits = createEdits(
-    async (path) => (await fetch(site.url + path, { headers })).json() as Promise<unknown>,
+    async (path, init) => (await fetch(site.url + path, { headers, ...init })).json() as Promise<unknown>,
     ids,
   )
   const times: number[] = []

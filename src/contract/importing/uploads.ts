@@ -14,6 +14,8 @@ export const PhotographSchema = z.object({
   name: z.string().check(z.maxLength(LIMITS.shortTextMaxLength)),
   /** In bytes. */
   size: z.int().check(z.positive()),
+  /** What it is for. The server then makes its variants before the form is saved. */
+  kind: z.optional(z.enum(['painting', 'exhibition'])),
 })
 export type Photograph = z.infer<typeof PhotographSchema>
 

@@ -37,6 +37,7 @@ const ENDING_EARLY = [
   'backups',
   'restoring',
   'importing',
+  'uploads',
   'bounces',
 ] as const
 
@@ -55,6 +56,7 @@ const STOPPING = [
   'backups',
   'restoring',
   'importing',
+  'uploads',
   'publisher',
   'delivery',
   'leadership',

@@ -6,8 +6,10 @@ import { createLetterSender } from '../letters/sending/letter-sender.ts'
 import { createMailRequests } from '../mail/mail-requests.ts'
 import { createMailServer } from '../mail/mail-server.ts'
 import { createMailer } from '../mail/mailer.ts'
+import { presetOf } from '../platform/media/media.ts'
 import { createRemoteApi } from '../publishing/remote/remote-api.ts'
 import { createRestoring } from '../backup/restoring/restoring.ts'
+import { readSettings } from '../site/settings-rows.ts'
 import { createUploads } from '../uploads/uploads.ts'
 import { createApi } from './api.ts'
 import type { ApiDeps } from './api-routes.ts'
@@ -44,7 +46,12 @@ export function openApi(config: Config, storage: Storage, options: ApiOptions = 
     announce: (revision) => options.onWrite?.(revision),
   })
   const importing = createImporting({ db, dataDir: config.dataDir, media, log })
-  const uploads = createUploads({ dataDir: config.dataDir, media })
+  const uploads = createUploads({
+    dataDir: config.dataDir,
+    media,
+    log,
+    presetOf: async (kind) => presetOf(kind, (await readSettings(db)).watermark),
+  })
   const onMail = () => {
     mailer.wake()
   }

@@ -80,6 +80,7 @@ const lifecycleOf = ({ all, http, publishing, upkeep }: Stages) =>
     renderPool: { stop: () => all.renderPool.close() },
     restoring: { start: all.restoring.removeOld, stop: all.restoring.stop },
     importing: { stop: all.importing.stop },
+    uploads: { stop: all.uploads.stop },
     mailRequests: all.mailRequests,
     mailer: all.mailer,
     letterSender: all.letterSender,

@@ -1,4 +1,4 @@
-import { readdir, utimes, writeFile } from 'node:fs/promises'
+import { readdir, stat, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -6,13 +6,16 @@ import { LIMITS } from '../../contract/limits.ts'
 import { API_PATHS, itemPath } from '../../contract/paths.ts'
 import { PHOTOGRAPH_PART, type Upload } from '../../contract/importing/uploads.ts'
 import {
+  anExhibition,
   aPainting,
+  create as createItem,
   openTestApi,
   readPainting,
   readPaintingToEdit,
   type TestApi,
 } from '../platform/api/testing.ts'
 import { liveUntil } from '../platform/database/testing.ts'
+import { listFiles } from '../platform/lib/files.ts'
 
 let test: TestApi
 let owner: string
@@ -62,6 +65,43 @@ const withUpload = (...ids: string[]) => ({
   paintingImages: ids.map((upload) => ({ upload, fileName: 'river.jpg', isMainImage: true })),
 })
 const create = (body: object, token = owner) => test.call('POST', API_PATHS.paintings, { token, body })
+
+/** The files of variants in the data folder. */
+async function variantFiles() {
+  const folder = path.join(test.config.dataDir, 'variants')
+  const files = (await listFiles(folder).catch(() => [])).filter((file) => /\.(jpg|avif|webp)$/.test(file))
+  const made = files.map(async (file) => `${file} ${(await stat(path.join(folder, file))).mtimeMs}`)
+  return (await Promise.all(made)).toSorted()
+}
+
+describe('a painter who fills in the form while a photograph arrives', () => {
+  it.each([
+    ['painting', (images: object) => ({ ...aPainting(''), paintingImages: images })],
+    ['exhibition', (images: object) => ({ ...anExhibition(''), exhibitionImages: images })],
+  ] as const)('saves a new %s without waiting for its variants', async (kind, body) => {
+    const bytes = await aPhotograph()
+    const answer = await test.call('POST', API_PATHS.uploads, {
+      token: owner,
+      body: { name: 'river.jpg', size: bytes.length, kind },
+    })
+    const { id } = (await answer.json()) as Upload
+    await sendAll(id, bytes)
+    // Stopping waits for what has begun.
+    await test.uploads.stop()
+    const prepared = await variantFiles()
+    expect(prepared.length).toBeGreaterThan(3)
+    const photograph = [{ upload: id, fileName: 'river.jpg', isMainImage: true }]
+    await createItem(test, owner, kind, body(photograph))
+    // The save has made no other files, and none again.
+    expect(await variantFiles()).toEqual(prepared)
+  })
+
+  it('of something else, such as a letter, gets no variants before the save', async () => {
+    await uploadOne(await aPhotograph())
+    await test.uploads.stop()
+    expect(await variantFiles()).toEqual([])
+  })
+})
 
 describe('a painter whose line is cut', () => {
   it('ten times, has the same bytes in the end, on the saved painting', async () => {

@@ -106,6 +106,7 @@ export function ItemForm({ kind: general, ...props }: Props) {
   const form = useItemForm({ ...props, kind, start: begun })
   const { values, readImages, writeImages } = form
   const images = useImages({
+    kind: kind.name,
     mode,
     draftKey,
     start,

@@ -1,4 +1,5 @@
 import { ApiError, noAnswer } from '../../../client/api-error.ts'
+import type { Photograph } from '../../../contract/importing/uploads.ts'
 import type { UploadCalls } from '../../../client/owner/collection/uploads.ts'
 
 const UPLOAD_GONE = 409
@@ -7,6 +8,8 @@ export const statusOf = (error: unknown) => (error instanceof ApiError ? error.s
 
 export interface ServerUploadsParts {
   readonly calls: UploadCalls
+  /** What the photographs of the form are for. */
+  readonly kind?: Photograph['kind']
   /** The ids of uploads that an earlier page has begun. */
   readonly known?: ReadonlyMap<string, string>
   /** Called with all ids after each change. */
@@ -14,7 +17,7 @@ export interface ServerUploadsParts {
 }
 
 /** The ids of the uploads by key, which are kept after each change. */
-function createKeptIds({ known, keepIds }: Omit<ServerUploadsParts, 'calls'>) {
+function createKeptIds({ known, keepIds }: Pick<ServerUploadsParts, 'known' | 'keepIds'>) {
   const ids = new Map(known)
   return {
     ids,
@@ -30,7 +33,7 @@ function createKeptIds({ known, keepIds }: Omit<ServerUploadsParts, 'calls'>) {
 }
 
 /** The uploads of a form on the server. The keys are those of the form's images. */
-export function createServerUploads({ calls, ...kept }: ServerUploadsParts) {
+export function createServerUploads({ calls, kind, ...kept }: ServerUploadsParts) {
   const { ids, set, forget } = createKeptIds(kept)
 
   async function begin(key: string, file: File, isWanted: () => boolean) {
@@ -42,7 +45,7 @@ export function createServerUploads({ calls, ...kept }: ServerUploadsParts) {
         if (statusOf(error) !== UPLOAD_GONE) throw error
       }
     }
-    const { id } = await calls.begin({ name: file.name.slice(-300), size: file.size })
+    const { id } = await calls.begin({ name: file.name.slice(-300), size: file.size, kind })
     set(key, id)
     // The photograph was removed meanwhile.
     if (!isWanted()) {

@@ -90,6 +90,7 @@ export async function openTestApi(options: TestOptions = {}) {
   }
 
   async function remove() {
+    await stage.uploads.stop()
     storage.bucket?.close()
     await database.remove()
     await rm(folder, { recursive: true, force: true })

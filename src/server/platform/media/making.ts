@@ -49,7 +49,7 @@ export function originalKey(hash: string): string {
   return `${hash.slice(0, 2)}/${hash.slice(2)}`
 }
 
-/** Makes the variants of one image and stores them, and its original last. */
+/** Makes the variants of images and stores them. */
 export function createMaker(
   { originals, variants }: MediaStores,
   variantStore: ReturnType<typeof createVariantStore>,
@@ -82,8 +82,8 @@ export function createMaker(
     return about
   }
 
-  /** Makes and stores all missing files; `stored` gets the steps that undo it. */
-  return async function make(
+  /** Makes and stores all missing variants; `stored` gets the steps that undo it. */
+  async function prepare(
     upload: Upload,
     inspected: Inspected,
     preset: RenditionPreset,
@@ -99,13 +99,21 @@ export function createMaker(
       stored.push(() => variantStore.remove(rendition))
       about = await makeRendition(upload, inspected, rendition, preset)
     }
+    return { hash, framing, rendition, about }
+  }
+
+  /** Makes and stores all missing files, the original last. */
+  async function make(upload: Upload, inspected: Inspected, preset: RenditionPreset, stored: Stored) {
+    const { hash, framing, rendition, about } = await prepare(upload, inspected, preset, stored)
     const key = originalKey(hash)
     if (!(await originals.has(key))) {
-      stored.push(() => originals.delete([key]))
+      stored.undos.push(() => originals.delete([key]))
       await originals.put(key, upload.bytes)
     }
     const { width, height, placeholder } = about
     const original = { hash, type: inspected.format.type, bytes: upload.bytes.length }
     return { original, ...framing, width, height, placeholder, rendition, profile: inspected.profile }
   }
+
+  return { prepare, make }
 }

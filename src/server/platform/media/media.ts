@@ -42,6 +42,11 @@ export interface Media {
     preset: RenditionPreset,
     keep: (images: IntakenImage[]) => Promise<T>,
   ): Promise<T>
+  /**
+   * Makes the variants of an upload that may be taken in later, which then takes a few milliseconds. Variants that nobody
+   * takes in are removed by the clean-up.
+   */
+  prepare(upload: Upload, preset: RenditionPreset): Promise<void>
   /** Reads an upload to its end without storing anything. Throws an `AppError` for an image that cannot be used. */
   check(upload: Upload): Promise<void>
   readOriginal(hash: string): Promise<Buffer>
@@ -84,10 +89,10 @@ const ALONE: Noted = { isAlone: () => Promise.resolve(true) }
 const bytesIn = async (store: BlobStore) =>
   [...(await store.list('')).values()].reduce((sum, bytes) => sum + bytes, 0)
 
-type Intake = Pick<Media, 'intake' | 'intakeAll' | 'intakeFor'>
+type Intake = Pick<Media, 'intake' | 'intakeAll' | 'intakeFor' | 'prepare'>
 
 /** Takes images in. One request has one turn in the queue, so that no other meets its images before they are saved. */
-function createIntake(queue: Lock, make: ReturnType<typeof createMaker>): Intake {
+function createIntake(queue: Lock, { make, prepare }: ReturnType<typeof createMaker>): Intake {
   /** All headers are read before the first image is made. */
   const intakeFor: Media['intakeFor'] = (uploads, preset, keep) =>
     queue(async () => {
@@ -115,7 +120,15 @@ function createIntake(queue: Lock, make: ReturnType<typeof createMaker>): Intake
     return image
   }
 
-  return { intake, intakeAll, intakeFor }
+  return {
+    intake,
+    intakeAll,
+    intakeFor,
+    prepare: (upload, preset) =>
+      queue(async () => {
+        await prepare(upload, await inspect(upload), preset, { undos: [], notes: [] })
+      }),
+  }
 }
 
 /** Reads the stored originals. */

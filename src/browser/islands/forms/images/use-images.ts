@@ -21,6 +21,7 @@ import { useUploads } from './use-uploads.ts'
 import type { FormImage, Start } from '../values.ts'
 
 interface Parts {
+  readonly kind: 'painting' | 'exhibition'
   readonly mode: Mode
   readonly draftKey: string
   readonly start: Pick<Start, 'files' | 'lost'>
@@ -32,7 +33,7 @@ interface Parts {
 const notKept = (name: string) => tell(ownerWords().images.lost, { name })
 
 /** The photographs of a form: adding, checking and changing them. */
-export function useImages({ mode, draftKey, start, images, read, write }: Parts) {
+export function useImages({ kind, mode, draftKey, start, images, read, write }: Parts) {
   const [files, setFiles] = useState(start.files)
   const [refused, setRefused] = useState<readonly string[]>(() => start.lost.map(notKept))
 
@@ -68,7 +69,7 @@ export function useImages({ mode, draftKey, start, images, read, write }: Parts)
     },
     [mode, read, write],
   )
-  const uploads = useUploads({ draftKey, images, files, refuse })
+  const uploads = useUploads({ kind, draftKey, images, files, refuse })
   return {
     files,
     uploads,

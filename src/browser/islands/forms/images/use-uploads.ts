@@ -7,6 +7,8 @@ import { keepUploadIds, readUploadIds } from '../drafts.ts'
 import type { FormImage } from '../values.ts'
 
 interface Parts {
+  /** What the photographs are for. */
+  readonly kind: 'painting' | 'exhibition'
   readonly draftKey: string
   readonly images: readonly FormImage[]
   /** Files of new images, by image key. */
@@ -16,10 +18,11 @@ interface Parts {
 }
 
 /** Sends the new photographs of a form at once, while its fields are filled in. */
-export function useUploads({ draftKey, images, files, refuse }: Parts) {
+export function useUploads({ kind, draftKey, images, files, refuse }: Parts) {
   const [uploads] = useState(() =>
     createPhotographUploads({
       calls: createUploadCalls(call),
+      kind,
       wait,
       isForeign: document.documentElement.dataset['api'] !== undefined,
       known: readUploadIds(draftKey),
