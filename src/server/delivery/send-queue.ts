@@ -12,7 +12,7 @@ const NEW_LISTS = rankOfPage(RANKS.newList)
 const LAST_RANK = rankOfPage(RANKS.list) + 1
 
 /**
- * The order in which files become public at a destination, as in the site folder: pictures and assets, new item pages,
+ * The order in which files become public at a destination, as in the site folder: pictures and assets, the owner's pages, new item pages,
  * new lists, changed item pages, lists, and files for machines.
  */
 function rankOfFile(file: string, isNew: boolean): number {

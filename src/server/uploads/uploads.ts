@@ -22,11 +22,13 @@ interface Parts {
 
 /**
  * Makes the variants of photographs that have arrived, one after the other, while their form is filled in: the save then
- * takes milliseconds, not seconds. What fails here is made with the save.
+ * takes milliseconds, not seconds. What fails here is made with the save, and what is cropped or turned is made again.
  */
 function createPreparing(files: UploadFiles, { media, presetOf, log }: Omit<Parts, 'dataDir'>) {
   let isClosing = false
   let ended: Promise<unknown> = Promise.resolve()
+  /** The last part may be sent again while its photograph waits. */
+  const waiting = new Set<string>()
 
   async function prepare(account: string, id: string, { kind, name }: Photograph) {
     if (isClosing || kind === undefined) return
@@ -36,10 +38,13 @@ function createPreparing(files: UploadFiles, { media, presetOf, log }: Omit<Part
   }
 
   return {
-    add: (...upload: Parameters<typeof prepare>) => {
+    add: (account: string, id: string, about: Photograph) => {
+      if (waiting.has(id)) return
+      waiting.add(id)
       ended = ended
-        .then(() => prepare(...upload))
+        .then(() => prepare(account, id, about))
         .catch((error: unknown) => log.warn({ error: describeError(error) }, 'a photograph was not prepared'))
+        .finally(() => waiting.delete(id))
     },
     stop: async () => {
       isClosing = true

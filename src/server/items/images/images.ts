@@ -141,7 +141,7 @@ export const planUploads = async (inputs: readonly ImageInput[], sources?: Pick<
 
 /**
  * Stores new files in the media store, all or none, and calls `keep` with the values for the database. Where `keep` is
- * refused, no file stays.
+ * refused, no file stays for longer than a day.
  */
 export async function storeUploads<T>(
   media: Media,

@@ -83,20 +83,15 @@ export function createMaker(
   }
 
   /** Makes and stores all missing variants; `stored` gets the steps that undo it. */
-  async function prepare(
-    upload: Upload,
-    inspected: Inspected,
-    preset: RenditionPreset,
-    { undos: stored, notes }: Stored,
-  ) {
+  async function prepare(upload: Upload, inspected: Inspected, preset: RenditionPreset, stored: Stored) {
     const hash = await hashBytes(upload.bytes)
     const { framing = AS_SENT } = upload
     const rendition = renditionKey(hash, preset, { ...inspected, ...framing })
     // Also needed where all files exist: another request may be about to delete them.
-    notes.push(await willStore({ original: hash, rendition }))
+    stored.notes.push(await willStore({ original: hash, rendition }))
     let about = await variantStore.read(rendition)
     if (!about) {
-      stored.push(() => variantStore.remove(rendition))
+      stored.undos.push(() => variantStore.remove(rendition))
       about = await makeRendition(upload, inspected, rendition, preset)
     }
     return { hash, framing, rendition, about }

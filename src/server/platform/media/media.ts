@@ -31,11 +31,14 @@ export {
 export interface Media {
   /** Checks an upload and stores its variants, and its original last. Throws an `AppError` and then stores nothing. */
   intake(upload: Upload, preset: RenditionPreset): Promise<IntakenImage>
-  /** Does the same for all images of one request. Where one is refused, no file of the request stays. */
+  /**
+   * Does the same for all images of one request. Where one is refused, no file of the request stays. If another request has
+   * noted one of the files, such as `prepare`, they stay until the clean-up a day later.
+   */
   intakeAll(uploads: readonly Upload[], preset: RenditionPreset): Promise<IntakenImage[]>
   /**
    * Does the same together with `keep`, which writes the images to the database. Where `keep` throws an `AppError` no
-   * file stays. After any other error the files stay, because the write may have succeeded.
+   * file stays but those. After any other error the files stay, because the write may have succeeded.
    */
   intakeFor<T>(
     uploads: readonly Upload[],
@@ -43,8 +46,8 @@ export interface Media {
     keep: (images: IntakenImage[]) => Promise<T>,
   ): Promise<T>
   /**
-   * Makes the variants of an upload that may be taken in later, which then takes a few milliseconds. Variants that nobody
-   * takes in are removed by the clean-up.
+   * Makes the variants of an upload as it was sent. Taking it in later, neither turned nor cropped, then takes a few
+   * milliseconds. What nobody takes in is removed by the clean-up a day later.
    */
   prepare(upload: Upload, preset: RenditionPreset): Promise<void>
   /** Reads an upload to its end without storing anything. Throws an `AppError` for an image that cannot be used. */
@@ -126,7 +129,13 @@ function createIntake(queue: Lock, { make, prepare }: ReturnType<typeof createMa
     intakeFor,
     prepare: (upload, preset) =>
       queue(async () => {
-        await prepare(upload, await inspect(upload), preset, { undos: [], notes: [] })
+        const stored: Stored = { undos: [], notes: [] }
+        try {
+          await prepare(upload, await inspect(upload), preset, stored)
+        } catch (error) {
+          await undo(stored)
+          throw error
+        }
       }),
   }
 }

@@ -89,7 +89,7 @@ describe('a site', () => {
 })
 
 describe('a full publish', () => {
-  it('makes a page before the pages that link to it, and removes pages that no longer exist', () => {
+  it('makes the pages on which the owner works, then each page before the pages that link to it, and removes pages that no longer exist', () => {
     const plan = planAll(
       published(noTags('/paintings', '/paintings-details/a', '/paintings-details/gone', '/old')),
       [

@@ -48,7 +48,7 @@ function inStages(
   for (const page of pages) {
     const rank = rankOf(page, isNew(published, page), edited?.has(page))
     const stage = (ranks[rank] ??= [])
-    // Home is read most, so it comes first. A new Home comes last, because it links to pages that are not public yet.
+    // Home is read most, so it is made first. A new Home comes last, because it links to pages that are not public yet.
     if (page === PAGE_PATHS.home && !isNew(published, page)) stage.unshift(page)
     else stage.push(page)
   }

@@ -71,6 +71,7 @@ const inTurn = (made: readonly Made[]) => {
 export async function writePages(batch: readonly Made[], parts: RunParts, outcome: Outcome): Promise<void> {
   const { manifest, target } = parts
   let ready = batch
+  const noted = new Set<string>()
   try {
     ready = withoutEarlyIndexes(batch, outcome)
     ready = withoutBrokenLinks(ready, await parts.isCurrent(), parts, outcome)
@@ -91,9 +92,10 @@ export async function writePages(batch: readonly Made[], parts: RunParts, outcom
       parts.onFiles([...records.keys()].map(fileOfPage))
       manifest.setPages(records)
       outcome.count.written += records.size
+      for (const { page } of some) noted.add(page)
     }
   } catch (error) {
-    for (const { page } of ready) outcome.fail(page, failureOf(error))
+    for (const { page } of ready) if (!noted.has(page)) outcome.fail(page, failureOf(error))
   }
 }
 

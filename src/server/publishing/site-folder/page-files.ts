@@ -43,9 +43,10 @@ export function mayVanish(address: string): boolean {
 const OWNER_PAGE = /^\/(?:control-panel|(?:create|edit)-(?:painting|exhibition))$/
 
 /**
- * The order in which pages become public (features 10), so that a page comes after the pages that it links to: the few
- * pages on which the owner works, new item pages and other new pages, new lists, the pages of edited items, other item
- * pages, lists, files for machines, the sitemap, and the list of all works, which is the largest file.
+ * The order in which pages become public (features 10), so that a page comes after the pages that it links to: new item
+ * pages and other new pages, new lists, the pages of edited items, other item pages, lists, files for machines, the
+ * sitemap, and the list of all works, which is the largest file. Only the few pages on which the owner works come before
+ * all others: what the owner has just set is in every form at once, and a link in their footer may be early.
  */
 export const RANKS = {
   owner: 0,
