@@ -64,6 +64,8 @@ test('an owner says what people subscribe for, and finds these readers by it', a
   await main(page).getByRole('button', { name: 'Remove the tag Zurich from bo@mail.test' }).click()
   await expect(row(page, 'bo@mail.test').getByText('Zurich')).toHaveCount(0)
   await expect(main(page).getByRole('button', { name: '+ Tag for bo@mail.test' })).toBeFocused()
+  await page.getByRole('button', { name: 'Undo' }).last().press('Enter')
+  await expect(row(page, 'bo@mail.test').getByText('Zurich')).toBeVisible()
 })
 
 test('a visitor subscribes on the page of an exhibition to come, and the mail says that it is for it', async ({

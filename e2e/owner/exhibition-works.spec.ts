@@ -55,6 +55,10 @@ test('an owner says when an exhibition opens and which works it shows, and a vis
   await page.goto(site.url + PAGE_PATHS.editExhibition(id))
   await works.getByRole('button', { name: new RegExp(`^Remove ?: ${second}`) }).press('Enter')
   await expect(works.getByRole('listitem')).toContainText([first])
+  await page.getByRole('button', { name: 'Undo' }).press('Enter')
+  await expect(works.getByRole('listitem')).toContainText([second, first])
+  await works.getByRole('button', { name: new RegExp(`^Remove ?: ${second}`) }).press('Enter')
+  await expect(works.getByRole('listitem')).toHaveCount(1)
   await save.click()
   await expect(toast).toContainText('Exhibition updated', LATE)
   await expect

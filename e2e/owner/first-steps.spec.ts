@@ -30,6 +30,8 @@ test('a new owner sees the first steps, does one, finds it ticked off, and hides
   await expect(steps.getByRole('heading')).toHaveText('First steps: 1 of 7')
   await expect(steps.getByRole('listitem').first()).toHaveText('Done: Write your name')
   await steps.getByRole('button', { name: 'Hide these steps' }).click()
+  // They do not come back.
+  await page.getByRole('alertdialog').getByRole('button', { name: 'yes' }).click()
   await expect(steps).toHaveCount(0)
   await page.reload()
   await expect(page.getByText('Nothing needs your attention.')).toBeVisible()

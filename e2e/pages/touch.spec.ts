@@ -180,7 +180,8 @@ for (const { hasTouch, ...viewport } of [
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport, hasTouch, isMobile: hasTouch })
 
-    test('an owner reaches every control while toasts stay', async ({ page, openHouse: { site, ids } }) => {
+    // A site of its own, because other tests of a shared one add people to its list.
+    test('an owner reaches every control while toasts stay', async ({ page, gallery: { site, ids } }) => {
       await enterSignedIn(page, site, `/paintings/${ids[0] ?? ''}/edit`)
       await expect(page.getByRole('main').getByRole('textbox').first()).toBeEnabled()
       await showToasts(page)

@@ -83,6 +83,7 @@ test('an admin changes name, address and password, sees the devices, and signs o
     await page.reload()
     await expect(devices).toHaveCount(2)
     await button(page, 'Sign out everywhere').click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'yes' }).click()
     await page.waitForURL(site.url + PAGE_PATHS.signIn)
     await expect(bar(page)).toHaveCount(0)
     expect((await post(API_PATHS.logout, {}, stolen)).status).toBe(401)

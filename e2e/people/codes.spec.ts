@@ -161,7 +161,9 @@ test('a painter with two devices sees on both what one has changed, and a stolen
   await expect(section(phone, 'Codes at sign-in')).toContainText('10 recovery codes are left.')
   await laptop.reload()
   await expect(section(laptop, 'Codes at sign-in')).toContainText('10 recovery codes are left.')
+  const yes = laptop.getByRole('alertdialog').getByRole('button', { name: 'yes' })
   await button(laptop, 'Switch off codes').press('Enter')
+  await yes.press('Enter')
   await expect(section(laptop, 'Codes at sign-in')).toContainText('When you sign in with your password')
 
   const stolen = (await phone.evaluate((key) => localStorage.getItem(key), SESSION_KEYS.token)) ?? ''
@@ -169,6 +171,7 @@ test('a painter with two devices sees on both what one has changed, and a stolen
     (await fetch(site.url + API_PATHS.account, { headers: { Authorization: `Bearer ${stolen}` } })).status
   expect(await use()).toBe(200)
   await button(laptop, 'Sign out everywhere').press('Enter')
+  await yes.press('Enter')
   await laptop.waitForURL(site.url + PAGE_PATHS.signIn)
   expect(await use()).toBe(401)
   await leave(laptop)

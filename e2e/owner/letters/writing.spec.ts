@@ -216,6 +216,10 @@ test('a painter takes back a letter that leaves later, and pauses and stops one 
   await expect(progress.getByText('Pace: 1 a minute, 200 an hour')).toBeVisible()
   await page.getByRole('button', { name: 'Do not send it' }).click()
   await expect(page.getByLabel('Subject')).toHaveValue('Autumn')
+  await page.getByRole('button', { name: 'Undo' }).press('Enter')
+  await expect(progress).toContainText(/It leaves on .*, to 3 readers\./)
+  await page.getByRole('button', { name: 'Do not send it' }).click()
+  await expect(page.getByLabel('Subject')).toHaveValue('Autumn')
 
   await page.getByRole('button', { name: 'Send …' }).click()
   await page.getByRole('button', { name: 'Send now' }).click()

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import type { FormField } from '../../../contract/values/fields.ts'
+import { offerUndo } from '../../stores/feedback/offer-undo.ts'
 import { ownerWords, tell } from '../../stores/owner-words.ts'
 import { useListChoice } from '../contact/use-list-choice.ts'
 import { choiceInWords } from './kinds.ts'
@@ -71,6 +72,11 @@ export function WorksField({ field, value, hint, fault, isReadOnly, registration
   const [said, setSaid] = useState('')
   const words = ownerWords().forms.works
   const chosen = value.split(' ').filter((id) => id !== '')
+  /** For Undo, which may be pressed after other changes. */
+  const latest = useRef(chosen)
+  useLayoutEffect(() => {
+    latest.current = chosen
+  })
   function set(ids: readonly string[], words: string) {
     if (isReadOnly) return
     setSaid(words)
@@ -90,6 +96,11 @@ export function WorksField({ field, value, hint, fault, isReadOnly, registration
       chosen.filter((each) => each !== id),
       tell(words.removed, { work: wordsOf(id) }),
     )
+    if (isReadOnly) return
+    offerUndo(tell(words.removed, { work: wordsOf(id) }), () => {
+      if (!latest.current.includes(id))
+        set(latest.current.toSpliced(index, 0, id), tell(words.added, { work: wordsOf(id) }))
+    })
   }
   const list = useListChoice('', (id) => set([...chosen, id], tell(words.added, { work: wordsOf(id) })))
   const others = Object.entries(options).filter(([id]) => !chosen.includes(id))

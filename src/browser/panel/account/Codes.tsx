@@ -26,7 +26,7 @@ export function Codes({ account: { secondFactor }, onChange }: PartProps) {
     onChange((account) => ({ ...account, secondFactor: next }))
   }
   async function makeNew() {
-    const outcome = await run({ work: accounts.makeRecoveryCodes, failed: words.notMade })
+    const outcome = await run({ work: accounts.makeRecoveryCodes, failed: words.notMade, isAsked: true })
     if (outcome.kind === 'done') show(outcome.value.codes)
   }
   async function turnOff() {
@@ -34,6 +34,7 @@ export function Codes({ account: { secondFactor }, onChange }: PartProps) {
       work: accounts.turnCodesOff,
       failed: words.notOff,
       said: words.areOff,
+      isAsked: true,
     })
     if (outcome.kind !== 'done') return
     setFresh(undefined)

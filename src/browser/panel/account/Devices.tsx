@@ -23,7 +23,11 @@ export function Devices({ account: { devices }, onChange }: PartProps) {
     onChange((account) => ({ ...account, devices: account.devices.filter((each) => each.id !== id) }))
   }
   async function signOutEverywhere() {
-    const outcome = await run({ work: accounts.signOutEverywhere, failed: words.notEverywhere })
+    const outcome = await run({
+      work: accounts.signOutEverywhere,
+      failed: words.notEverywhere,
+      isAsked: true,
+    })
     if (outcome.kind !== 'done') return
     goTo(PAGE_PATHS.signIn, 0)
     pageSession.end()

@@ -87,7 +87,9 @@ export function useImporting() {
     faults,
     take,
     cancel,
-    remove: (name: string) => act(() => calls.removeFile(name)),
+    remove: async (name: string) => {
+      if (await confirm()) await act(() => calls.removeFile(name))
+    },
     clear: async () => {
       if (await confirm()) await act(calls.clear)
     },

@@ -1,5 +1,11 @@
 import { createInquiryCalls } from '../../../client/owner/inquiries.ts'
-import type { Inquiry, InquiryChange, InquiryPage, InquiryState } from '../../../contract/mail/inquiry.ts'
+import type {
+  Block,
+  Inquiry,
+  InquiryChange,
+  InquiryPage,
+  InquiryState,
+} from '../../../contract/mail/inquiry.ts'
 import { run } from '../../stores/browser.ts'
 import type { Operation } from '../../stores/feedback/runner.ts'
 import { call } from '../../stores/owner.ts'
@@ -33,7 +39,7 @@ interface List {
   readonly reload: () => void
 }
 
-/** Undo, for the toast of an action. `said` is what it says itself. Afterwards the message is in its list again. */
+/** Undo, for the toast of an action; `said` is the text of its own toast. */
 const undoBy = (work: () => Promise<unknown>, said: string, then: () => void) => [
   {
     label: sharedWords().toasts.undo,
@@ -97,20 +103,29 @@ export function createInquiryActions({ set, reload }: List) {
       }),
     /** Moves the message to spam, and all later messages that match the pattern. */
     block: (inquiry: Inquiry, pattern: string) => {
-      const unblock = async (id: string) => {
-        await inquiryCalls.unblock(id)
+      const isSame = (block: Block) => block.pattern === pattern
+      const unblock = async (id: string | undefined) => {
         await fileAgain(inquiry)
+        if (id !== undefined) await inquiryCalls.unblock(id)
       }
       return takeOut(inquiry.id, {
         async work() {
+          // A block that was there before stays when this one is undone.
+          const wasBlocked = (await inquiryCalls.listBlocks()).some(isSame)
           const { id } = await inquiryCalls.block({ pattern })
           await inquiryCalls.change(inquiry.id, { state: 'spam', isRead: true })
-          return id
+          return wasBlocked ? undefined : id
         },
         failed: words().notBlocked,
         said: tell(words().blocked, { pattern }),
-        actions: (id) =>
-          undoBy(() => unblock(id), tell(ownerWords().inquiries.blocks.removed, { pattern }), reload),
+        actions: (id) => {
+          const unblocked = tell(ownerWords().inquiries.blocks.removed, { pattern })
+          return undoBy(
+            () => unblock(id),
+            id === undefined ? words().moved[inquiry.state] : unblocked,
+            reload,
+          )
+        },
         // A domain can be that of thousands, such as gmail.com.
         isAsked: !pattern.includes('@'),
       })

@@ -93,6 +93,7 @@ interface ConflictProps {
 function Conflict({ theirs, mine, store, reload, onOther }: ConflictProps) {
   const { conflict: words } = ownerWords().letters
   const isGone = theirs.values.state !== 'draft'
+  const keepMineAsNew = () => void beginLetter(async () => mine)
   function take() {
     const bringBack = store.takeTheirs(theirs)
     onOther()
@@ -104,10 +105,11 @@ function Conflict({ theirs, mine, store, reload, onOther }: ConflictProps) {
   const see = () => {
     store.takeTheirs(theirs)
     reload()
+    offerUndo(words.taken, keepMineAsNew)
   }
   const keepAsNew = () => {
     store.takeTheirs(theirs)
-    void beginLetter(async () => mine)
+    keepMineAsNew()
   }
   return (
     <section className="notice" role="alert" aria-label={words.label}>

@@ -4,6 +4,7 @@ import { READERS } from '../../../contract/mail/readers.ts'
 import type { Subscriber } from '../../../contract/mail/subscriber.ts'
 import { useFocus } from '../../islands/feedback/focus.ts'
 import { afterPress } from '../../stores/feedback/after-press.ts'
+import { offerUndo } from '../../stores/feedback/offer-undo.ts'
 import { ownerWords, tell } from '../../stores/owner-words.ts'
 
 /** The suggestions of all rows (Subscribers.tsx). */
@@ -87,6 +88,7 @@ export function SubscriberTags({ subscriber: { email, tags }, save }: TagsProps)
             aria-label={tell(words.remove, { tag, email })}
             onClick={() => {
               save(tags.filter((other) => other !== tag))
+              offerUndo(tell(words.removed, { tag, email }), () => add(tag))
               // This button disappears, and the field that was just left has not made way for the opener yet.
               flushSync(() => setAdding(false))
               opener.current?.focus()

@@ -22,7 +22,7 @@ export function FirstSteps({ done, siteUrl, onHide }: Props) {
   const steps = stepsOf(siteUrl)
   const { steps: words } = ownerWords().overview
   async function hide() {
-    const outcome = await run({ work: calls.hideFirstSteps, failed: words.notHidden })
+    const outcome = await run({ work: calls.hideFirstSteps, failed: words.notHidden, isAsked: true })
     if (outcome.kind === 'done') onHide()
   }
   return (

@@ -1,7 +1,7 @@
 import type { Letter } from '../../../../contract/letters/letter.ts'
 import { run } from '../../../stores/browser.ts'
 import { confirm } from '../../../stores/feedback/feedback.ts'
-import { ownerWords, spokenLocale, tell } from '../../../stores/owner-words.ts'
+import { ownerWords, sharedWords, spokenLocale, tell } from '../../../stores/owner-words.ts'
 import { Progress } from '../../parts/Progress.tsx'
 import { toDateTime } from '../../parts/times.ts'
 import { useReloadWhile } from '../../parts/use-reload-while.ts'
@@ -51,15 +51,26 @@ interface Props {
   readonly reload: () => void
 }
 /** Pauses the letter, goes on with it, or stops it. */
-function Controls({ letter: { id, state }, reload }: Props) {
+function Controls({ letter: { id, state, at }, reload }: Props) {
   const { progress: words, list } = ownerWords().letters
   async function act(work: () => Promise<Letter>, said: string) {
     await run({ work, failed: words.failed, said })
     reload()
   }
   async function stop() {
-    if (state !== 'scheduled' && !(await confirm(words.reallyStop))) return
-    await act(() => calls.stop(id), state === 'scheduled' ? words.isDraft : words.isStopped)
+    if (await confirm(words.reallyStop)) await act(() => calls.stop(id), words.isStopped)
+  }
+  /** Makes a draft of a letter that has not begun to leave. Undo gives it its time again. */
+  async function unschedule() {
+    const leaveAgain = () =>
+      act(() => calls.send(id, at, undefined), tell(words.leavesAgain, { time: toDateTime(at) }))
+    await run({
+      work: () => calls.stop(id),
+      failed: words.failed,
+      said: words.isDraft,
+      actions: () => [{ label: sharedWords().toasts.undo, act: () => void leaveAgain() }],
+    })
+    reload()
   }
   const isPaused = state === 'paused'
   const isOver = state === 'sent' || state === 'stopped'
@@ -75,7 +86,11 @@ function Controls({ letter: { id, state }, reload }: Props) {
         </button>
       )}
       {!isOver && (
-        <button className="button quiet-button" type="button" onClick={() => void stop()}>
+        <button
+          className="button quiet-button"
+          type="button"
+          onClick={() => void (state === 'scheduled' ? unschedule() : stop())}
+        >
           {state === 'scheduled' ? words.doNotSend : words.stop}
         </button>
       )}

@@ -176,6 +176,7 @@ export default {
     isPaused: 'Der Brief ist angehalten',
     goesOn: 'Der Brief geht weiter',
     isStopped: 'Der Brief ist abgebrochen',
+    leavesAgain: 'Der Brief geht wieder am {time} ab',
     isDraft: 'Der Brief ist wieder ein Entwurf',
     delays: {
       noMailServer: 'Er wartet, weil kein Mailserver eingerichtet ist.',

@@ -39,6 +39,7 @@ export default {
     add: '+ Schlagwort für {email}',
     label: 'Neues Schlagwort für {email}',
     remove: 'Schlagwort {tag} von {email} entfernen',
+    removed: '{tag} von {email} entfernt',
     notSaved: 'Die Schlagwörter wurden nicht gespeichert.',
     tooLong: 'Höchstens {max} Zeichen; das sind {length}.',
   },

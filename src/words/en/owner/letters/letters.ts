@@ -164,6 +164,7 @@ export default {
     isPaused: 'The letter is paused',
     goesOn: 'The letter goes on',
     isStopped: 'The letter is stopped',
+    leavesAgain: 'The letter leaves on {time} again',
     isDraft: 'The letter is a draft again',
     delays: {
       noMailServer: 'It waits, because no mail server is set up.',

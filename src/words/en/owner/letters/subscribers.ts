@@ -36,6 +36,7 @@ export default {
     add: '+ Tag for {email}',
     label: 'New tag of {email}',
     remove: 'Remove the tag {tag} from {email}',
+    removed: '{tag} removed from {email}',
     notSaved: 'The tags were not saved.',
     tooLong: 'At most {max} characters; these are {length}.',
   },
