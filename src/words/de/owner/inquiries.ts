@@ -47,7 +47,7 @@ export default {
   },
   actions: {
     reply: 'Antworten',
-    replyElsewhere: 'Im Mailprogramm antworten',
+    replyElsewhere: 'Im E-Mail-Programm antworten',
     answered: 'Als beantwortet markieren',
     notAnswered: 'Als nicht beantwortet markieren',
     archive: 'Archivieren',
@@ -85,7 +85,7 @@ export default {
     notMarked: 'Die Anfrage konnte nicht markiert werden.',
     answered: 'Als beantwortet markiert',
     notAnswered: 'Als nicht beantwortet markiert',
-    notReplied: 'Die Antwort wurde nicht gesendet.',
+    notReplied: 'Die Antwort wurde nicht verschickt.',
     replied: 'Ihre Antwort ist unterwegs',
     notMoved: 'Die Anfrage konnte nicht verschoben werden.',
     moved: {

@@ -145,7 +145,7 @@ export default {
       send: 'Test-E-Mail senden',
       sending: 'Der Mailserver antwortet gleich …',
       accepted: '<b>Der Mailserver hat die E-Mail angenommen.</b> Prüfen Sie, ob sie bei {to} ankommt.',
-      notSent: 'Die E-Mail wurde nicht gesendet.',
+      notSent: 'Die E-Mail wurde nicht verschickt.',
       answer: 'Antwort des Servers: {detail}',
       failures: {
         unknownHost: 'Es gibt keinen Server mit diesem Namen. Prüfen Sie, ob er richtig geschrieben ist.',
