@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 
 /** Locators for the parts of the account pages. */
 export const main = (page: Page) => page.getByRole('main')
-export const button = (page: Page, name: string) => main(page).getByRole('button', { name })
+export const button = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name })
 export const toasts = (page: Page) => page.getByRole('region', { name: /^Notifications/ })
 export const bar = (page: Page) => page.getByRole('navigation', { name: 'Account' })
 /** The error under the field; '' for none. */

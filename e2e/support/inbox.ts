@@ -2,10 +2,9 @@ import { expect, type Page } from 'playwright/test'
 import { PAGE_PATHS } from '../../src/contract/page-paths.ts'
 import { API_PATHS } from '../../src/contract/paths.ts'
 import type { Site } from '../../src/server/app/whole-server/testing-process.ts'
+import { main } from './accounts.ts'
 import { enterSignedIn } from './owner.ts'
 
-export const main = (page: Page) => page.getByRole('main')
-export const button = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name })
 export const link = (page: Page, name: string | RegExp) => main(page).getByRole('link', { name })
 /** A button of the question before a delete. */
 export const answer = (page: Page, yes: boolean) =>

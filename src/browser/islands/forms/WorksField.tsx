@@ -91,12 +91,12 @@ export function WorksField({ field, value, hint, fault, isReadOnly, registration
       )
   }
   function remove(id: string, index: number) {
-    if (!isReadOnly) focusRow(index)
+    if (isReadOnly) return
+    focusRow(index)
     set(
       chosen.filter((each) => each !== id),
       tell(words.removed, { work: wordsOf(id) }),
     )
-    if (isReadOnly) return
     offerUndo(tell(words.removed, { work: wordsOf(id) }), () => {
       if (!latest.current.includes(id))
         set(latest.current.toSpliced(index, 0, id), tell(words.added, { work: wordsOf(id) }))

@@ -9,7 +9,8 @@ import type {
 import { run } from '../../stores/browser.ts'
 import type { Operation } from '../../stores/feedback/runner.ts'
 import { call } from '../../stores/owner.ts'
-import { ownerWords, sharedWords, tell } from '../../stores/owner-words.ts'
+import { undoAction } from '../../stores/feedback/offer-undo.ts'
+import { ownerWords, tell } from '../../stores/owner-words.ts'
 
 export const inquiryCalls = createInquiryCalls(call)
 
@@ -41,10 +42,7 @@ interface List {
 
 /** Undo, for the toast of an action; `said` is the text of its own toast. */
 const undoBy = (work: () => Promise<unknown>, said: string, then: () => void) => [
-  {
-    label: sharedWords().toasts.undo,
-    act: () => void run({ work, failed: words().notUndone, said }).then(then),
-  },
+  undoAction(() => void run({ work, failed: words().notUndone, said }).then(then)),
 ]
 
 /** Blocks this sender again, for the toast of the removal. */

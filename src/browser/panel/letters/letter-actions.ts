@@ -1,7 +1,8 @@
 import type { Letter, LetterBlock, LetterInput, LetterSummary } from '../../../contract/letters/letter.ts'
 import { run } from '../../stores/browser.ts'
 import { confirm } from '../../stores/feedback/feedback.ts'
-import { ownerWords, sharedWords, tell } from '../../stores/owner-words.ts'
+import { undoAction } from '../../stores/feedback/offer-undo.ts'
+import { ownerWords, tell } from '../../stores/owner-words.ts'
 import { emptyBlock, inputOf, worksBlocks } from './blocks.ts'
 import { calls } from './calls.ts'
 
@@ -44,8 +45,7 @@ export async function removeLetter(summary: LetterSummary, reload: () => void): 
     failed: words.notDeleted,
     said: tell(words.deleted, { subject }),
     isBlocking: true,
-    actions: (letter) =>
-      isDraft ? [{ label: sharedWords().toasts.undo, act: () => bringBack(letter) }] : [],
+    actions: (letter) => (isDraft ? [undoAction(() => bringBack(letter))] : []),
   })
   if (outcome.kind === 'done') reload()
 }

@@ -1,7 +1,8 @@
 import type { Letter } from '../../../../contract/letters/letter.ts'
 import { run } from '../../../stores/browser.ts'
 import { confirm } from '../../../stores/feedback/feedback.ts'
-import { ownerWords, sharedWords, spokenLocale, tell } from '../../../stores/owner-words.ts'
+import { undoAction } from '../../../stores/feedback/offer-undo.ts'
+import { ownerWords, spokenLocale, tell } from '../../../stores/owner-words.ts'
 import { Progress } from '../../parts/Progress.tsx'
 import { toDateTime } from '../../parts/times.ts'
 import { useReloadWhile } from '../../parts/use-reload-while.ts'
@@ -68,7 +69,7 @@ function Controls({ letter: { id, state, at }, reload }: Props) {
       work: () => calls.stop(id),
       failed: words.failed,
       said: words.isDraft,
-      actions: () => [{ label: sharedWords().toasts.undo, act: () => void leaveAgain() }],
+      actions: () => [undoAction(() => void leaveAgain())],
     })
     reload()
   }
