@@ -187,7 +187,7 @@ test('an owner blocks a domain: its senders get the usual answer but reach only 
   await answer(page, true).click()
   await expect(page).toHaveURL(/#inquiries$/)
   await undo(page).click()
-  await expect(page.getByText('eu.frames.test is no longer blocked')).toBeVisible()
+  await expect(page.getByText('eu.frames.test is no longer blocked', { exact: true })).toBeVisible()
   await link(page, /Cheap Frames/).click()
   await main(page).getByText('Block or forget this sender').click()
   await button(page, 'Block everyone at eu.frames.test').click()
