@@ -33,6 +33,7 @@ const inquiry = {
   phoneNumber: '',
   subject: '',
   content: 'c',
+  wish: 'similar',
   state: 'spam',
   spamReason: 'trap',
   isRead: true,
@@ -293,9 +294,7 @@ test.each(Object.entries(ANSWERS))(
   '%s: a whole answer arrives complete, and half of it is refused',
   (_name, [schema, answer]) => {
     expect(safeParse(schema, answer)).toEqual({ success: true, data: answer })
-    const [item]: readonly unknown[] = Array.isArray(answer) ? answer : [answer]
-    const half = typeof item === 'object' ? {} : {}
-    expect(safeParse(schema, Array.isArray(answer) ? [half] : half).success).toBe(false)
+    expect(safeParse(schema, Array.isArray(answer) ? [{}] : {}).success).toBe(false)
   },
 )
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { LIMITS } from '../limits.ts'
+import { type Wish, WISHES } from './contact.ts'
 import { VALIDATION } from '../wording/messages.ts'
 import { isEmail, requiredText, toTrimmedText } from '../values/texts.ts'
 
@@ -17,6 +18,13 @@ export type SpamReason = (typeof SPAM_REASONS)[number]
 export function toCaseNumber(inquiryId: string) {
   const digits = inquiryId.replaceAll('-', '').slice(0, 8).toUpperCase()
   return `${digits.slice(0, 4)}-${digits.slice(4)}`
+}
+
+/** A wish as mails and tables say it. */
+export const WISH_WORDS: Readonly<Record<Wish, string>> = {
+  '': '',
+  whenFree: 'Would like to be told if it becomes free',
+  similar: 'Would like to hear of similar works',
 }
 
 /** An answer that was sent from the Control Panel. */
@@ -45,6 +53,7 @@ export const InquirySchema = z.object({
   phoneNumber: z.string(),
   subject: z.string(),
   content: z.string(),
+  wish: z.enum(WISHES),
   state: z.enum(INQUIRY_STATES),
   spamReason: z.enum(SPAM_REASONS),
   isRead: z.boolean(),

@@ -1,3 +1,4 @@
+import { WISH_WORDS } from '../../contract/mail/inquiry.ts'
 import { AVAILABILITY_WORDS, isToBeBought } from '../../contract/collection/availability.ts'
 import { NO_PRICE } from '../../contract/collection/price.ts'
 import { inCentimetres } from '../../contract/collection/size.ts'
@@ -86,6 +87,7 @@ export const INQUIRY_COLUMNS: Columns<StoredInquiry> = [
   ['Phone', ({ phoneNumber }) => phoneNumber],
   ['Subject', ({ subject }) => subject],
   ['Message', ({ content }) => content],
+  ['Wish', ({ wish }) => WISH_WORDS[wish]],
   ['Replies', ({ replies }) => repliesInWords(replies)],
   ['Painting id', ({ paintingId }) => paintingId],
 ]

@@ -1,7 +1,8 @@
 import { stateInWords } from '../../contract/collection/availability.ts'
 import type { Config } from '../platform/config/config.ts'
 import type { ContactMessage } from '../../contract/mail/contact.ts'
-import { type Language, offeredLanguage } from '../../contract/site/languages.ts'
+import { READERS } from '../../contract/mail/readers.ts'
+import { type Language, languageOf, offeredLanguage } from '../../contract/site/languages.ts'
 import { type Asked, askedOf, localized } from '../../contract/translations/localized.ts'
 import { TRANSLATED } from '../../contract/translations/translations.ts'
 import { pathsOf } from '../../contract/translations/page-language.ts'
@@ -12,6 +13,7 @@ import { changeInquiry, insertInquiry, listSameText } from './inquiry-rows.ts'
 import type { NewInquiry, StoredInquiry } from './inquiry-model.ts'
 import type { StoredPainting } from '../paintings/painting-model.ts'
 import { findOwner } from '../people/user-rows.ts'
+import { insertMailRequest } from '../mail/mail-request-rows.ts'
 import { insertMail } from '../mail/outbox-rows.ts'
 import { readSettings } from '../site/settings-rows.ts'
 import type { Tx } from '../platform/database/schema.ts'
@@ -19,6 +21,7 @@ import { type AskedPainting, renderConfirmation, renderInquiry } from './inquiry
 import { describePainting, findAskedPainting } from './asked-painting.ts'
 import type { FormTokens } from '../platform/api/forms/form-token.ts'
 import { findSpamReason } from './spam.ts'
+import { wordsIn } from '../../words/words.ts'
 
 export interface IntakeParts {
   readonly config: Pick<Config, 'siteUrl' | 'mailTo'>
@@ -30,6 +33,16 @@ function toMailedPainting(stored: StoredPainting, siteUrl: string, asked?: Asked
   const { item: painting } = localized(stored, stored.translations, TRANSLATED.painting, asked)
   const { id, name, facts, preview } = describePainting(painting)
   return { id, name, facts, pictureUrl: preview ? siteUrl + preview.path : '' }
+}
+
+/**
+ * Whoever would like to hear of similar works is asked to confirm a subscription. Letters to those who have asked about
+ * a series then reach them, and their tag names the work.
+ */
+async function askToSubscribe(tx: Tx, { email, language }: NewInquiry, tag: string, now: Date) {
+  const topic = tag.length <= READERS.tagMaxLength ? tag : ''
+  const request = { kind: 'subscription', asked_for: email, language: language ?? null, topic } as const
+  await insertMailRequest(tx, request, now)
 }
 
 /**
@@ -51,6 +64,11 @@ async function putMails(
   const state = about ? stateInWords(about) : ''
   for (const to of readers)
     await insertMail(tx, renderInquiry(inquiry, { to, siteUrl, painting, state }), clock())
+  if (about && inquiry.wish === 'similar' && settings.hasNewsletter) {
+    // As in a form: a semicolon separates tags.
+    const name = about.name.replaceAll(';', ',')
+    await askToSubscribe(tx, inquiry, wordsIn(languageOf(settings))('mails.similarTo', { name }), clock())
+  }
   // Anyone can type any address, so an address gets only a few of these mails.
   if (!(await mayWriteUnconfirmed(tx, inquiry.email, clock(), 'inquiry'))) return
   const language = offeredLanguage(settings, inquiry.language)
@@ -62,7 +80,7 @@ async function putMails(
 }
 
 const senderOf = ({ email }: NewInquiry) => email.toLowerCase()
-const SAID = ['name', 'phoneNumber', 'subject', 'content', 'paintingId'] as const
+const SAID = ['name', 'phoneNumber', 'subject', 'content', 'paintingId', 'wish'] as const
 const isSame = (one: NewInquiry, other: NewInquiry) =>
   senderOf(one) === senderOf(other) && SAID.every((field) => one[field] === other[field])
 
@@ -91,7 +109,12 @@ export async function takeIn(parts: IntakeParts, tx: Tx, message: ContactMessage
   const { name, email, phoneNumber, subject, content, honeypot, proof = '' } = message
   const painting = await findAskedPainting(tx, message)
   const said = { name, email, phoneNumber, subject, content }
-  const inquiry: NewInquiry = { ...said, paintingId: painting?.id, language: form.language ?? undefined }
+  const inquiry: NewInquiry = {
+    ...said,
+    paintingId: painting?.id,
+    wish: painting && message.wish ? message.wish : '',
+    language: form.language ?? undefined,
+  }
   const alike = await listSameText(tx, content, now, LIMITS.repeatedMessageWindow)
   const others = new Set(alike.map(senderOf))
   others.delete(senderOf(inquiry))

@@ -142,6 +142,13 @@ describe('a browser without JavaScript', () => {
     expect((await inquiries()).map(({ paintingId }) => paintingId)).toEqual([painting])
   })
 
+  it('keeps what the visitor would like to be told when the form comes back', async () => {
+    const page = await (
+      await submit(API_PATHS.contact, { name: 'Ida Lind', email: '', wish: 'similar' })
+    ).text()
+    expect(page).toContain('<input type="hidden" name="wish" value="similar" />')
+  })
+
   it('keeps the typed values when the visitor has to wait, but never a password', async () => {
     const fields = { ...message, phoneNumber: '' }
     for (let turn = 0; turn < 20; turn += 1)

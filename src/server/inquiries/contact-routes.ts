@@ -25,6 +25,8 @@ interface ContactParts extends IntakeParts {
   readonly clientAddress: ClientAddress
   /** Notified when a mail was put into the outbox. */
   readonly onMail: () => void
+  /** Called when a subscription may have been requested with the message. */
+  readonly onMailRequest: () => void
 }
 
 /** A published page does not know the query of its address, so the painting is read from the `Referer` of the form. */
@@ -74,6 +76,7 @@ export function contactRoutes(parts: ContactParts) {
       }),
     )
     parts.onMail()
+    parts.onMailRequest()
     // Spam gets the same answer as any other message.
     return isPlainForm ? answerForm(c, id) : privateJson(SUCCESS.contact)
   })

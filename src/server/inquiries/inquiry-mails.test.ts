@@ -12,6 +12,7 @@ const inquiry = {
   phoneNumber: '',
   subject: 'Low Water',
   content: 'Is it still there?\nI would come by.',
+  wish: '',
   state: 'inbox',
   spamReason: '',
   isRead: false,

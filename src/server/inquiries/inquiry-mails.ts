@@ -1,4 +1,4 @@
-import { toCaseNumber } from '../../contract/mail/inquiry.ts'
+import { toCaseNumber, WISH_WORDS } from '../../contract/mail/inquiry.ts'
 import { PAGE_PATHS } from '../../contract/page-paths.ts'
 import { DEFAULT_LANGUAGE, type Language } from '../../contract/site/languages.ts'
 import { type Translate, wordsIn } from '../../words/words.ts'
@@ -49,6 +49,7 @@ export function renderInquiry(inquiry: StoredInquiry, mail: InquiryMail): NewMai
     ['Phone', toLine(inquiry.phoneNumber)],
     ['About', toName(about)],
     ['Status', state],
+    ['Wish', WISH_WORDS[inquiry.wish]],
   ].filter(([, value]) => value)
   const paragraphs = [
     facts.map(([key, value]) => `${key}: ${value}`).join('\n'),

@@ -1,4 +1,5 @@
 import type { Language } from '../../contract/site/languages.ts'
+import type { Wish } from '../../contract/mail/contact.ts'
 import type { InquiryState, Reply, SpamReason } from '../../contract/mail/inquiry.ts'
 
 /** An answer as it is stored. The outbox knows whether its mail left, unless the mail was deleted before. */
@@ -12,6 +13,8 @@ export interface NewInquiry {
   readonly content: string
   /** The painting that the message is about. */
   readonly paintingId?: string | undefined
+  /** What to tell the sender of this painting. */
+  readonly wish?: Wish
   /** The language of the form; undefined where it is not known. */
   readonly language?: Language | undefined
   /** Set where the message is spam from the start. */
@@ -21,6 +24,7 @@ export interface NewInquiry {
 export interface StoredInquiry extends NewInquiry {
   readonly id: string
   readonly createdAt: string
+  readonly wish: Wish
   readonly state: InquiryState
   readonly spamReason: SpamReason
   readonly isRead: boolean

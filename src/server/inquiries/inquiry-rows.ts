@@ -22,7 +22,7 @@ export interface InquiryFilter {
 }
 
 export async function insertInquiry(db: Db, inquiry: NewInquiry, now: Date): Promise<StoredInquiry> {
-  const { name, email, phoneNumber, subject, content, spamReason = '' } = inquiry
+  const { name, email, phoneNumber, subject, content, wish = '', spamReason = '' } = inquiry
   const id = randomUUID()
   const row: InquiryRow = {
     id,
@@ -33,6 +33,7 @@ export async function insertInquiry(db: Db, inquiry: NewInquiry, now: Date): Pro
     content,
     created_at: now.toISOString(),
     painting_id: inquiry.paintingId ?? null,
+    wish,
     state: spamReason === '' ? 'inbox' : 'spam',
     spam_reason: spamReason,
     spam_at: spamReason === '' ? null : await timeOfEvent(db, now),
@@ -211,6 +212,7 @@ function rowToInquiry(row: InquiryRow): StoredInquiry {
     content: row.content,
     createdAt: row.created_at,
     paintingId: row.painting_id ?? undefined,
+    wish: row.wish,
     language: row.language ?? undefined,
     state: row.state,
     spamReason: row.spam_reason,

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { BlocksSchema, InquiryPageSchema } from '../../contract/mail/inquiry.ts'
+import { DEFAULT_SETTINGS } from '../../contract/site/settings.ts'
 import { API_PATHS, itemPath } from '../../contract/paths.ts'
 import { listMail } from '../mail/outbox-rows.ts'
+import { listSubscribers } from '../newsletter/subscriber-lists.ts'
 import { liveUntil } from '../platform/database/testing.ts'
 import { cleanUp } from '../app/clean-up.ts'
 import { aPainting, create, openTestApi, smallImage, type TestApi } from '../platform/api/testing.ts'
@@ -62,6 +64,38 @@ describe('the painting that a visitor asks about', () => {
     await create(test, owner, 'painting', aPainting(await smallImage()))
     await write({ subject, paintingId: { not: 'a text' } })
     expect((await first()).painting).toBeNull()
+  })
+})
+
+describe('a visitor who asks about a sold work and would like to hear of similar ones', () => {
+  const readers = async () =>
+    (await listSubscribers(test.db)).items.map(({ email, status, tags }) => [email, status, ...tags])
+
+  it('is asked to confirm the newsletter, and the painter reads the wish', async () => {
+    const id = await create(test, owner, 'painting', aPainting(await smallImage()))
+    await write({ paintingId: id, wish: 'similar' })
+    expect((await first()).wish).toBe('similar')
+    const mails = (await listMail(test.db)).items
+    expect(mails.find(({ to }) => to === 'painter@site.test')?.text).toContain(
+      'Wish: Would like to hear of similar works',
+    )
+    const table = await test.call('GET', API_PATHS.inquiriesExport, { token: owner })
+    expect(await table.text()).toContain('Would like to hear of similar works')
+    expect(mails.map(({ subject }) => subject)).toContain('Confirm your subscription: news from Mahlstick')
+    expect(await readers()).toEqual([['ida@mail.test', 'waiting', 'Works like Low Water']])
+  })
+
+  it.each<[string, object, string]>([
+    ['has no newsletter', { wish: 'similar' }, 'similar'],
+    ['does not know the work', { wish: 'similar', paintingId: 'gone' }, ''],
+    ['reads a wish that there is not', { wish: 'free of charge' }, ''],
+    ['is asked about a reserved work', { wish: 'whenFree' }, 'whenFree'],
+  ])('subscribes to nothing where the site %s', async (why, changes, wish) => {
+    const id = await create(test, owner, 'painting', aPainting(await smallImage()))
+    const hasNewsletter = why !== 'has no newsletter'
+    await ask('PUT', API_PATHS.settings, { ...DEFAULT_SETTINGS, hasNewsletter })
+    await write({ paintingId: id, ...changes })
+    expect([(await first()).wish, await readers()]).toEqual([wish, []])
   })
 })
 
@@ -157,7 +191,7 @@ describe('an owner', () => {
     expect(bytes.subarray(0, 3).toString('hex')).toBe('efbbbf')
     const text = bytes.toString()
     expect(text).toContain(
-      'Case,Received,Status,Read,Answered,Name,Email,Phone,Subject,Message,Painting,Link,Replies\r\n',
+      'Case,Received,Status,Read,Answered,Name,Email,Phone,Subject,Message,Painting,Link,Wish,Replies\r\n',
     )
     expect(text).toContain(`"'=HYPERLINK(""http://evil.test"")",ida@mail.test,'+41 44 000 00 00,Low Water,`)
     expect(text).toMatch(/"One, ""two""\nthree ü",Low Water,http:\/\/site\.test\/paintings-details\//)

@@ -9,6 +9,7 @@ import {
   REPLIES_MAX,
   ReplyInputSchema,
   toCaseNumber,
+  WISH_WORDS,
 } from '../../contract/mail/inquiry.ts'
 import { offeredLanguage } from '../../contract/site/languages.ts'
 import { LIMITS } from '../../contract/limits.ts'
@@ -101,7 +102,18 @@ async function exportInquiries(parts: InquiryParts, c: ApiContext) {
   const { db, siteUrl } = parts
   const { items } = await listInquiries(db, readFilter(c))
   const about = ['Case', 'Received', 'Status', 'Read', 'Answered']
-  const columns = [...about, 'Name', 'Email', 'Phone', 'Subject', 'Message', 'Painting', 'Link', 'Replies']
+  const columns = [
+    ...about,
+    'Name',
+    'Email',
+    'Phone',
+    'Subject',
+    'Message',
+    'Painting',
+    'Link',
+    'Wish',
+    'Replies',
+  ]
   const rows = (await toWireInquiries(parts, items)).map((inquiry) => [
     inquiry.caseNumber,
     inquiry.createdAt,
@@ -115,6 +127,7 @@ async function exportInquiries(parts: InquiryParts, c: ApiContext) {
     inquiry.content,
     inquiry.painting?.name ?? '',
     inquiry.painting ? siteUrl + PAGE_PATHS.painting(inquiry.painting.id) : '',
+    WISH_WORDS[inquiry.wish],
     repliesInWords(inquiry.replies),
   ])
   return csvFile('inquiries.csv', columns, rows)

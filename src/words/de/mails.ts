@@ -25,4 +25,5 @@ export default {
   },
   picture: 'Bild des Werks {name}:',
   yourMessage: 'Ihre Nachricht',
+  similarTo: 'Ähnlich wie {name}',
 } as const satisfies Same<typeof en>

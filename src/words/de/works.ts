@@ -49,8 +49,11 @@ export default {
     make: 'Anfragen',
     about: 'Ihre Anfrage betrifft',
     other: 'Nach etwas anderem fragen',
-    reserved: '«{name}» ist zurzeit reserviert. Auf Wunsch erfahren Sie, wenn das Werk wieder frei wird.',
-    sold: '«{name}» ist verkauft. Möchten Sie von ähnlichen Werken erfahren? Dann schreiben Sie es in Ihrer Nachricht.',
+    wish: {
+      reserved: 'Geben Sie mir Bescheid, wenn das Werk wieder frei wird',
+      sold: 'Geben Sie mir Bescheid, wenn es ähnliche Werke gibt',
+      confirm: 'Sie erhalten eine E-Mail mit einem Link, um zu bestätigen, dass Sie den Newsletter möchten.',
+    },
   },
   painting: {
     crumb: 'Gemälde im Detail',

@@ -23,4 +23,6 @@ export default {
   },
   picture: 'Picture of {name}:',
   yourMessage: 'Your message',
+  /** The tag of a reader who has asked about a sold work. */
+  similarTo: 'Works like {name}',
 } as const

@@ -49,8 +49,11 @@ export default {
     make: 'Make Inquiry',
     about: 'Your inquiry is about',
     other: 'Ask about something else',
-    reserved: '“{name}” is reserved at the moment. You may ask to be told if it becomes free.',
-    sold: '“{name}” is sold. Would you like to hear of similar works? Then say so in your message.',
+    wish: {
+      reserved: 'Let me know if it becomes free',
+      sold: 'Let me know about similar works',
+      confirm: 'You will get an email with a link to confirm that you would like the newsletter.',
+    },
   },
   painting: {
     crumb: 'Painting Details',

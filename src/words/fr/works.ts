@@ -49,9 +49,11 @@ export default {
     make: 'Se renseigner',
     about: 'Votre demande concerne',
     other: 'Poser une autre question',
-    reserved:
-      '« {name} » est réservé pour le moment. Vous pouvez demander qu’on vous prévienne si l’œuvre se libère.',
-    sold: '« {name} » est vendu. Souhaitez-vous recevoir des nouvelles d’œuvres semblables ? Dites-le dans votre message.',
+    wish: {
+      reserved: 'Prévenez-moi si l’œuvre se libère',
+      sold: 'Prévenez-moi quand il y a des œuvres semblables',
+      confirm: 'Vous recevrez un e-mail avec un lien pour confirmer que vous souhaitez la newsletter.',
+    },
   },
   painting: {
     crumb: 'Détails de la peinture',

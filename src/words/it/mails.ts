@@ -25,4 +25,5 @@ export default {
   },
   picture: 'Immagine dell’opera {name}:',
   yourMessage: 'Il Suo messaggio',
+  similarTo: 'Simile a {name}',
 } as const satisfies Same<typeof en>

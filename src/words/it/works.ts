@@ -49,8 +49,11 @@ export default {
     make: 'Chiedere informazioni',
     about: 'La Sua richiesta riguarda',
     other: 'Chiedere altro',
-    reserved: '«{name}» è al momento riservato. Può chiedere un avviso se tornasse disponibile.',
-    sold: '«{name}» è stato venduto. Desidera ricevere notizie di opere simili? Lo scriva nel Suo messaggio.',
+    wish: {
+      reserved: 'Avvisatemi se l’opera torna disponibile',
+      sold: 'Avvisatemi se ci sono opere simili',
+      confirm: 'Riceverà un’e-mail con un link per confermare che desidera la newsletter.',
+    },
   },
   painting: {
     crumb: 'Dettagli del dipinto',

@@ -72,6 +72,8 @@ function useIsSlow(isGoingOn: boolean) {
   return isSlow
 }
 
+type WishProps = NonNullable<About['wish']> & { readonly registration: UseFormRegisterReturn }
+
 interface TrapProps {
   readonly label: string
   readonly registration: UseFormRegisterReturn
@@ -81,6 +83,17 @@ const Trap = ({ label, registration }: TrapProps) => (
   <p className="trap" aria-hidden="true">
     <label htmlFor="honeypot">{label}</label>
     <input id="honeypot" {...registration} tabIndex={-1} autoComplete="off" />
+  </p>
+)
+
+/** The choice to be told of a work that is reserved, or of others than one that is sold. */
+const WishChoice = ({ kind, label, hint, registration }: WishProps) => (
+  <p className="wish">
+    <label>
+      <input type="checkbox" value={kind} aria-describedby={hint && 'wish-hint'} {...registration} />
+      {label}
+    </label>
+    {hint && <small id="wish-hint">{hint}</small>}
   </p>
 )
 
@@ -156,7 +169,9 @@ function useMessage(about: About | undefined) {
 
   async function send(message: ContactMessage) {
     setOutcome(undefined)
-    const paintingId = findAskedPaintingId(tabMemory, message.subject, about)
+    // A wish is about the painting of the form, whatever the subject says.
+    const paintingId =
+      message.wish && about ? about.id : findAskedPaintingId(tabMemory, message.subject, about)
     const sent = await submitContact({ ...message, paintingId })
     if (sent.kind === 'done') {
       reset()
@@ -208,6 +223,7 @@ export default function ContactForm({ words, action, contactEmail, thanks, priva
         />
       ))}
       {about && <input type="hidden" name="paintingId" value={about.id} />}
+      {about?.wish && <WishChoice {...about.wish} registration={register('wish')} />}
       <Trap label={words.trap} registration={register('honeypot')} />
       <Foot
         words={words}

@@ -156,6 +156,7 @@ function Letter(props: AnswerProps) {
             </>
           )}
         </p>
+        {inquiry.wish !== '' && <p className="notice plain">{words.wish[inquiry.wish]}</p>}
         {inquiry.state === 'spam' && (
           <p className="notice">
             {inquiry.spamReason !== '' && words.why[inquiry.spamReason]} {words.spam}

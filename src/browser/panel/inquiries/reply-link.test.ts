@@ -14,6 +14,7 @@ const inquiry: Inquiry = {
   phoneNumber: '',
   subject: 'Föhn & “II”?',
   content: 'Is it still there?\nI would come by.',
+  wish: '',
   state: 'inbox',
   spamReason: '',
   isRead: true,

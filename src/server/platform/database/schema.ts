@@ -24,6 +24,7 @@ import type {
   SignInRow,
   UserRow,
 } from './rows/people.ts'
+import type { Wish } from '../../../contract/mail/contact.ts'
 import type { InquiryState, SpamReason } from '../../../contract/mail/inquiry.ts'
 import type { Language } from '../../../contract/site/languages.ts'
 import type { PublishKind } from '../../../contract/publishing.ts'
@@ -68,6 +69,7 @@ export interface InquiryRow {
   created_at: string
   /** The painting that the message is about; it may be deleted. */
   painting_id: string | null
+  wish: Wish
   state: InquiryState
   spam_reason: SpamReason
   /** When the message became spam. */

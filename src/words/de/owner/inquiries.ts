@@ -35,6 +35,10 @@ export default {
     title: 'Anfrage',
     case: 'Fall {number}',
     painting: 'Das betreffende Gemälde',
+    wish: {
+      whenFree: 'Möchte erfahren, ob das Werk wieder frei wird.',
+      similar: 'Möchte von ähnlichen Werken erfahren.',
+    },
     spam: 'Spam wird nach 30 Tagen gelöscht.',
     why: {
       trap: 'Ein verstecktes Feld war ausgefüllt, was nur Spamprogramme tun.',

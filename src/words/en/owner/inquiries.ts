@@ -32,6 +32,10 @@ export default {
     title: 'Inquiry',
     case: 'Case {number}',
     painting: 'The painting concerned',
+    wish: {
+      whenFree: 'Would like to be told if it becomes free.',
+      similar: 'Would like to hear of similar works.',
+    },
     spam: 'Spam is deleted after 30 days.',
     why: {
       trap: 'A hidden field was filled in, as only spam programs do.',

@@ -88,7 +88,7 @@ export async function formRefused(c: ApiContext, status: number, messages: reado
     html`<form method="post" action="${formIn(c.get('formPages'), c.req.path)}">
       ${fields.map((field) => typedAgain(field, typed[field.name] ?? '', t))}
       ${token && hidden('proof', token)}
-      ${['paintingId', 'topic'].map((name) => (typed[name] ? hidden(name, typed[name]) : ''))}
+      ${['paintingId', 'wish', 'topic'].map((name) => (typed[name] ? hidden(name, typed[name]) : ''))}
       <button type="submit">${rest.button?.(t)}</button>
     </form>`
   const content = html`<ul>

@@ -37,6 +37,7 @@ import { translateImages } from './035-translate-images.ts'
 import { keepLetters } from './036-keep-letters.ts'
 import { knowReaders } from './037-know-readers.ts'
 import { showLetters } from './038-show-letters.ts'
+import { keepWishes } from './039-keep-wishes.ts'
 
 /** In order. A new one goes to the end; a released one is never touched again. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -78,4 +79,5 @@ export const MIGRATIONS: readonly Migration[] = [
   keepLetters,
   knowReaders,
   showLetters,
+  keepWishes,
 ]

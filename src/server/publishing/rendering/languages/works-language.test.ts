@@ -76,7 +76,7 @@ it('a German visitor reads series and exhibitions in German, with days as people
 
 it('a German visitor who asks about a sold work reads what is still possible', async () => {
   const { text } = await read(PAGE_PATHS.inquiry(sold))
-  expect(text).toContain('« Flut » ist verkauft. Möchten Sie von ähnlichen Werken erfahren?')
+  expect(text).toContain('Geben Sie mir Bescheid, wenn es ähnliche Werke gibt')
   expect(text).toContain('Ihre Anfrage betrifft')
 })
 

@@ -166,17 +166,17 @@ it('a reader of the feed is told which works are reserved or sold', () => {
   })
 })
 
-const SOLD = 'is sold. Would you like to hear of similar works? Then say so in your message.'
 it.each([
   ['Ebb', '', ''],
-  ['Flood', ' (reserved)', '“ Flood ” is reserved at the moment. You may ask to be told if it becomes free.'],
-  ['Low Water', ' (sold)', `“ Low Water ” ${SOLD}`],
-  ['Neap Tide', ' (sold)', `“ Neap Tide ” ${SOLD}`],
+  ['Flood', ' (reserved)', 'whenFree: Let me know if it becomes free'],
+  ['Low Water', ' (sold)', 'similar: Let me know about similar works'],
+  ['Neap Tide', ' (sold)', 'similar: Let me know about similar works'],
   ['Spring Tide', '', ''],
-])('a visitor who asks about %s%s reads what is still possible: %s', async (name, state, offer) => {
+])('a visitor who asks about %s%s may tick “%s”', async (name, state, wish) => {
   const { body } = await site.renderer.render(PAGE_PATHS.inquiry(idOf(name)))
   const html = body.toString()
-  expect(textOf(/<p class="offer[^]*?<\/p>/.exec(html)?.[0] ?? '')).toBe(offer)
+  const choice = /<p class="wish">.*?value="(\w+)".*?<\/label>/.exec(html)
+  expect(choice ? `${choice[1]}: ${textOf(choice[0])}` : '').toBe(wish)
   const subject = /<input[^>]*name="subject"[^>]*value="(.*?)"/.exec(html)?.[1]
   expect(subject).toBe(name + state)
   expect(html).toContain(`name="paintingId" value="${idOf(name)}"`)
