@@ -8,21 +8,22 @@ import { readPercent, ROUNDINGS } from './changed-price.ts'
 
 const ROUNDING_TEXT = new Map(ROUNDINGS.map((rounding) => [String(rounding), rounding]))
 
+/** A work as the person saw it. If its price has changed since, nothing is changed. */
+const SEEN = {
+  id: Uuid,
+  seen: price(NO_PRICE),
+  /** Its own currency; null for none. */
+  seenCurrency: currency(),
+}
+const works = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z
+    .array(z.object(shape), VALIDATION.paintings)
+    .min(1, VALIDATION.paintings)
+    .max(LIMITS.paintingsAtOnce, VALIDATION.tooManyPaintings)
+
 /** The same change of the prices of many works: of all, or of none. */
 export const PriceChangeSchema = z.object({
-  paintings: z
-    .array(
-      z.object({
-        id: Uuid,
-        /** The price that the person saw. If it has changed since, nothing is changed. */
-        seen: price(NO_PRICE),
-        /** The own currency of the work that the person saw; null for none. */
-        seenCurrency: currency(),
-      }),
-      VALIDATION.paintings,
-    )
-    .min(1, VALIDATION.paintings)
-    .max(LIMITS.paintingsAtOnce, VALIDATION.tooManyPaintings),
+  paintings: works(SEEN),
   percent: z.preprocess(
     (value) => readPercent(typeof value === 'string' || typeof value === 'number' ? String(value) : ''),
     z.number(VALIDATION.percent),
@@ -32,4 +33,7 @@ export const PriceChangeSchema = z.object({
     z.literal(ROUNDINGS, VALIDATION.rounding),
   ),
 })
-export type PriceChange = z.infer<typeof PriceChangeSchema>
+
+/** A new price for each of many works: for all, or for none. */
+export const NewPricesSchema = z.object({ paintings: works({ ...SEEN, price: price(NO_PRICE) }) })
+export type NewPrice = z.infer<typeof NewPricesSchema>['paintings'][number]

@@ -11,6 +11,7 @@ import { putIntoSeries } from '../../stores/collection/painting-series.ts'
 import { setDraft } from '../../stores/collection/publicity.ts'
 import { undoDelete } from '../../stores/collection/undo-delete.ts'
 import { confirm } from '../../stores/feedback/feedback.ts'
+import { undoAction } from '../../stores/feedback/offer-undo.ts'
 import { serverMessage } from '../../stores/feedback/outcome.ts'
 import { call } from '../../stores/owner.ts'
 import { ownerWords, sharedWords, tell } from '../../stores/owner-words.ts'
@@ -93,6 +94,17 @@ export function createLineActions({ dispatch, queue, reload }: Parts): LineActio
     show([line], () => (outcome.kind === 'done' ? timesOf(outcome.value) : was))
     return outcome.kind === 'done'
   }
+  /** Gives works the prices again that they had before a change of many. */
+  async function takeBackPrices(before: readonly PaintingLine[], changed: readonly PaintingLine[]) {
+    const prices = new Map(before.map(({ id, price }) => [id, Number(price)]))
+    const works = changed.map((seen) => ({ seen, price: prices.get(seen.id) ?? Number(seen.price) }))
+    const outcome = await run({
+      work: () => queue(() => calls.setPrices(works)),
+      said: sharedWords().toasts.asBefore,
+    })
+    if (outcome.kind === 'done') show(outcome.value, priceOf)
+    else reload()
+  }
   return {
     patch,
     setAvailability: (lines, availability) => {
@@ -122,6 +134,7 @@ export function createLineActions({ dispatch, queue, reload }: Parts): LineActio
       const outcome = await run({
         work: () => queue(() => calls.changePrices(lines, rule)),
         said: (changed) => tell(ownerWords().paintings.prices.changed, { count: changed.length }),
+        actions: (changed) => [undoAction(() => void takeBackPrices(lines, changed))],
       })
       if (outcome.kind === 'done') show(outcome.value, priceOf)
       else reload()

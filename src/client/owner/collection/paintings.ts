@@ -9,6 +9,8 @@ import type { Call } from '../call.ts'
 /** A work with the price and the currency that the person has seen. */
 export type Priced = Pick<PaintingLine, 'id' | 'price' | 'currency'>
 
+const toSeen = ({ id, price, currency }: Priced) => ({ id, seen: price, seenCurrency: currency })
+
 type Changed =
   | 'price'
   | 'priceDisplay'
@@ -70,8 +72,18 @@ export const createPaintingCalls = (call: Call) => ({
   /** Changes the prices of all these works, or of none. Returns the works whose prices have changed. */
   changePrices: async (lines: readonly Priced[], rule: PriceRule): Promise<PaintingLine[]> => {
     const { PaintingTableSchema: schema } = await import('../../../contract/collection/painting-table.ts')
-    const paintings = lines.map(({ id, price, currency }) => ({ id, seen: price, seenCurrency: currency }))
-    return call('PATCH', API_PATHS.paintingPrices, { body: { paintings, ...rule }, schema })
+    return call('PATCH', API_PATHS.paintingPrices, {
+      body: { paintings: lines.map(toSeen), ...rule },
+      schema,
+    })
+  },
+  /** Gives each work another price, or none of them. Returns the works whose prices have changed. */
+  setPrices: async (
+    works: readonly { readonly seen: Priced; readonly price: number }[],
+  ): Promise<PaintingLine[]> => {
+    const { PaintingTableSchema: schema } = await import('../../../contract/collection/painting-table.ts')
+    const paintings = works.map(({ seen, price }) => ({ ...toSeen(seen), price }))
+    return call('PUT', API_PATHS.paintingPrices, { body: { paintings }, schema })
   },
   /** Moves a painting in front of another of its list, or to the end for ''. */
   move: (id: string, before: string): Promise<void> =>

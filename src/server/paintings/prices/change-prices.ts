@@ -3,8 +3,7 @@ import { NO_PRICE, offerInWords } from '../../../contract/collection/price.ts'
 import { AppError } from '../../../contract/errors.ts'
 import { LIMITS } from '../../../contract/limits.ts'
 import { VALIDATION } from '../../../contract/wording/messages.ts'
-import type { PriceChange } from '../../../contract/prices/change-prices.ts'
-import { changedPrice } from '../../../contract/prices/changed-price.ts'
+import type { NewPrice } from '../../../contract/prices/change-prices.ts'
 import { OWNER_REFUSALS } from '../../../contract/wording/refusals.ts'
 import { type Currency, isCurrency } from '../../../contract/prices/currency.ts'
 import { fill } from '../../../contract/values/fill.ts'
@@ -99,7 +98,7 @@ async function setPrices(
 }
 
 /**
- * Changes the prices of all these works, or of none. Works without a price stay so, and sold ones keep it: somebody may have
+ * Gives all these works new prices, or none. Works without a price stay so, and sold ones keep it: somebody may have
  * sold one while the new prices were chosen. Returns the changed ones. Throws
  * 'notFound' if a work is gone, 'pricesChanged' if somebody else has changed a price since, and 'invalid' for a price that
  * would be too large.
@@ -107,7 +106,7 @@ async function setPrices(
 export async function changePrices(
   tx: Tx,
   change: Change,
-  { paintings, ...rule }: PriceChange,
+  paintings: readonly NewPrice[],
 ): Promise<PlacedPainting[]> {
   const stored = await findPrices(
     tx,
@@ -115,9 +114,9 @@ export async function changePrices(
   )
   const { currency: siteCurrency } = await readSettings(tx)
   // A client whose answer was lost sends the same change again.
-  const isRepeated = paintings.every(({ id, seen, seenCurrency = null }) => {
+  const isRepeated = paintings.every(({ id, price, seenCurrency = null }) => {
     const now = stored.get(id)
-    return now?.isSold === true || (now?.currency === seenCurrency && now.price === changedPrice(seen, rule))
+    return now?.isSold === true || (now?.currency === seenCurrency && now.price === price)
   })
   if (isRepeated) {
     const before = paintings.filter(
@@ -127,7 +126,7 @@ export async function changePrices(
   }
   const [newer, tooLarge]: [string[], string[]] = [[], []]
   const works = new Map<string, { before: Priced; after: Priced }>()
-  for (const { id, seen, seenCurrency = null } of paintings) {
+  for (const { id, seen, seenCurrency = null, price: wanted } of paintings) {
     const before = stored.get(id)
     if (before === undefined) throw new AppError('notFound')
     if (before.isSold) continue
@@ -137,7 +136,7 @@ export async function changePrices(
       newer.push(VALIDATION.priceChanged(name, price === NO_PRICE ? 'nothing' : offerInWords(now)))
       continue
     }
-    const after = { ...before, price: changedPrice(price, rule) }
+    const after = { ...before, price: wanted }
     if (after.price >= 10 ** LIMITS.priceMaxDigits)
       tooLarge.push(`${name}: ${VALIDATION.maximumDigits(LIMITS.priceMaxDigits)}`)
     if (after.price !== price) works.set(id, { before, after })

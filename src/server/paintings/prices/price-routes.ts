@@ -1,10 +1,12 @@
 import { PAGE_PATHS } from '../../../contract/page-paths.ts'
 import { API_PATHS } from '../../../contract/paths.ts'
-import { PriceChangeSchema } from '../../../contract/prices/change-prices.ts'
+import { type NewPrice, NewPricesSchema, PriceChangeSchema } from '../../../contract/prices/change-prices.ts'
+import { changedPrice } from '../../../contract/prices/changed-price.ts'
 import { privateJson, writtenJson } from '../../platform/api/answers.ts'
 import { parseJson, readBytes, validate } from '../../platform/api/body.ts'
 import { createRoutes } from '../../platform/api/routes.ts'
 import type { Db } from '../../platform/database/schema.ts'
+import type { Actor } from '../../platform/database/audit.ts'
 import { write } from '../../platform/database/write.ts'
 import { requireItem } from '../../items/item-writes.ts'
 import { listKeptPrices, toKeptPrice } from '../../items/kept-prices.ts'
@@ -28,11 +30,21 @@ export function priceRoutes({ db, announce }: PriceParts) {
     return privateJson((await listKeptPrices(db, id)).map(toKeptPrice))
   })
 
-  routes.patch(API_PATHS.paintingPrices, 'manager', async (c, by) => {
-    const body = validate(PriceChangeSchema, parseJson(await readBytes(c, MAX_BYTES)))
-    const { value, revision } = await write(db, (tx, change) => changePrices(tx, change, body), by)
+  async function answer(paintings: readonly NewPrice[], by: Actor) {
+    const { value, revision } = await write(db, (tx, change) => changePrices(tx, change, paintings), by)
     await announce(revision)
     return writtenJson(value.map(await readToLine(db)), { revision, page: PAGE_PATHS.paintings() })
+  }
+  routes.patch(API_PATHS.paintingPrices, 'manager', async (c, by) => {
+    const { paintings, ...rule } = validate(PriceChangeSchema, parseJson(await readBytes(c, MAX_BYTES)))
+    return answer(
+      paintings.map((each) => ({ ...each, price: changedPrice(each.seen, rule) })),
+      by,
+    )
+  })
+  routes.put(API_PATHS.paintingPrices, 'manager', async (c, by) => {
+    const { paintings } = validate(NewPricesSchema, parseJson(await readBytes(c, MAX_BYTES)))
+    return answer(paintings, by)
   })
   return routes
 }

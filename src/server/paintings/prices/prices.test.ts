@@ -122,11 +122,23 @@ describe.each(ENGINES)('prices ($engine)', (each) => {
       })
       expect(before?.action).toBe('create')
 
+      const undo = (seen: number) =>
+        ask<PaintingLine[]>('PUT', API_PATHS.paintingPrices, {
+          paintings: [
+            { ...seenAs(a, seen), price: 1230 },
+            { ...seenAs(b, 36, 'USD'), price: 40 },
+          ],
+        })
+      expect((await undo(1000)).status).toBe(409)
+      expect((await undo(1100)).value.map(({ price }) => price)).toEqual(['1230', '40'])
+      expect((await ask<AuditEntry[]>('GET', API_PATHS.audit)).value[1]?.id).toBe(line?.id)
+      expect((await send({ paintings, percent: -10, rounding: 100 })).status).toBe(200)
+
       const target = itemPath(API_PATHS.auditEntry, line?.id ?? '')
       expect((await ask('POST', target, {})).status).toBe(200)
       expect([await priceOf(a), await priceOf(b), await priceOf(c)]).toEqual([1230, 40, 0])
       expect((await ask('POST', target, {})).status).toBe(412)
-      expect(await amounts(b)).toEqual(['USD 40', 'USD 36', 'USD 40'])
+      expect(await amounts(b)).toEqual(['USD 40', 'USD 36', 'USD 40', 'USD 36', 'USD 40'])
     })
 
     it('is told which price somebody else has changed meanwhile, and changes none', async () => {
