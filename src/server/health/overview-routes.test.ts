@@ -103,6 +103,11 @@ describe.each(ENGINES)('the overview ($engine)', (each) => {
     }
     await test.call('PUT', API_PATHS.mailServer, { token, body: { ...server, password: 'viridian' } })
     expect((await read()).locked).toEqual([])
+    // The mails below Inquiries begin with the first attempt that failed.
+    expect((await read()).waiting.mail).toBe(0)
+    await insertMail(test.db, { to: 'c@d.test', replyTo: '', subject: 's', text: 't' }, new Date())
+    await test.db.updateTable('outbox').set({ attempts: 1 }).where('to_address', '=', 'c@d.test').execute()
+    expect((await read()).waiting.mail).toBe(1)
     await rm(path.join(test.config.dataDir, 'settings.key'))
     expect((await read()).locked).toEqual(['mailServer'])
     await test.call('DELETE', API_PATHS.mailServer, { token })

@@ -106,7 +106,8 @@ async function readOverview(parts: OverviewParts): Promise<Overview> {
     ...(source !== 'off' && { visits: { ...week, days: await readVisitDays(db, week, '') } }),
     siteUrl,
     waiting: {
-      mail: await countPendingMail(db),
+      // With a server a mail that was just written is normal.
+      mail: await countPendingMail(db, hasMailServer ? 1 : 0),
       unsentMail: await countUnsentMail(db),
       hasMailServer,
       images: await parts.countPendingImages(),

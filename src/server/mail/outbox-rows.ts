@@ -119,8 +119,9 @@ const selectPending = (db: Db) => db.selectFrom('outbox').where('next_attempt_at
 const selectGivenUp = (db: Db) =>
   db.selectFrom('outbox').where('sent_at', 'is', null).where('next_attempt_at', 'is', null)
 
-/** Counts the mails that are neither sent nor given up. */
-export const countPendingMail = (db: Db): Promise<number> => countRows(selectPending(db))
+/** Counts the mails that are neither sent nor given up, with at least so many attempts. */
+export const countPendingMail = (db: Db, attempts = 0): Promise<number> =>
+  countRows(selectPending(db).where('attempts', '>=', attempts))
 
 /** Counts the mails that were given up. */
 export const countUnsentMail = (db: Db): Promise<number> => countRows(selectGivenUp(db))
