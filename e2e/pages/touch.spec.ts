@@ -232,13 +232,14 @@ for (const width of [768, 1024]) {
   test.describe(`on a tablet of ${width} px`, () => {
     test.use({ viewport: { width, height: 1024 }, hasTouch: true, isMobile: true })
 
-    test('an owner can press every control around and in the table of paintings', async ({
+    test('an owner reads the names in the table of paintings, and can press every control around and in it', async ({
       page,
       openHouse: { site },
     }) => {
       await enterSignedIn(page, site, PANEL)
       await open(page, site.url, 'paintings')
       await expect(page.getByRole('button', { name: /^Move / }).first()).toBeVisible()
+      for (const name of await page.getByRole('rowheader').all()) await expect(name).toBeVisible()
       expect(await findSmallTargets(page, 'body')).toEqual([])
     })
   })

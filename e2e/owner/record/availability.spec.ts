@@ -1,9 +1,12 @@
+import type { SiteAddress } from '../../../src/server/app/whole-server/testing-process.ts'
 import { PAGE_PATHS } from '../../../src/contract/page-paths.ts'
 import { API_PATHS, itemPath } from '../../../src/contract/paths.ts'
 import { expectSound } from '../../support/barriers.ts'
 import { formOf } from '../../support/forms.ts'
-import { enterSignedIn, ownersClientOf, signIn } from '../../support/owner.ts'
+import { enterSignedIn, ownersClientOf, signIn, waitUntilPublished } from '../../support/owner.ts'
+import { findSmallTargets } from '../../support/targets.ts'
 import { expect, test } from '../../support/test.ts'
+import { findOverflow } from '../../support/visit.ts'
 
 test('an owner marks a painting as sold on its page with one press, and takes it back', async ({
   page,
@@ -118,4 +121,92 @@ test('an owner who reserves what somebody else has just reserved is told, and se
   await state.selectOption('Sold')
   await expect(page.getByText(/Reserved for Mr Frei\./).first()).toBeVisible()
   await expect(state).toHaveValue('reserved')
+
+  await test.step('and so is one who taps its red dot', async () => {
+    await call('PATCH', itemPath(API_PATHS.painting, first?.id ?? ''), { availability: 'notForSale' })
+    const dot = page.getByRole('button', { name: `Sold: ${first?.name ?? ''}` })
+    await dot.click()
+    await expect(state).toHaveValue('notForSale')
+    await expect(dot).toHaveAttribute('aria-pressed', 'false')
+  })
 })
+
+/** What visitors read of a work, once it is published. */
+const isSoldFor = async (site: SiteAddress, id: string) => {
+  await waitUntilPublished(site)
+  return /class="state sold[^>]*>Sold</.test(await (await fetch(site.url + PAGE_PATHS.painting(id))).text())
+}
+
+test('a painter who presses the red dot in the table sells a painting by keyboard, takes it back, and sells it again', async ({
+  page,
+  gallery: { site },
+}) => {
+  await enterSignedIn(page, site, `${PAGE_PATHS.controlPanel}#paintings`)
+  const [{ id, name } = { id: '', name: '' }] = (await (await ownersClientOf(site)).listPaintings('toSell'))
+    .items
+  const row = page.getByRole('row').filter({ hasText: name })
+  const dot = row.getByRole('button', { name: `Sold: ${name}` })
+  const state = row.getByRole('combobox', { name: `Availability: ${name}` })
+  await expect(dot).toHaveAttribute('aria-pressed', 'false')
+  await expect(dot).toHaveAccessibleDescription('Mark as sold')
+
+  await dot.press('Space')
+  await expect(page.getByText(`“${name}” is sold`).first()).toBeVisible()
+  await expect(dot).toHaveAttribute('aria-pressed', 'true')
+  await expect(dot).toHaveAccessibleDescription('Make available')
+  await expect(dot).toBeFocused()
+  await expect(state).toHaveValue('sold')
+  // The day of the sale, which the server has set.
+  await expect(row.locator('.facts')).toHaveText(/\d/)
+  expect(await isSoldFor(site, id)).toBe(true)
+
+  await page.getByRole('button', { name: 'Undo' }).press('Enter')
+  await expect(dot).toHaveAttribute('aria-pressed', 'false')
+  await expect(state).toHaveValue('available')
+  await expect(row.locator('.facts')).toHaveCount(0)
+  expect(await isSoldFor(site, id)).toBe(false)
+
+  await dot.press('Enter')
+  await expect(row.locator('.facts')).toHaveText(/\d/)
+  await page.getByRole('button', { name: 'Add details' }).last().press('Enter')
+  await expect(page.getByLabel('Sold to')).toBeVisible()
+})
+
+for (const width of [390, 320]) {
+  test.describe(`on a phone of ${width} px`, () => {
+    test.use({ viewport: { width, height: 844 }, hasTouch: true, isMobile: true })
+
+    test('a painter sells a reserved painting with one tap on its red dot, and with another it is available again', async ({
+      page,
+      gallery: { site, call },
+    }) => {
+      const { items } = await (await ownersClientOf(site)).listPaintings('toSell')
+      const [{ id, name } = { id: '', name: '' }] = items
+      const reservation = { availability: 'reserved', reservedFor: 'Ms Keller', reservedUntil: '2099-12-24' }
+      await call('PATCH', itemPath(API_PATHS.painting, id), reservation)
+      await enterSignedIn(page, site, `${PAGE_PATHS.controlPanel}#paintings`)
+      const row = page.getByRole('row').filter({ hasText: name })
+      const dot = row.getByRole('button', { name: `Sold: ${name}` })
+      await expect(row.locator('.facts')).toHaveText(/Ms Keller/)
+      expect(await findSmallTargets(page, 'tbody')).toEqual([])
+      expect(await findOverflow(page)).toEqual([])
+
+      await dot.tap()
+      await expect(page.getByText(`“${name}” is sold`).first()).toBeVisible()
+      expect(await isSoldFor(site, id)).toBe(true)
+      await page.getByRole('button', { name: 'Undo' }).tap()
+      await expect(row.locator('.facts')).toHaveText(/Ms Keller/)
+      await expect(dot).toHaveAttribute('aria-pressed', 'false')
+      expect(await isSoldFor(site, id)).toBe(false)
+
+      await dot.tap()
+      await expect(dot).toHaveAttribute('aria-pressed', 'true')
+      await expect(row.locator('.facts')).toHaveText(/\d/)
+      await dot.tap()
+      await expect(page.getByText(`“${name}” is available`).first()).toBeVisible()
+      await expect(row.locator('.facts')).toHaveCount(0)
+      await expect(row.getByRole('combobox')).toHaveValue('available')
+      expect(await isSoldFor(site, id)).toBe(false)
+    })
+  })
+}

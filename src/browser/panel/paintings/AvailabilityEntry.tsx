@@ -29,23 +29,41 @@ function factsOf({ availability, reservedFor, reservedUntil, soldOn, soldTo }: P
     : ''
 }
 
-/** The availability of a painting, changed in its row. */
+/** Marks a painting as sold with one press, and a sold one as available again. */
+function SoldDot({ line, onChange }: Props) {
+  const isSold = line.availability === 'sold'
+  return (
+    <button
+      className="sold-dot"
+      type="button"
+      aria-pressed={isSold}
+      aria-label={tell(ownerWords().paintings.row.sold, { name: line.name })}
+      title={sharedWords().tools.work[isSold ? 'available' : 'sold']}
+      onClick={() => onChange([line], isSold ? 'available' : 'sold')}
+    />
+  )
+}
+
+/** The availability of a painting, changed in its row: sold or not with one press, the others in a list. */
 export function AvailabilityEntry({ line, onChange }: Props) {
   const facts = factsOf(line)
   const choice = useListChoice<Availability>(line.availability, (chosen) => onChange([line], chosen))
   return (
     <>
-      <select
-        className="choice availability"
-        aria-label={tell(ownerWords().paintings.row.availability, { name: line.name })}
-        {...choice}
-      >
-        {AVAILABILITIES.map((each) => (
-          <option key={each} value={each}>
-            {sharedWords().availabilities[each]}
-          </option>
-        ))}
-      </select>
+      <span className="availability-entry">
+        <SoldDot line={line} onChange={onChange} />
+        <select
+          className="choice availability"
+          aria-label={tell(ownerWords().paintings.row.availability, { name: line.name })}
+          {...choice}
+        >
+          {AVAILABILITIES.map((each) => (
+            <option key={each} value={each}>
+              {sharedWords().availabilities[each]}
+            </option>
+          ))}
+        </select>
+      </span>
       {facts !== '' && (
         <span className="facts" title={facts}>
           {facts}

@@ -129,7 +129,7 @@ function useMovableRows(state: LinesState, move: Props['move']) {
   const kept = lifting.lifted?.id ?? dragged ?? focused
   const rows = useRows(body, {
     count: ids.length,
-    height: matchMedia('(min-width: 992px)').matches ? HEIGHT.wide : HEIGHT.narrow,
+    height: matchMedia('(min-width: 1200px)').matches ? HEIGHT.wide : HEIGHT.narrow,
     pinned: kept === undefined ? -1 : ids.indexOf(kept),
   })
   function reveal(index: number) {

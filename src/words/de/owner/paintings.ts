@@ -69,6 +69,7 @@ export default {
     select: '{name} auswählen',
     move: '{name} verschieben',
     availability: 'Verfügbarkeit: {name}',
+    sold: 'Verkauft: {name}',
     price: 'Preis: {name}',
     featured: 'Im Fokus',
     framed: 'Mit Rahmen {size}',

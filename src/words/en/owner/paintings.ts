@@ -67,6 +67,7 @@ export default {
     select: 'Select {name}',
     move: 'Move {name}',
     availability: 'Availability: {name}',
+    sold: 'Sold: {name}',
     price: 'Price: {name}',
     featured: 'Featured',
     framed: 'Framed {size}',
