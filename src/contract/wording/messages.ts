@@ -26,6 +26,8 @@ export const VALIDATION = {
   rounding: 'Prices are rounded to 1, 5, 10, 50 or 100',
   priceChanged: (name: string, price: string) => `${name} costs ${price} now.`,
   currency: 'Choose a currency from the list',
+  keptPrices: 'This must be a list of earlier prices',
+  keptPrice: 'This must be a price with its currency and since when it counts',
   size: 'Each side must be between 1 mm and 100 m',
   side: 'This must be a number of whole millimetres',
   sidesBelongTogether: 'A size needs its height and its width',

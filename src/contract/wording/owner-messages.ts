@@ -28,7 +28,6 @@ export const REFUSAL_MESSAGES = {
   isNotForSale: 'This work is now: not for sale',
   priceGone: VALIDATION.priceChanged('{name}', 'nothing'),
   priceChanged: VALIDATION.priceChanged('{name}', '{price}'),
-  currency: VALIDATION.currency,
   sidesBelongTogether: VALIDATION.sidesBelongTogether,
   sizesDiffer: VALIDATION.sizesDiffer,
   publishAtOfPublic: VALIDATION.publishAtOfPublic,

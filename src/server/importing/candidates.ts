@@ -148,6 +148,7 @@ function fieldsOf(cells: TableRow['cells'], { fallbacks, currency, now, ...other
     isAvailableToSell,
     ...facts,
     currency: own,
+    prices: cells.prices,
     priceDisplay: said('priceDisplay'),
     isOnFocus: toFlag(said('isOnFocus')),
     isDraft: publicity.isDraft,

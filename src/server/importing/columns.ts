@@ -48,6 +48,7 @@ const PAINTING = {
   /** Only in our own JSON. */
   translations: '',
   translatedFrom: '',
+  prices: '',
   mainImage: 'mainphoto mainphotograph mainpicture cover hauptbild hauptfoto titelbild',
 } as const
 const EXHIBITION = {

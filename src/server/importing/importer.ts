@@ -122,8 +122,8 @@ async function keep(db: Db, ready: readonly Ready[], notes: Notes, reserved: Rea
     const titles = new Set(found.map(({ painting }) => painting.fields.series).toReversed())
     const series = await findOrCreateSeries(tx, change, [...titles].toReversed())
     const news = found.map(({ painting, images }) => {
-      const { series: title, ...fields } = withoutOver(painting.fields, now)
-      return { id: painting.id, fields: { ...fields, seriesId: series.idOf(title) }, images }
+      const { series: title, prices, ...fields } = withoutOver(painting.fields, now)
+      return { id: painting.id, fields: { ...fields, seriesId: series.idOf(title) }, images, prices }
     })
     if (news.length > 0) await insertPaintings(tx, change, news, reserved)
     return { made: news.length, series: series.made, refused }

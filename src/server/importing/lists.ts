@@ -25,9 +25,9 @@ export interface Lists {
   readonly notes: readonly string[]
 }
 
-/** The fields that must be equal in two lists of the same items; JSON has more about photographs, and translations. */
+/** The fields that must be equal in two lists of the same items; JSON also has translations, earlier prices and more about photographs. */
 const gist = ({ id, name, fields, images }: Candidate) => {
-  const both = Object.entries(fields).filter(([field]) => !field.startsWith('translat'))
+  const both = Object.entries(fields).filter(([field]) => !/^(?:translat|prices$)/.test(field))
   const texts = both.map(([, value]) => toTrimmedText(value))
   return JSON.stringify([id, name, images.map(({ file }) => file), texts])
 }

@@ -14,6 +14,7 @@ import { optionalText } from '../../contract/values/texts.ts'
 import type { Db } from '../platform/database/schema.ts'
 import { listExhibitions } from '../exhibitions/exhibition-rows.ts'
 import { listPaintingOriginals } from '../items/images/image-rows.ts'
+import { SentKeptPricesSchema } from '../items/kept-prices.ts'
 import { listTakenIds } from '../items/taken-ids.ts'
 import type { ExhibitionFields, SentExhibition } from '../exhibitions/exhibition-model.ts'
 import { requirePossible, stateAfter } from '../paintings/availability/availability.ts'
@@ -30,6 +31,8 @@ import { textsAfter } from '../items/images/image-texts.ts'
 import { type Candidate, fileNameOf } from './candidates.ts'
 import { createHolders } from './holders.ts'
 
+const OnlyListedSchema = z.object({ series: optionalText(), prices: SentKeptPricesSchema.optional() })
+
 export interface PlannedImage extends ImageTexts {
   /** The whole path. */
   readonly path: string
@@ -45,8 +48,8 @@ interface Planned<Fields> {
   readonly fields: Fields
   readonly images: readonly PlannedImage[]
 }
-/** A painting with the title of its series; '' for none. */
-export type ListedPainting = SentPainting & { readonly series: string }
+/** A painting with the title of its series, '' for none, and what it cost when. */
+export type ListedPainting = SentPainting & z.infer<typeof OnlyListedSchema>
 export type PlannedPainting = Planned<ListedPainting>
 /** A series of an export with the ids of its works in their order. */
 type ListedSeries = SentSeries & { readonly workIds: readonly string[] }
@@ -186,12 +189,11 @@ function toPlanned<Fields>(
     : { reasons }
 }
 
-const OfSeriesSchema = z.object({ series: optionalText() })
 const PAINTING_RULES: Rules<ListedPainting> = {
   imagesKey: 'paintingImages',
   parse(body) {
     // The rules of an edit, because an imported painting may have no price.
-    const painting = validate(z.intersection(updateRules(body), OfSeriesSchema), body)
+    const painting = validate(z.intersection(updateRules(body), OnlyListedSchema), body)
     const now = new Date()
     extentAfter(undefined, painting)
     requirePossible(undefined, stateAfter(undefined, painting, { now, soldDays: null }), painting.year, now)

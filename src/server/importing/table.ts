@@ -86,13 +86,20 @@ interface Line {
   readonly cells: readonly unknown[]
 }
 
+/** Lists that no cell can hold. A column of a table with such a title is another one. */
+const OF_JSON: ReadonlySet<Column | undefined> = new Set(['translations', 'translatedFrom', 'prices'])
+
 /** The first line that is not empty has the titles. */
 function toTable(fileName: string, lines: readonly Line[], word: 'line' | 'row', kind = PAINTINGS): Table {
+  const find = (title: string) => {
+    const meaning = kind.find(title)
+    return OF_JSON.has(meaning?.column) ? undefined : meaning
+  }
   const [titles, ...others] = lines.filter(({ cells }) => !cells.every(isBlank))
   const { places, unused } = findColumns(
     fileName,
     (titles?.cells ?? []).map((cell) => cell ?? '').map(String),
-    kind,
+    { ...kind, find },
   )
   const rows = others.map(({ line, cells }) => {
     return { place: fill(IMPORT_PLACES[word], { file: fileName, number: line }), cells: pick(places, cells) }

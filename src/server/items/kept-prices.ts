@@ -1,7 +1,12 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { NO_PRICE } from '../../contract/collection/price.ts'
+import { LIMITS } from '../../contract/limits.ts'
 import type { KeptPrice } from '../../contract/prices/kept-prices.ts'
-import type { Currency } from '../../contract/prices/currency.ts'
+import { CURRENCIES, type Currency } from '../../contract/prices/currency.ts'
+import { optionalText } from '../../contract/values/texts.ts'
+import { optionalDayOrTime, price } from '../../contract/values/wire.ts'
+import { VALIDATION } from '../../contract/wording/messages.ts'
 import type { Actor } from '../platform/database/audit.ts'
 import type { Db, KeptPriceRow, PaintingRow, Tx } from '../platform/database/schema.ts'
 
@@ -13,6 +18,32 @@ import type { Db, KeptPriceRow, PaintingRow, Tx } from '../platform/database/sch
 interface Priced extends Pick<PaintingRow, 'id' | 'price' | 'updated_at'> {
   /** Its own one, or that of the site. */
   readonly currency: Currency
+}
+
+/** The prices of a work in our own export. */
+export const SentKeptPricesSchema = z.array(
+  z.object(
+    {
+      price: price(),
+      currency: z.enum(CURRENCIES, VALIDATION.currency),
+      since: optionalDayOrTime().pipe(
+        z.string(VALIDATION.required).transform((time) => new Date(time).toISOString()),
+      ),
+      username: optionalText(LIMITS.usernameMaxLength),
+    },
+    VALIDATION.keptPrice,
+  ),
+  VALIDATION.keptPrices,
+)
+
+/** Keeps what a new work cost on another site, in the order of time. */
+export async function keepEarlierPrices(tx: Tx, id: string, prices: readonly KeptPrice[]): Promise<void> {
+  const inOrder = prices.toSorted((a, b) => a.since.localeCompare(b.since))
+  for (const [index, price] of inOrder.entries()) {
+    const number = index + 1
+    const row = { ...price, id: `${id}:${number}`, painting_id: id, number }
+    await tx.insertInto('kept_price').values(row).execute()
+  }
 }
 
 /** Keeps the price that a work has since its last change. The same price is not kept again. */

@@ -4,6 +4,7 @@ import { SERIES, type ValueChange } from '../../contract/audit.ts'
 import { onlyLanguagesOf, translationChanges } from '../../contract/translations/noted.ts'
 import { originalsAfter } from '../../contract/translations/originals.ts'
 import { mergeTranslations, NO_TRANSLATIONS, TRANSLATED } from '../../contract/translations/translations.ts'
+import type { KeptPrice } from '../../contract/prices/kept-prices.ts'
 import { TAGS, tagsIn } from '../../contract/tags.ts'
 import { changesOf } from '../platform/database/audit.ts'
 import { publicityAfter } from '../items/drafts/drafts.ts'
@@ -37,7 +38,7 @@ import { ordersOfSeries, positionIn } from './order/series-order.ts'
 import type { PaintingRow, Tx } from '../platform/database/schema.ts'
 import { nextSequence } from '../platform/database/sequences.ts'
 import { takeKeptEdit } from '../items/drafts/kept-edit-rows.ts'
-import { keepPrice } from '../items/kept-prices.ts'
+import { keepEarlierPrices, keepPrice } from '../items/kept-prices.ts'
 import { listExhibitionsOf } from '../items/shown-works.ts'
 import { readSeriesNames, requireSeries } from '../items/series-names.ts'
 import { keepInTrash } from '../items/trash/trash-rows.ts'
@@ -60,6 +61,8 @@ export interface NewPainting {
   readonly id?: string | undefined
   readonly fields: SentPainting
   readonly images: readonly NewImage[]
+  /** What it cost on another site until now. */
+  readonly prices?: readonly KeptPrice[] | undefined
 }
 
 /** Keeps what a work costs now. */
@@ -102,10 +105,10 @@ export async function insertPaintings(
   reserved?: ReadonlySet<string>,
 ): Promise<StoredPainting[]> {
   const rules = await readRules(tx)
-  const unnumbered = paintings.map(({ id = randomUUID(), fields, images }) => ({
+  const unnumbered = paintings.map(({ id = randomUUID(), fields, ...others }) => ({
+    ...others,
     id,
     fields: completed(fields, rules),
-    images,
   }))
   const numbers = await numberNewWorks(tx, unnumbered, reserved)
   const complete = unnumbered.map((painting) => ({
@@ -132,7 +135,7 @@ interface CompletePainting extends NewPainting {
 async function insertRows(
   tx: Tx,
   change: Change,
-  { id, fields, images }: CompletePainting,
+  { id, fields, images, prices = [] }: CompletePainting,
   sequence: number,
   rules: AvailabilityRules,
 ) {
@@ -152,6 +155,7 @@ async function insertRows(
     updated_at: now,
   }
   await tx.insertInto('painting').values(row).execute()
+  await keepEarlierPrices(tx, id, prices)
   await keepPriceOf(tx, change, row)
   const stored = await replaceImages(tx, { kind: 'painting', id }, images)
   await touchPublic(tx, change, row, undefined, fields)

@@ -156,6 +156,17 @@ describe('an owner who reads German', () => {
       '900 € wurde als CHF 900 übernommen: Die Preise dieser Website sind in CHF.',
     ],
     [
+      'which earlier price of an import has no currency',
+      `Prices 2 currency: ${VALIDATION.currency}`,
+      'Preise 2, Währung: Wählen Sie eine Währung aus der Liste',
+    ],
+    [
+      'which one has no time',
+      `Prices 3 since: ${VALIDATION.required}`,
+      'Preise 3, Seit: Bitte füllen Sie dieses Feld aus',
+    ],
+    ['which one is none', `Prices 4: ${VALIDATION.keptPrice}`, expect.stringMatching(/^Preise 4: Das muss/)],
+    [
       'in which lines two lists differ',
       fill(IMPORT_FAILURES.listsDiffer, {
         first: 'paintings.json',

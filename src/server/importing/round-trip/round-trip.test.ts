@@ -16,17 +16,12 @@ import {
 import { AS_SENT, type Framing, TURNS, WHOLE } from '../../../contract/collection/images/framing.ts'
 import { API_PATHS, itemPath } from '../../../contract/paths.ts'
 import { dayOf } from '../../../contract/collection/standing.ts'
-import { exportSite } from '../../exporting/exporter.ts'
 import { readRecords } from '../../exporting/records.ts'
 import { toTrimmedText } from '../../../contract/values/texts.ts'
 import { toSeriesKey } from '../../series/find-or-create.ts'
-import { readFolder } from '../folder.ts'
-import { readLists } from '../lists.ts'
-import { importAll, planAll } from '../run.ts'
+import { exportTo, importInto } from './testing-sites.ts'
 import { NAUGHTY } from './testing-texts.ts'
 
-const signal = new AbortController().signal
-const onProgress = () => undefined
 const opened: (() => Promise<unknown>)[] = []
 afterEach(async () => {
   for (const close of opened.splice(0)) await close()
@@ -176,25 +171,10 @@ async function openSite(
   return test
 }
 
-async function exportTo({ db, media }: TestApi, folder: string) {
-  const about = { siteUrl: 'http://site.test', now: new Date() }
-  await exportSite({ db, findOriginal: media.findOriginal, folder, ...about, signal, onProgress })
-}
-
-/** Imports the folder into a site. Returns the refused and the known items. */
-async function importInto({ db, media }: TestApi, dir: string) {
-  const lists = await readLists(await readFolder(dir), { fallbacks: {}, currency: 'CHF' })
-  const options = { db, dir, atOnce: 2, signal, onProgress }
-  const plan = await planAll(lists, options)
-  await importAll(plan, { db, media, noting: media, atOnce: 2, signal, onProgress })
-  return { refused: plan.refused, known: plan.alreadyThere.length }
-}
-
-/** All visible data of a collection, in its order. A table does not have the names of photographs, nor how they are cropped. */
+/** All visible data of a collection, in its order. A table has neither the names of photographs and how they are cropped, nor earlier prices. */
 async function contentOf({ db }: TestApi, withNames = true) {
   const { paintings, exhibitions, series } = await readRecords(db)
-  // What a work cost when belongs to its site.
-  const times = { createdAt: '', updatedAt: '', version: 0, prices: [] }
+  const times = { createdAt: '', updatedAt: '', version: 0, ...(!withNames && { prices: [] }) }
   const items = [...paintings, ...exhibitions].map(({ images, ...fields }) => ({
     ...fields,
     ...times,

@@ -19,6 +19,7 @@ export default {
   framedDepth: 'Tiefe mit Rahmen',
   price: 'Preis',
   prices: 'Preise',
+  since: 'seit',
   currency: 'Währung',
   priceDisplay: 'Preis für Besucher',
   priceNote: 'Hinweis neben Preisen',

@@ -87,7 +87,6 @@ export default {
   isNotForSale: 'Dieses Werk ist jetzt unverkäuflich',
   priceGone: '{name} hat jetzt keinen Preis.',
   priceChanged: '{name} kostet jetzt {price}.',
-  currency: 'Wählen Sie eine Währung aus der Liste',
   sidesBelongTogether: 'Eine Grösse braucht Höhe und Breite',
   sizesDiffer: 'Die Masse sagen etwas anderes als Höhe, Breite und Tiefe',
   publishAtOfPublic: 'Nur ein Entwurf kann zu einem Zeitpunkt veröffentlicht werden',

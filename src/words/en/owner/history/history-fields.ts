@@ -17,6 +17,7 @@ export default {
   framedDepth: 'framed depth',
   price: 'price',
   prices: 'prices',
+  since: 'since',
   currency: 'currency',
   priceDisplay: 'price for visitors',
   priceNote: 'note beside prices',
