@@ -1,4 +1,4 @@
-import { expect, type Page, test as base } from 'playwright/test'
+import { type Browser, expect, type Locator, type Page, test as base } from 'playwright/test'
 import { type Site, startSite } from '../../src/server/app/whole-server/testing-process.ts'
 import { type HostileSite, openHostileSite } from './sites/hostile.ts'
 import { startHosted } from './sites/host.ts'
@@ -41,6 +41,20 @@ interface SharedSites {
   readonly openHouse: OpenHouse
   /** With a hostile text in every field. */
   readonly hostile: HostileSite
+  /** Keys wait for disabled buttons. */
+  readonly patientKeys: undefined
+}
+
+/** A key pressed on a disabled button does nothing, so `press` waits until it is enabled, as `click` does. */
+async function waitBeforePress(browser: Browser) {
+  const page = await browser.newPage()
+  const locator = Object.getPrototypeOf(page.locator('html')) as Locator
+  const press = Reflect.get<Locator, 'press'>(locator, 'press')
+  locator.press = async function (this: Locator, ...key) {
+    await expect(this).toBeEnabled({ timeout: 30_000 })
+    await press.apply(this, key)
+  }
+  await page.close()
 }
 
 function shared<Value>(open: () => Promise<Value>, close: (value: Value) => Promise<void>) {
@@ -62,6 +76,13 @@ const stopItsSite = ({ site }: { readonly site: Site }) => site.stop()
  * that all workers read. Console messages, page errors and failed requests of every page fail the test.
  */
 export const test = base.extend<{ site: Site; gallery: ReadyGallery; demo: Demo }, SharedSites>({
+  patientKeys: [
+    async ({ browser }, use) => {
+      await waitBeforePress(browser)
+      await use(undefined)
+    },
+    { scope: 'worker', auto: true },
+  ],
   world: shared(() => startSite({ SITE_URL: 'https://painter.example' }, { start: startHosted }), stop),
   post: shared(openPost, closePost),
   studio: shared(openStudio, closePost),
