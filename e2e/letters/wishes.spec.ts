@@ -20,7 +20,9 @@ test('a visitor who asks about a sold work is told of similar ones by newsletter
   await sell(reserved, 'reserved')
 
   await page.goto(site.url + PAGE_PATHS.inquiry(reserved))
-  await expect(page.getByRole('checkbox', { name: 'Let me know if it becomes free' })).not.toBeChecked()
+  await expect(
+    page.getByRole('checkbox', { name: 'Let me know if it becomes available again' }),
+  ).not.toBeChecked()
   await page.goto(site.url + PAGE_PATHS.inquiry(sold))
   const wish = page.getByRole('checkbox', { name: 'Let me know about similar works' })
   await expect(wish).toHaveAccessibleDescription(/confirm that you would like the newsletter/)

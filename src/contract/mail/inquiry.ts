@@ -23,7 +23,7 @@ export function toCaseNumber(inquiryId: string) {
 /** A wish as mails and tables say it. */
 export const WISH_WORDS: Readonly<Record<Wish, string>> = {
   '': '',
-  whenFree: 'Would like to be told if it becomes free',
+  whenFree: 'Would like to be told if it becomes available again',
   similar: 'Would like to hear of similar works',
 }
 

@@ -4,7 +4,7 @@ import { API_PATHS } from '../../contract/paths.ts'
 import type { Db } from '../platform/database/schema.ts'
 import { countInquiries } from '../inquiries/inquiry-rows.ts'
 import type { MailServer } from '../mail/mail-server.ts'
-import { countPendingMail, countUnsentMail } from '../mail/outbox-rows.ts'
+import { countPendingMail, countUnsentMail, isMailFailing } from '../mail/outbox-rows.ts'
 import { findNow } from './now.ts'
 import { createNews } from './news/news.ts'
 import { findFirstSteps, hideFirstSteps } from './first-steps.ts'
@@ -107,7 +107,7 @@ async function readOverview(parts: OverviewParts): Promise<Overview> {
     siteUrl,
     waiting: {
       // With a server a mail that was just written is normal.
-      mail: await countPendingMail(db, hasMailServer ? 1 : 0),
+      mail: !hasMailServer || (await isMailFailing(db)) ? await countPendingMail(db) : 0,
       unsentMail: await countUnsentMail(db),
       hasMailServer,
       images: await parts.countPendingImages(),

@@ -1,7 +1,6 @@
 import { stateInWords } from '../../contract/collection/availability.ts'
 import type { Config } from '../platform/config/config.ts'
 import type { ContactMessage } from '../../contract/mail/contact.ts'
-import { READERS } from '../../contract/mail/readers.ts'
 import { type Language, languageOf, offeredLanguage } from '../../contract/site/languages.ts'
 import { type Asked, askedOf, localized } from '../../contract/translations/localized.ts'
 import { TRANSLATED } from '../../contract/translations/translations.ts'
@@ -35,12 +34,8 @@ function toMailedPainting(stored: StoredPainting, siteUrl: string, asked?: Asked
   return { id, name, facts, pictureUrl: preview ? siteUrl + preview.path : '' }
 }
 
-/**
- * Whoever would like to hear of similar works is asked to confirm a subscription. Letters to those who have asked about
- * a series then reach them, and their tag names the work.
- */
-async function askToSubscribe(tx: Tx, { email, language }: NewInquiry, tag: string, now: Date) {
-  const topic = tag.length <= READERS.tagMaxLength ? tag : ''
+/** Whoever would like to hear of similar works is asked to confirm a subscription for them. */
+async function askToSubscribe(tx: Tx, { email, language }: NewInquiry, topic: string, now: Date) {
   const request = { kind: 'subscription', asked_for: email, language: language ?? null, topic } as const
   await insertMailRequest(tx, request, now)
 }
@@ -64,11 +59,8 @@ async function putMails(
   const state = about ? stateInWords(about) : ''
   for (const to of readers)
     await insertMail(tx, renderInquiry(inquiry, { to, siteUrl, painting, state }), clock())
-  if (about && inquiry.wish === 'similar' && settings.hasNewsletter) {
-    // As in a form: a semicolon separates tags.
-    const name = about.name.replaceAll(';', ',')
-    await askToSubscribe(tx, inquiry, wordsIn(languageOf(settings))('mails.similarTo', { name }), clock())
-  }
+  if (about && inquiry.wish === 'similar' && settings.hasNewsletter)
+    await askToSubscribe(tx, inquiry, wordsIn(languageOf(settings))('mails.similar'), clock())
   // Anyone can type any address, so an address gets only a few of these mails.
   if (!(await mayWriteUnconfirmed(tx, inquiry.email, clock(), 'inquiry'))) return
   const language = offeredLanguage(settings, inquiry.language)

@@ -68,12 +68,13 @@ describe('the painting that a visitor asks about', () => {
 })
 
 describe('a visitor who asks about a sold work and would like to hear of similar ones', () => {
+  const exhibit = async (availability: string) =>
+    create(test, owner, 'painting', { ...aPainting(await smallImage()), availability })
   const readers = async () =>
     (await listSubscribers(test.db)).items.map(({ email, status, tags }) => [email, status, ...tags])
 
   it('is asked to confirm the newsletter, and the painter reads the wish', async () => {
-    const id = await create(test, owner, 'painting', aPainting(await smallImage()))
-    await write({ paintingId: id, wish: 'similar' })
+    await write({ paintingId: await exhibit('sold'), wish: 'similar' })
     expect((await first()).wish).toBe('similar')
     const mails = (await listMail(test.db)).items
     expect(mails.find(({ to }) => to === 'painter@site.test')?.text).toContain(
@@ -81,8 +82,9 @@ describe('a visitor who asks about a sold work and would like to hear of similar
     )
     const table = await test.call('GET', API_PATHS.inquiriesExport, { token: owner })
     expect(await table.text()).toContain('Would like to hear of similar works')
-    expect(mails.map(({ subject }) => subject)).toContain('Confirm your subscription: news from Mahlstick')
-    expect(await readers()).toEqual([['ida@mail.test', 'waiting', 'Works like Low Water']])
+    const request = mails.find(({ subject }) => subject.startsWith('Confirm your subscription'))
+    expect(request?.text).toContain('It is for this: Similar works.')
+    expect(await readers()).toEqual([['ida@mail.test', 'waiting', 'Similar works']])
   })
 
   it.each<[string, object, string]>([
@@ -91,7 +93,7 @@ describe('a visitor who asks about a sold work and would like to hear of similar
     ['reads a wish that there is not', { wish: 'free of charge' }, ''],
     ['is asked about a reserved work', { wish: 'whenFree' }, 'whenFree'],
   ])('subscribes to nothing where the site %s', async (why, changes, wish) => {
-    const id = await create(test, owner, 'painting', aPainting(await smallImage()))
+    const id = await exhibit(wish === 'whenFree' ? 'reserved' : 'sold')
     const hasNewsletter = why !== 'has no newsletter'
     await ask('PUT', API_PATHS.settings, { ...DEFAULT_SETTINGS, hasNewsletter })
     await write({ paintingId: id, ...changes })

@@ -119,9 +119,12 @@ const selectPending = (db: Db) => db.selectFrom('outbox').where('next_attempt_at
 const selectGivenUp = (db: Db) =>
   db.selectFrom('outbox').where('sent_at', 'is', null).where('next_attempt_at', 'is', null)
 
-/** Counts the mails that are neither sent nor given up, with at least so many attempts. */
-export const countPendingMail = (db: Db, attempts = 0): Promise<number> =>
-  countRows(selectPending(db).where('attempts', '>=', attempts))
+/** Counts the mails that are neither sent nor given up. */
+export const countPendingMail = (db: Db): Promise<number> => countRows(selectPending(db))
+
+/** Whether an attempt to send one of them has failed. */
+export const isMailFailing = async (db: Db): Promise<boolean> =>
+  (await countRows(selectPending(db).where('last_error', '<>', ''))) > 0
 
 /** Counts the mails that were given up. */
 export const countUnsentMail = (db: Db): Promise<number> => countRows(selectGivenUp(db))

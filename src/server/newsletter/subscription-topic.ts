@@ -6,6 +6,7 @@ import { textToTranslations } from '../../contract/translations/translations.ts'
 import { selectPublicExhibitions } from '../platform/database/rows/public-works.ts'
 import type { Db, Tx } from '../platform/database/schema.ts'
 import { readSettings, settingsIn } from '../site/settings-rows.ts'
+import { wordsIn } from '../../words/words.ts'
 import type { StoredSubscriber } from './subscriber-model.ts'
 import { addTags, listTags, toTagKey } from './subscriber-tags.ts'
 
@@ -40,7 +41,8 @@ export async function readSiteTopics(db: Db, now: Date): Promise<(topic: string)
     // As in a form: a semicolon separates tags.
     return String((asked && textsIn(translations, asked)['title']) ?? title).replaceAll(';', ',')
   })
-  const topics = [own, ...ofExhibitions]
+  const similar = (language: Language) => wordsIn(language)('mails.similar')
+  const topics = [own, similar, ...ofExhibitions]
   return (topic) => {
     const isMeant = (inWords: SiteTopic['inWords']) =>
       settings.languages.some((language) => toTagKey(inWords(language)) === toTagKey(topic))

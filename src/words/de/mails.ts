@@ -25,5 +25,5 @@ export default {
   },
   picture: 'Bild des Werks {name}:',
   yourMessage: 'Ihre Nachricht',
-  similarTo: 'Ähnlich wie {name}',
+  similar: 'Ähnliche Werke',
 } as const satisfies Same<typeof en>

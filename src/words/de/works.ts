@@ -52,7 +52,8 @@ export default {
     wish: {
       reserved: 'Geben Sie mir Bescheid, wenn das Werk wieder frei wird',
       sold: 'Geben Sie mir Bescheid, wenn es ähnliche Werke gibt',
-      confirm: 'Sie erhalten eine E-Mail mit einem Link, um zu bestätigen, dass Sie den Newsletter möchten.',
+      confirm:
+        'Sie erhalten eine E-Mail mit einem Link, um zu bestätigen, dass Sie den Newsletter erhalten möchten.',
     },
   },
   painting: {

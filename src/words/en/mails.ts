@@ -23,6 +23,6 @@ export default {
   },
   picture: 'Picture of {name}:',
   yourMessage: 'Your message',
-  /** The tag of a reader who has asked about a sold work. */
-  similarTo: 'Works like {name}',
+  /** What somebody subscribes for who has asked about a sold work, and the tag of these readers. */
+  similar: 'Similar works',
 } as const

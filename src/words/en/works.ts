@@ -50,7 +50,7 @@ export default {
     about: 'Your inquiry is about',
     other: 'Ask about something else',
     wish: {
-      reserved: 'Let me know if it becomes free',
+      reserved: 'Let me know if it becomes available again',
       sold: 'Let me know about similar works',
       confirm: 'You will get an email with a link to confirm that you would like the newsletter.',
     },

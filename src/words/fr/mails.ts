@@ -25,5 +25,5 @@ export default {
   },
   picture: 'Image de l’œuvre {name} :',
   yourMessage: 'Votre message',
-  similarTo: 'Semblable à {name}',
+  similar: 'Œuvres semblables',
 } as const satisfies Same<typeof en>

@@ -52,7 +52,8 @@ export default {
     wish: {
       reserved: 'Prévenez-moi si l’œuvre se libère',
       sold: 'Prévenez-moi quand il y a des œuvres semblables',
-      confirm: 'Vous recevrez un e-mail avec un lien pour confirmer que vous souhaitez la newsletter.',
+      confirm:
+        'Vous recevrez un e-mail avec un lien pour confirmer que vous souhaitez recevoir la newsletter.',
     },
   },
   painting: {

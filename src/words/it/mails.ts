@@ -25,5 +25,5 @@ export default {
   },
   picture: 'Immagine dell’opera {name}:',
   yourMessage: 'Il Suo messaggio',
-  similarTo: 'Simile a {name}',
+  similar: 'Opere simili',
 } as const satisfies Same<typeof en>

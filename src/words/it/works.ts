@@ -50,9 +50,9 @@ export default {
     about: 'La Sua richiesta riguarda',
     other: 'Chiedere altro',
     wish: {
-      reserved: 'Avvisatemi se l’opera torna disponibile',
-      sold: 'Avvisatemi se ci sono opere simili',
-      confirm: 'Riceverà un’e-mail con un link per confermare che desidera la newsletter.',
+      reserved: 'Mi avvisi se l’opera torna disponibile',
+      sold: 'Mi avvisi quando ci sono opere simili',
+      confirm: 'Riceverà un’e-mail con un link per confermare che desidera ricevere la newsletter.',
     },
   },
   painting: {

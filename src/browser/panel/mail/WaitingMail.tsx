@@ -11,7 +11,7 @@ const calls = createOutboxCalls(call)
 
 /** Whether mail is stuck. A mail that was just written is normal. */
 const isTrouble = ({ hasServer, items }: Outbox) =>
-  !hasServer || items.some(({ attempts, nextAttemptAt }) => attempts > 0 || nextAttemptAt === '')
+  !hasServer || items.some(({ lastError, nextAttemptAt }) => lastError !== '' || nextAttemptAt === '')
 
 function whenNext({ nextAttemptAt }: Mail, hasServer: boolean) {
   const { next } = ownerWords().mail.waiting

@@ -1,7 +1,7 @@
 import { createPaintingCalls, type LinePatch } from '../../../client/owner/collection/paintings.ts'
 import type { Availability } from '../../../contract/collection/availability.ts'
 import type { PaintingLine } from '../../../contract/collection/painting-table.ts'
-import type { PriceDisplay } from '../../../contract/collection/price.ts'
+import { NO_PRICE, type PriceDisplay } from '../../../contract/collection/price.ts'
 import type { PriceRule } from '../../../contract/prices/changed-price.ts'
 import { run } from '../../stores/browser.ts'
 import { setAvailability } from '../../stores/collection/availability.ts'
@@ -97,10 +97,15 @@ export function createLineActions({ dispatch, queue, reload }: Parts): LineActio
   /** Gives works the prices again that they had before a change of many. */
   async function takeBackPrices(before: readonly PaintingLine[], changed: readonly PaintingLine[]) {
     const prices = new Map(before.map(({ id, price }) => [id, Number(price)]))
-    const works = changed.map((seen) => ({ seen, price: prices.get(seen.id) ?? Number(seen.price) }))
+    const works = changed.map((seen) => ({ seen, price: prices.get(seen.id) ?? NO_PRICE }))
+    const { toasts } = sharedWords()
     const outcome = await run({
       work: () => queue(() => calls.setPrices(works)),
-      said: sharedWords().toasts.asBefore,
+      // Works that are sold or deleted by now keep theirs.
+      said: (stored) =>
+        stored.length === works.length
+          ? toasts.asBefore
+          : tell(ownerWords().paintings.prices.changed, { count: stored.length }),
     })
     if (outcome.kind === 'done') show(outcome.value, priceOf)
     else reload()
@@ -134,7 +139,8 @@ export function createLineActions({ dispatch, queue, reload }: Parts): LineActio
       const outcome = await run({
         work: () => queue(() => calls.changePrices(lines, rule)),
         said: (changed) => tell(ownerWords().paintings.prices.changed, { count: changed.length }),
-        actions: (changed) => [undoAction(() => void takeBackPrices(lines, changed))],
+        actions: (changed) =>
+          changed.length === 0 ? [] : [undoAction(() => void takeBackPrices(lines, changed))],
       })
       if (outcome.kind === 'done') show(outcome.value, priceOf)
       else reload()

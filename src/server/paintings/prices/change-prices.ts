@@ -98,15 +98,15 @@ async function setPrices(
 }
 
 /**
- * Gives all these works new prices, or none. Works without a price stay so, and sold ones keep it: somebody may have
- * sold one while the new prices were chosen. Returns the changed ones. Throws
- * 'notFound' if a work is gone, 'pricesChanged' if somebody else has changed a price since, and 'invalid' for a price that
+ * Gives all these works new prices, or none. Sold ones keep theirs: somebody may have sold one while the new prices were
+ * chosen. Returns the changed ones. Throws 'notFound' if a work is gone, unless those are left out, 'pricesChanged' if somebody else has changed a price since, and 'invalid' for a price that
  * would be too large.
  */
 export async function changePrices(
   tx: Tx,
   change: Change,
   paintings: readonly NewPrice[],
+  { withoutGone = false } = {},
 ): Promise<PlacedPainting[]> {
   const stored = await findPrices(
     tx,
@@ -116,7 +116,8 @@ export async function changePrices(
   // A client whose answer was lost sends the same change again.
   const isRepeated = paintings.every(({ id, price, seenCurrency = null }) => {
     const now = stored.get(id)
-    return now?.isSold === true || (now?.currency === seenCurrency && now.price === price)
+    if (now === undefined) return withoutGone
+    return now.isSold || (now.currency === seenCurrency && now.price === price)
   })
   if (isRepeated) {
     const before = paintings.filter(
@@ -128,8 +129,8 @@ export async function changePrices(
   const works = new Map<string, { before: Priced; after: Priced }>()
   for (const { id, seen, seenCurrency = null, price: wanted } of paintings) {
     const before = stored.get(id)
-    if (before === undefined) throw new AppError('notFound')
-    if (before.isSold) continue
+    if (before === undefined && !withoutGone) throw new AppError('notFound')
+    if (before === undefined || before.isSold) continue
     const { name, price, currency } = before
     if (price !== seen || currency !== seenCurrency) {
       const now = { price, currency: currency ?? siteCurrency }

@@ -96,6 +96,24 @@ describe.each(ENGINES)('prices ($engine)', (each) => {
       seenCurrency,
     })
 
+    it('takes back with Undo what is not deleted by now, also where the first answer was lost', async () => {
+      const [gone, here] = [await hang({ price: 100 }), await hang({ price: 200 })]
+      const paintings = [seenAs(gone, 100), seenAs(here, 200)]
+      expect((await send({ paintings, percent: 50, rounding: 1 })).status).toBe(200)
+      await ask('DELETE', itemPath(API_PATHS.painting, gone))
+      expect((await send({ paintings, percent: 50, rounding: 1 })).status).toBe(404)
+      const body = {
+        paintings: [
+          { ...seenAs(gone, 150), price: 100 },
+          { ...seenAs(here, 300), price: 200 },
+        ],
+      }
+      for (const _time of ['lost', 'again']) {
+        const { value } = await ask<PaintingLine[]>('PUT', API_PATHS.paintingPrices, body)
+        expect(value.map(({ id, price }) => [id, price])).toEqual([[here, '200']])
+      }
+    })
+
     it('changes all of them with one line in the history, which brings all back', async () => {
       const [a, b, c] = [
         await hang({ name: 'A', price: 1230 }),

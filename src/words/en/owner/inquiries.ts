@@ -33,7 +33,7 @@ export default {
     case: 'Case {number}',
     painting: 'The painting concerned',
     wish: {
-      whenFree: 'Would like to be told if it becomes free.',
+      whenFree: 'Would like to be told if it becomes available again.',
       similar: 'Would like to hear of similar works.',
     },
     spam: 'Spam is deleted after 30 days.',

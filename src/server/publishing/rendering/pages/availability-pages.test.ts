@@ -168,7 +168,7 @@ it('a reader of the feed is told which works are reserved or sold', () => {
 
 it.each([
   ['Ebb', '', ''],
-  ['Flood', ' (reserved)', 'whenFree: Let me know if it becomes free'],
+  ['Flood', ' (reserved)', 'whenFree: Let me know if it becomes available again'],
   ['Low Water', ' (sold)', 'similar: Let me know about similar works'],
   ['Neap Tide', ' (sold)', 'similar: Let me know about similar works'],
   ['Spring Tide', '', ''],
