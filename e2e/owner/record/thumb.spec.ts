@@ -54,6 +54,7 @@ test('an owner on a phone numbers all works, and puts series into another order 
   await page.getByRole('button', { name: 'Save', exact: true }).tap()
   const number = page.getByRole('button', { name: `Number ${ids.length} works without a number` })
   await number.tap()
+  await expect(page.getByText(`${ids.length} works numbered`).first()).toBeVisible()
   await expect(number).toHaveCount(0)
 
   await page.goto(`${site.url}${PAGE_PATHS.controlPanel}#series`)

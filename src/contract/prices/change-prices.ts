@@ -34,6 +34,6 @@ export const PriceChangeSchema = z.object({
   ),
 })
 
-/** A new price for each of many works: for all, or for none. */
+/** A new price for each of many works: for all that are neither sold nor gone, or for none. */
 export const NewPricesSchema = z.object({ paintings: works({ ...SEEN, price: price(NO_PRICE) }) })
 export type NewPrice = z.infer<typeof NewPricesSchema>['paintings'][number]

@@ -51,7 +51,7 @@ export default {
     other: 'Poser une autre question',
     wish: {
       reserved: 'Prévenez-moi si l’œuvre se libère',
-      sold: 'Prévenez-moi quand il y a des œuvres semblables',
+      sold: 'Prévenez-moi quand il y aura des œuvres semblables',
       confirm:
         'Vous recevrez un e-mail avec un lien pour confirmer que vous souhaitez recevoir la newsletter.',
     },

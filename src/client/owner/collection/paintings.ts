@@ -77,7 +77,10 @@ export const createPaintingCalls = (call: Call) => ({
       schema,
     })
   },
-  /** Gives each work another price, or none of them. Returns the works whose prices have changed. */
+  /**
+   * Gives each work another price, or none of them where a price has changed since. Sold works and those that are gone
+   * are left out. Returns the works whose prices have changed.
+   */
   setPrices: async (
     works: readonly { readonly seen: Priced; readonly price: number }[],
   ): Promise<PaintingLine[]> => {

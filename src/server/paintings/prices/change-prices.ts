@@ -99,8 +99,8 @@ async function setPrices(
 
 /**
  * Gives all these works new prices, or none. Sold ones keep theirs: somebody may have sold one while the new prices were
- * chosen. Returns the changed ones. Throws 'notFound' if a work is gone, unless those are left out, 'pricesChanged' if somebody else has changed a price since, and 'invalid' for a price that
- * would be too large.
+ * chosen. Returns the changed ones. Throws 'notFound' if a work is gone, unless those are left out, 'pricesChanged' if
+ * somebody else has changed a price since, and 'invalid' for a price that would be too large.
  */
 export async function changePrices(
   tx: Tx,
