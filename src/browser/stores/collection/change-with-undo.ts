@@ -1,6 +1,7 @@
 import type { PaintingLine } from '../../../contract/collection/painting-table.ts'
 import { run } from '../browser.ts'
 import type { ToastAction } from '../feedback/feedback.ts'
+import { undoAction } from '../feedback/offer-undo.ts'
 import { sharedWords } from '../owner-words.ts'
 
 interface Undoable<Value> {
@@ -32,7 +33,7 @@ export async function changeWithUndo<Value>(
     work,
     failed,
     said,
-    actions: (value) => [...actions, { label: toasts.undo, act: () => void takeBack(value) }],
+    actions: (value) => [...actions, undoAction(() => void takeBack(value))],
   })
   if (outcome.kind === 'done') onChange(linesOf(outcome.value))
   else onFailure()
