@@ -51,6 +51,10 @@ const PAINTING = {
   prices: '',
   mainImage: 'mainphoto mainphotograph mainpicture cover hauptbild hauptfoto titelbild',
 } as const
+/** Lists that no cell of a table can hold. */
+const ONLY_IN_JSON: ReadonlySet<string> = new Set(['translations', 'translatedFrom', 'prices'])
+export const isOnlyInJson = (column: string) => ONLY_IN_JSON.has(column)
+
 const EXHIBITION = {
   id: '',
   title: 'titel name ausstellung exhibition',

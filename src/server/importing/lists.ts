@@ -12,7 +12,7 @@ import {
   type Defaults,
   unnamedPhotographs,
 } from './candidates.ts'
-import { EXHIBITIONS, type ListKind, PAINTINGS, SERIES } from './columns.ts'
+import { EXHIBITIONS, isOnlyInJson, type ListKind, PAINTINGS, SERIES } from './columns.ts'
 import { ImportFailure } from './failure.ts'
 import type { ImportFolder } from './folder.ts'
 import { readAnyTable, type Table } from './table.ts'
@@ -25,9 +25,9 @@ export interface Lists {
   readonly notes: readonly string[]
 }
 
-/** The fields that must be equal in two lists of the same items; JSON also has translations, earlier prices and more about photographs. */
+/** The fields that must be equal in two lists of the same items. JSON also has lists, and more about photographs. */
 const gist = ({ id, name, fields, images }: Candidate) => {
-  const both = Object.entries(fields).filter(([field]) => !/^(?:translat|prices$)/.test(field))
+  const both = Object.entries(fields).filter(([field]) => !isOnlyInJson(field))
   const texts = both.map(([, value]) => toTrimmedText(value))
   return JSON.stringify([id, name, images.map(({ file }) => file), texts])
 }

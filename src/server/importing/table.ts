@@ -4,7 +4,7 @@ import { IMPORT_FAILURES, IMPORT_PLACES } from '../../contract/wording/import-wo
 import { isBinary } from '../../contract/values/binary.ts'
 import { findDelimiter } from '../../contract/values/delimiter.ts'
 import { fill } from '../../contract/values/fill.ts'
-import { type Column, isWorkOrPhotograph, type ListKind, PAINTINGS } from './columns.ts'
+import { type Column, isOnlyInJson, isWorkOrPhotograph, type ListKind, PAINTINGS } from './columns.ts'
 import { ImportFailure } from './failure.ts'
 
 /** The line of one painting. */
@@ -86,14 +86,12 @@ interface Line {
   readonly cells: readonly unknown[]
 }
 
-/** Lists that no cell can hold. A column of a table with such a title is another one. */
-const OF_JSON: ReadonlySet<Column | undefined> = new Set(['translations', 'translatedFrom', 'prices'])
-
 /** The first line that is not empty has the titles. */
 function toTable(fileName: string, lines: readonly Line[], word: 'line' | 'row', kind = PAINTINGS): Table {
   const find = (title: string) => {
     const meaning = kind.find(title)
-    return OF_JSON.has(meaning?.column) ? undefined : meaning
+    // A column of a table with the title of a list is another one.
+    return meaning && isOnlyInJson(meaning.column) ? undefined : meaning
   }
   const [titles, ...others] = lines.filter(({ cells }) => !cells.every(isBlank))
   const { places, unused } = findColumns(
