@@ -117,3 +117,7 @@ export const PaintingMoveSchema = z.object({
   before: z.preprocess((value) => value ?? '', z.union([z.literal(''), Uuid])),
 })
 export type PaintingMove = z.infer<typeof PaintingMoveSchema>
+
+/** The paintings of a list whose positions have changed. */
+export const PaintingPlacesSchema = z.array(z.object({ id: Uuid, position: z.number() })).readonly()
+export type PaintingPlace = z.infer<typeof PaintingPlacesSchema>[number]

@@ -30,7 +30,7 @@ import {
 import { orderOfList, withOrderTags } from './order/order-tags.ts'
 import { isFoundOtherwise } from './finding/found-by.ts'
 import { touchPublic } from './finding/touch-public.ts'
-import { defaultPosition, makeRoom, positionsAfterMove } from './order/painting-order.ts'
+import { defaultPosition, freePosition, positionsAfterMove } from './order/painting-order.ts'
 import { extentAfter } from './inventory/extent.ts'
 import { withCurrencies } from './prices/noted-currencies.ts'
 import { claimNumber, numberNewWorks } from './inventory/inventory-numbers.ts'
@@ -269,13 +269,13 @@ async function seriesColumns(tx: Tx, { series_id, series_position }: PaintingRow
   return isThere ? { series_id, series_position } : { series_id: null, series_position: null }
 }
 
-/** Restores a deleted painting at its position in the list. Another painting may have the same position now. */
+/** Restores a deleted painting at its position in the list, or before the painting that has this position now. */
 export async function restorePainting(tx: Tx, change: Change, row: PaintingRow): Promise<void> {
   const painting = rowToPainting({ ...newColumns(row), ...row }, [])
   const series = await seriesColumns(tx, row)
   const orders = [orderOfList(pagedListOf(painting)), ...ordersOfSeries([series.series_id])]
   await withOrderTags(tx, change, orders, async () => {
-    await makeRoom(tx, row.is_available_to_sell, row.position)
+    const position = await freePosition(tx, row.is_available_to_sell, row.position)
     await tx
       .insertInto('painting')
       .values({
@@ -283,6 +283,7 @@ export async function restorePainting(tx: Tx, change: Change, row: PaintingRow):
         ...row,
         ...sizeToColumns(row.dimensions),
         ...series,
+        position,
         ...timeColumns(row),
       })
       .execute()

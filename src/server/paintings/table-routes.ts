@@ -3,6 +3,7 @@ import {
   PaintingMoveSchema,
   PaintingOrderSchema,
   PaintingPatchSchema,
+  type PaintingPlace,
   PaintingsPatchSchema,
 } from '../../contract/collection/painting-table.ts'
 import { PAGE_PATHS } from '../../contract/page-paths.ts'
@@ -145,11 +146,10 @@ function addPatches(routes: Routes, { db, announce }: TableParts) {
 
 /** The order of a list: all of it, or the place of one painting. */
 function addOrder(routes: Routes, { db, announce }: TableParts) {
-  // oxlint-disable-next-line typescript/no-invalid-void-type -- the argument of a function's type, not a value's
-  const ordered = async (c: ApiContext, work: Parameters<typeof write<void>>[1]) => {
-    const { revision } = await write(db, work, c.get('signedIn'))
+  const ordered = async (c: ApiContext, work: Parameters<typeof write<PaintingPlace[]>>[1]) => {
+    const { value, revision } = await write(db, work, c.get('signedIn'))
     await announce(revision)
-    return writtenJson(true, { revision, page: PAGE_PATHS.paintings() })
+    return writtenJson(value, { revision, page: PAGE_PATHS.paintings() })
   }
 
   routes.put(API_PATHS.paintingOrder, 'manager', async (c) => {

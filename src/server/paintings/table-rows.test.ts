@@ -3,6 +3,7 @@ import { listAudit } from '../history/audit-rows.ts'
 import { type Db, type Tx } from '../platform/database/schema.ts'
 import type { PaintingFields } from './painting-model.ts'
 import { listPlacedPaintings, listTechniques, movePainting, patchPainting } from './table-rows.ts'
+import { spread } from './order/positions.ts'
 import { findPainting, insertPainting, orderPaintings } from './painting-rows.ts'
 import { readRevision, tagsSince } from '../platform/database/revisions.ts'
 import { anImage, aPainting } from '../items/testing-samples.ts'
@@ -22,7 +23,7 @@ async function createPaintings(db: Db, letters: string): Promise<ReadonlyMap<str
   return ids
 }
 const namesOf = async (db: Db) => (await listPlacedPaintings(db)).map(({ name }) => name).join('')
-const touched = async (db: Db, work: (tx: Tx, change: Change) => Promise<void>) => {
+const touched = async (db: Db, work: (tx: Tx, change: Change) => Promise<unknown>) => {
   const before = await readRevision(db)
   await write(db, work)
   return (await tagsSince(db, before)).tags.map((tag) => tag.replace(/:.*-.*/, ':…'))
@@ -36,7 +37,7 @@ onBothEngines("the owner's table of paintings", (database) => {
     await write(db, (tx, change) => orderPaintings(tx, change, 'toSell', [ids.get('c') ?? '']))
     const [first, , third] = await listPlacedPaintings(db)
     expect(await namesOf(db)).toBe('abc12')
-    expect([first?.position, third?.position]).toEqual([-5, 1])
+    expect([first?.position, third?.position]).toEqual([-5, spread(1)])
     expect(first?.cover?.fileName).toBe('one.jpg')
   })
 
@@ -56,7 +57,8 @@ onBothEngines("the owner's table of paintings", (database) => {
       touched(db, (tx, change) => movePainting(tx, change, id(name), id(before)))
     expect(await move('d', 'b')).toContain('paintings:toSell')
     expect(await namesOf(db)).toBe('adbc123')
-    await move('a', '')
+    const { value: places } = await write(db, (tx, change) => movePainting(tx, change, id('a'), ''))
+    expect(places).toEqual([{ id: id('a'), position: spread(5) }])
     expect(await namesOf(db)).toBe('dbca123')
     expect(await move('3', '1')).not.toContain('paintings:toSell')
     expect(await namesOf(db)).toBe('dbca312')
@@ -114,7 +116,8 @@ onBothEngines("the owner's table of paintings", (database) => {
     await patch('a', false)
     await order('dbec')
     await patch('a', true)
-    expect(await namesOf(db)).toBe('dbaec')
+    // It stood behind c.
+    expect(await namesOf(db)).toBe('dbeca')
     await patch('e', false)
     await order('')
     await patch('e', true)

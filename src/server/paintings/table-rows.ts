@@ -1,3 +1,4 @@
+import type { PaintingPlace } from '../../contract/collection/painting-table.ts'
 import { AppError } from '../../contract/errors.ts'
 import { coversOf } from '../items/images/covers.ts'
 import type { Db, Tx } from '../platform/database/schema.ts'
@@ -137,16 +138,22 @@ export async function patchPaintings(
 }
 
 /**
- * Moves a painting in front of another one of its list, or to the end for ''. Afterwards the whole list has
- * the owner's order. Throws 'notFound', or 'conflict' when the other painting is not in the list.
+ * Moves a painting in front of another one of its list, or to the end for ''. Afterwards the whole list has the owner's
+ * order. Returns the paintings whose positions have changed. Throws 'notFound', or 'conflict' when the other painting is
+ * not in the list.
  */
-export async function movePainting(tx: Tx, change: Change, id: string, before: string): Promise<void> {
+export async function movePainting(
+  tx: Tx,
+  change: Change,
+  id: string,
+  before: string,
+): Promise<PaintingPlace[]> {
   const row = await tx.selectFrom('painting').selectAll().where('id', '=', id).executeTakeFirst()
   if (row === undefined) throw new AppError('notFound')
-  if (before === id) return
+  if (before === id) return []
   const list = pagedListOf(rowToPainting(row, []))
   const others = (await listOrderedIds(tx, list)).filter((other) => other !== id)
   const index = before === '' ? others.length : others.indexOf(before)
   if (index < 0) throw new AppError('conflict')
-  await orderPaintings(tx, change, list, others.toSpliced(index, 0, id))
+  return orderPaintings(tx, change, list, others.toSpliced(index, 0, id))
 }

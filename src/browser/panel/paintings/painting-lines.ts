@@ -1,5 +1,5 @@
 import { currencyOf, siteCurrency } from '../../stores/site-currency.ts'
-import type { PaintingLine } from '../../../contract/collection/painting-table.ts'
+import type { PaintingLine, PaintingPlace } from '../../../contract/collection/painting-table.ts'
 import { yearsInWords } from '../../../contract/values/years.ts'
 
 export type SortKey = 'order' | 'name' | 'number' | 'year' | 'dimensions' | 'location' | 'price' | 'changed'
@@ -61,6 +61,7 @@ export type LinesChange =
   | { readonly type: 'looked'; readonly criteria: Partial<Criteria> }
   | { readonly type: 'patched'; readonly id: string; readonly patch: Partial<PaintingLine> }
   | { readonly type: 'moved'; readonly id: string; readonly before: string }
+  | { readonly type: 'placed'; readonly places: readonly PaintingPlace[] }
   | { readonly type: 'removed'; readonly id: string }
 
 const withoutMarks = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
@@ -150,7 +151,7 @@ function arrange({ lines, series: titles, criteria }: Arranged): string[] {
   return wanted.map(({ id }) => id)
 }
 
-/** The lists after a painting was moved before another one. Positions count from 1, as on the server. */
+/** The lists after a painting was moved before another one. Until the server has answered it lies halfway between two. */
 function moved(lines: ReadonlyMap<string, PaintingLine>, id: string, before: string) {
   const line = lines.get(id)
   if (!line) return lines
@@ -159,26 +160,19 @@ function moved(lines: ReadonlyMap<string, PaintingLine>, id: string, before: str
     .sort(inOrder)
   const index = before === '' ? others.length : others.findIndex((other) => other.id === before)
   if (index < 0) return lines
-  const after = new Map(lines)
-  for (const [place, each] of others.toSpliced(index, 0, line).entries()) {
-    after.set(each.id, { ...each, position: place + 1 })
-  }
-  return after
+  const low = others[index - 1]?.position ?? (others[0]?.position ?? 0) - 2
+  const high = others[index]?.position ?? low + 2
+  return new Map(lines).set(id, { ...line, position: (low + high) / 2 })
 }
 
-/** As on the server: a painting that comes back to its place in a list moves those from there on by one. */
-function withRoomFor(lines: ReadonlyMap<string, PaintingLine>, before: PaintingLine, after: PaintingLine) {
-  const others = [...lines.values()].filter(
-    ({ id, isAvailableToSell }) => id !== after.id && isAvailableToSell === after.isAvailableToSell,
-  )
-  const isTaken =
-    before.isAvailableToSell !== after.isAvailableToSell &&
-    after.position > 0 &&
-    others.some(({ position }) => position === after.position)
-  const moved = new Map(lines)
-  for (const other of isTaken ? others : [])
-    if (other.position >= after.position) moved.set(other.id, { ...other, position: other.position + 1 })
-  return moved
+/** The lists with the positions that the server gave. */
+function placed(lines: ReadonlyMap<string, PaintingLine>, places: readonly PaintingPlace[]) {
+  const after = new Map(lines)
+  for (const { id, position } of places) {
+    const line = after.get(id)
+    if (line) after.set(id, { ...line, position })
+  }
+  return after
 }
 
 export function changeLines(state: LinesState, change: LinesChange): LinesState {
@@ -195,11 +189,12 @@ export function changeLines(state: LinesState, change: LinesChange): LinesState 
       return arranged({ criteria: { ...state.criteria, ...change.criteria } })
     case 'moved':
       return arranged({ lines: moved(state.lines, change.id, change.before) })
+    case 'placed':
+      return { ...state, lines: placed(state.lines, change.places) }
     case 'patched': {
       const line = state.lines.get(change.id)
       if (!line) return state
-      const patched = { ...line, ...change.patch }
-      return { ...state, lines: withRoomFor(state.lines, line, patched).set(change.id, patched) }
+      return { ...state, lines: new Map(state.lines).set(change.id, { ...line, ...change.patch }) }
     }
     case 'removed': {
       const lines = new Map(state.lines)

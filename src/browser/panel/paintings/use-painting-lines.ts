@@ -37,8 +37,9 @@ export function usePaintingLines(which: Which) {
         work: () => queue(() => calls.move(id, before)),
         failed: ownerWords().paintings.moving.failed,
         said: ownerWords().paintings.moving.saved,
-      }).then(({ kind }) => {
-        if (kind !== 'done') reload()
+      }).then((outcome) => {
+        if (outcome.kind === 'done') dispatch({ type: 'placed', places: outcome.value })
+        else reload()
       })
     },
     [queue, reload],

@@ -1,7 +1,7 @@
 import { LIMITS } from '../../../contract/limits.ts'
 import { API_PATHS, itemPath } from '../../../contract/paths.ts'
 import type { Availability } from '../../../contract/collection/availability.ts'
-import type { PaintingLine } from '../../../contract/collection/painting-table.ts'
+import type { PaintingLine, PaintingPlace } from '../../../contract/collection/painting-table.ts'
 import type { PriceRule } from '../../../contract/prices/changed-price.ts'
 import type { KeptPrice } from '../../../contract/prices/kept-prices.ts'
 import type { Call } from '../call.ts'
@@ -88,7 +88,9 @@ export const createPaintingCalls = (call: Call) => ({
     const paintings = works.map(({ seen, price }) => ({ ...toSeen(seen), price }))
     return call('PUT', API_PATHS.paintingPrices, { body: { paintings }, schema })
   },
-  /** Moves a painting in front of another of its list, or to the end for ''. */
-  move: (id: string, before: string): Promise<void> =>
-    call('PATCH', API_PATHS.paintingOrder, { body: { id, before } }),
+  /** Moves a painting in front of another of its list, or to the end for ''. Returns which positions have changed. */
+  move: async (id: string, before: string): Promise<readonly PaintingPlace[]> => {
+    const { PaintingPlacesSchema: schema } = await import('../../../contract/collection/painting-table.ts')
+    return call('PATCH', API_PATHS.paintingOrder, { body: { id, before }, schema })
+  },
 })

@@ -7,20 +7,17 @@ import {
 import { LIMITS } from '../../../contract/limits.ts'
 import { TAGS } from '../../../contract/tags.ts'
 import { yearsOf } from '../../../contract/finding/listed-years.ts'
-import type { Db } from '../../platform/database/schema.ts'
+import type { Db, PaintingRow } from '../../platform/database/schema.ts'
 import { selectList } from '../painting-columns.ts'
 import { changedPages, relatedChanges } from '../painting-lists.ts'
 
-/** A work in the order of its list, with what decides on the pages of its list. */
-export interface ListedWork {
-  readonly id: string
-  readonly year: number
-  readonly year_to: number | null
-  readonly series_id: string | null
-}
+/** The columns that decide on the pages of a list. */
+export const LISTED_COLUMNS = ['id', 'year', 'year_to', 'series_id'] as const
+/** A work in the order of its list. */
+export type ListedWork = Pick<PaintingRow, (typeof LISTED_COLUMNS)[number]>
 
 export const readListed = (db: Db, list: PagedList): Promise<ListedWork[]> =>
-  selectList(db, list).select(['id', 'year', 'year_to', 'series_id']).orderBy('position').execute()
+  selectList(db, list).select(LISTED_COLUMNS).orderBy('position').execute()
 
 function idsByYear(works: readonly ListedWork[]) {
   const years = new Map<number, string[]>()

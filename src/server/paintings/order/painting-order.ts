@@ -1,14 +1,16 @@
 import { sql } from 'kysely'
 import type { PagedList } from '../../../contract/collection/list-pages.ts'
+import type { PaintingPlace } from '../../../contract/collection/painting-table.ts'
 import { AppError } from '../../../contract/errors.ts'
 import type { PaintingList } from '../../../contract/paths.ts'
 import { TAGS } from '../../../contract/tags.ts'
 import type { Flag } from '../../platform/database/rows/people.ts'
 import type { PaintingRow, Tx } from '../../platform/database/schema.ts'
 import type { Change } from '../../platform/database/write.ts'
-import { listIds, selectOrdered } from '../painting-columns.ts'
+import { LISTED_COLUMNS, type ListedWork, tagsOfList } from '../finding/list-tags.ts'
+import { selectOrdered } from '../painting-columns.ts'
 import { orderChange } from './order-change.ts'
-import { orderOfList, withOrderTags } from './order-tags.ts'
+import { positionsInOrder } from './positions.ts'
 
 /** Rows in one UPDATE of positions. */
 const ROWS_PER_STATEMENT = 1000
@@ -19,24 +21,16 @@ export const defaultPosition = (sequence: number) => -sequence
 const ofList = (tx: Tx, isToSell: Flag) =>
   tx.selectFrom('painting').where('is_available_to_sell', '=', isToSell)
 
-/** Moves the paintings from this position on by one, if the owner has given it to another painting. */
-export async function makeRoom(tx: Tx, isToSell: Flag, position: number): Promise<void> {
-  if (position <= 0) return
-  const isTaken = await ofList(tx, isToSell).select('id').where('position', '=', position).executeTakeFirst()
-  if (!isTaken) return
-  await tx
-    .updateTable('painting')
-    .set({ position: sql`position + 1` })
-    .where('is_available_to_sell', '=', isToSell)
-    .where('position', '>=', position)
-    .execute()
+/** This position, or the next one before it that no painting of the list has. */
+export async function freePosition(tx: Tx, isToSell: Flag, position: number): Promise<number> {
+  const taken = await ofList(tx, isToSell).select('id').where('position', '=', position).executeTakeFirst()
+  return taken === undefined ? position : freePosition(tx, isToSell, position - 1)
 }
 
 /** The positions of a painting that moves to the other list: the one that it had there, or before all that are ordered. */
 export async function positionsAfterMove(tx: Tx, before: PaintingRow, isToSell: Flag) {
   const { sequence, position: other_position, other_position: former } = before
-  const position = former ?? defaultPosition(sequence)
-  await makeRoom(tx, isToSell, position)
+  const position = await freePosition(tx, isToSell, former ?? defaultPosition(sequence))
   return { position, other_position }
 }
 
@@ -48,44 +42,51 @@ const forgetOrder = (tx: Tx, list: PagedList) =>
     .where('is_available_to_sell', '=', list === 'portfolio' ? 1 : 0)
     .execute()
 
+const COLUMNS = ['id', 'name', 'sequence', 'position', 'is_draft', 'is_on_focus'] as const
+type OrderedRow = ListedWork & Pick<PaintingRow, (typeof COLUMNS)[number]>
+
+/** The lists that visitors see of an ordered one. */
+const SHOWN = { toSell: ['toSell', 'onFocus', 'available'], portfolio: ['portfolio'] } as const
+
+/** The works that visitors see in a list, of an ordered one. */
+const shownIn = (list: PaintingList, rows: readonly OrderedRow[]) =>
+  rows.filter(
+    ({ is_draft, is_on_focus }) =>
+      is_draft === 0 &&
+      (list === 'onFocus' ? is_on_focus === 1 : list === 'available' ? is_on_focus === 0 : true),
+  )
+const idsOf = (rows: readonly OrderedRow[]) => rows.map(({ id }) => id).join()
+
 /**
- * Sets the owner's order of one list. Paintings that are not named come first, newest first; `[]` resets the
- * order. Throws 'conflict' when an id is not in the list.
+ * Sets the owner's order of one list. Paintings that are not named come first, newest first; `[]` resets the order. Returns
+ * the paintings whose positions have changed. Throws 'conflict' when an id is not in the list.
  */
 export async function orderPaintings(
   tx: Tx,
   change: Change,
   list: PagedList,
   ids: readonly string[],
-): Promise<void> {
-  const ordered = await selectOrdered(tx, list)
-    .select(['id', 'name', 'sequence', 'position', 'is_draft'])
+): Promise<PaintingPlace[]> {
+  const before = await selectOrdered(tx, list)
+    .select([...COLUMNS, ...LISTED_COLUMNS])
     .execute()
-  const members = new Set(ordered.map(({ id }) => id))
-  if (ids.some((id) => !members.has(id)) || new Set(ids).size !== ids.length) throw new AppError('conflict')
-  const placed = new Map(withUnnamedDrafts(ids, ordered).map((id, index) => [id, index + 1]))
-  const shown: PaintingList[] = list === 'portfolio' ? ['portfolio'] : ['toSell', 'onFocus', 'available']
-  const before = await readOrders(tx, shown)
+  const former = new Map(before.map(({ id, position }) => [id, position]))
+  if (ids.some((id) => !former.has(id)) || new Set(ids).size !== ids.length) throw new AppError('conflict')
+  const named = withUnnamedDrafts(ids, before)
+  const positions = positionsInOrder(named.map((id) => former.get(id) ?? 0))
+  const placed = new Map(named.map((id, index) => [id, positions[index]]))
+  const after = before
+    .map((row) => ({ ...row, position: placed.get(row.id) ?? defaultPosition(row.sequence) }))
+    .sort((a, b) => a.position - b.position)
+  const moved = after.filter(({ id, position }) => position !== former.get(id))
   if (ids.length === 0) await forgetOrder(tx, list)
-  const after = ordered.map(({ id, name, sequence, position: was }) => ({
-    id,
-    name,
-    was,
-    position: placed.get(id) ?? defaultPosition(sequence),
-  }))
-  await withOrderTags(tx, change, [orderOfList(list)], async () => {
-    const moved = after.filter(({ position, was }) => position !== was)
-    await setPositions(tx, moved)
-  })
-  const now = await readOrders(tx, shown)
-  const changed = shown.filter((each) => now.get(each)?.join() !== before.get(each)?.join())
-  change.touch(...changed.map(TAGS.list))
-  const changes = orderChange(
-    ordered,
-    after.toSorted((a, b) => a.position - b.position),
-  )
+  await setPositions(tx, moved)
+  const changed = SHOWN[list].filter((each) => idsOf(shownIn(each, before)) !== idsOf(shownIn(each, after)))
+  change.touch(...changed.map(TAGS.list), ...tagsOfList(list, shownIn(list, before), shownIn(list, after)))
+  const changes = orderChange(before, after)
   const title = list === 'portfolio' ? 'Portfolio' : 'Paintings'
   if (changes !== undefined) change.note({ action: 'order', kind: 'painting', id: list, title, changes })
+  return moved.map(({ id, position }) => ({ id, position }))
 }
 
 /** The order of a client that knows no drafts: they stay behind the works that they stood behind. */
@@ -102,10 +103,10 @@ function withUnnamedDrafts(
   return all
 }
 
-/** A move across the list changes all positions, so they are written in large statements. */
+/** A new order of a list writes all positions, so they are written in large statements. */
 export async function setPositions(
   tx: Tx,
-  placed: readonly { readonly id: string; readonly position: number }[],
+  placed: readonly PaintingPlace[],
   column: 'position' | 'series_position' = 'position',
 ) {
   for (let start = 0; start < placed.length; start += ROWS_PER_STATEMENT) {
@@ -116,10 +117,4 @@ export async function setPositions(
     await sql`update painting set ${sql.ref(column)} = cast(place.column2 as bigint)
       from (values ${rows}) as place where painting.id = place.column1`.execute(tx)
   }
-}
-
-async function readOrders(tx: Tx, lists: readonly PaintingList[]): Promise<Map<PaintingList, string[]>> {
-  const orders = new Map<PaintingList, string[]>()
-  for (const list of lists) orders.set(list, await listIds(tx, list))
-  return orders
 }

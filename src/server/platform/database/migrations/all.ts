@@ -38,6 +38,7 @@ import { keepLetters } from './036-keep-letters.ts'
 import { knowReaders } from './037-know-readers.ts'
 import { showLetters } from './038-show-letters.ts'
 import { keepWishes } from './039-keep-wishes.ts'
+import { spreadPositions } from './040-spread-positions.ts'
 
 /** In order. A new one goes to the end; a released one is never touched again. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -80,4 +81,5 @@ export const MIGRATIONS: readonly Migration[] = [
   knowReaders,
   showLetters,
   keepWishes,
+  spreadPositions,
 ]
