@@ -189,9 +189,10 @@ describe('an owner who', () => {
   })
 
   it('changes an order sees it in the list before other pages follow', () => {
-    const pages = { ...site, '/paintings-details/c': [TAGS.related('c')] }
-    const plan = planChanges(published(pages), [listPage(1), TAGS.related('c')])
-    expect(plan.stages).toEqual([['/paintings'], ['/paintings-details/c']])
+    const list = TAGS.list('toSell')
+    const pages = { ...site, '/': [list], '/paintings-details/c': [TAGS.related('c')] }
+    const plan = planChanges(published(pages), [list, listPage(1), TAGS.related('c')])
+    expect(plan.stages).toEqual([['/paintings'], ['/'], ['/paintings-details/c']])
   })
 
   it('changes nothing gets no page made, except those that an interrupted publish left uncertain', () => {

@@ -35,9 +35,18 @@ export const isNew = ({ records }: Pick<PublishedPages, 'records'>, page: string
 /** With more changed item pages, Home and the lists come first, because owners look there for any change. */
 const MANY = 128
 
+const isHome = (page: string) => plainPage(page) === PAGE_PATHS.home
+
+/** Up to this number of lists Home comes after them: its compression would take more time than all of them. */
+const FEW = 8
+const withHomeLast = (pages: readonly string[]) => [
+  pages.filter((page) => !isHome(page)),
+  pages.filter(isHome),
+]
+
 /**
  * `edited`: the pages of items that have changed themselves, in the language of the change; undefined in a publish of all
- * pages. Where none has changed, as in a new order, owners look at Home and the lists, too.
+ * pages. Where none has changed, as in a new order, owners look at the lists and at Home, too.
  */
 function inStages(
   published: PublishedPages,
@@ -49,14 +58,16 @@ function inStages(
     const rank = rankOf(page, isNew(published, page), edited?.has(page))
     const stage = (ranks[rank] ??= [])
     // Home is read most, so it is made first. A new Home comes last, because it links to pages that are not public yet.
-    if (page === PAGE_PATHS.home && !isNew(published, page)) stage.unshift(page)
+    if (isHome(page) && !isNew(published, page)) stage.unshift(page)
     else stage.push(page)
   }
-  const { editedItem, item, list } = RANKS
-  const [editedPages = [], otherPages = []] = [ranks[editedItem], ranks[item]]
+  const { editedItem, list } = RANKS
+  const [editedPages = [], otherPages = [], lists = []] = ranks.slice(editedItem, list + 1)
   const areListsSought = edited !== undefined && editedPages.length === 0
-  if (areListsSought || editedPages.length + otherPages.length > MANY)
-    ranks.splice(editedItem, list + 1 - editedItem, ranks[list] ?? [], editedPages, otherPages)
+  if (areListsSought || editedPages.length + otherPages.length > MANY) {
+    const stages = areListsSought && lists.length <= FEW ? withHomeLast(lists) : [lists]
+    ranks.splice(editedItem, list + 1 - editedItem, ...stages, editedPages, otherPages)
+  }
   return ranks.filter((stage) => stage.length > 0)
 }
 
