@@ -128,7 +128,7 @@ async function openFiles(options: SiteOptions) {
     hasStrays: found.strays.length > 0,
 
     async restoreRenditions() {
-      for (const rendition of renditions.missing()) await renditions.ensure(rendition)
+      for (const rendition of manifest.missingRenditions()) await renditions.ensure(rendition)
       await renditions.ensureMailed()
     },
 

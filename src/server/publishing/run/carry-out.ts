@@ -21,11 +21,11 @@ const BATCHES_UNDERWAY = 16
  */
 const MADE_TOGETHER = 128
 /**
- * In a publish of more pages, nobody waits for a certain page, so stages overlap: one is made while the last is
- * written.
+ * Somebody may wait for one of so many first pages. Nobody waits for a certain one of the others, so their stages overlap:
+ * one is made while the last is written.
  */
 const WAITED_FOR = 200
-/** A publish of more pages looks for newer changes whenever this number of pages was made. */
+/** A large publish looks for newer changes whenever this number of pages was made. */
 const LOOK_EVERY = 64
 
 /** Whether a large publish must make way for newer changes, which nobody should have to wait for. */
@@ -106,17 +106,19 @@ export async function carryOut(
   left: Iterable<string> = [],
 ): Promise<RunResult> {
   const outcome = createOutcome(parts.manifest, plan.remove, left)
-  const isWaitedFor = plan.stages.reduce((sum, stage) => sum + stage.length, 0) <= WAITED_FOR
   const { pages } = parts.manifest
+  const isLarge = plan.stages.reduce((sum, stage) => sum + stage.length, 0) > WAITED_FOR
   const lastOfNew = plan.stages.findLastIndex((stage) => stage.some((page) => isNew(pages, page)))
   const look = createLook(parts)
   /** Settles when all pages of the stages so far are written. */
   let written: Promise<unknown> = Promise.resolve()
+  let begun = 0
   for (const [index, stage] of plan.stages.entries()) {
-    if (index > 0 && isWaitedFor) await delay(BREATH)
-    const mustGiveWay = isWaitedFor || index <= lastOfNew ? never : look
+    if (index > 0 && begun <= WAITED_FOR) await delay(BREATH)
+    begun += stage.length
+    const mustGiveWay = isLarge && index > lastOfNew ? look : never
     ;({ written } = await makeStage(stage, written, { ...parts, onPage, mustGiveWay }, outcome))
-    if (isWaitedFor) await written
+    if (begun <= WAITED_FOR) await written
   }
   await written
   if (outcome.failed.size > 0) parts.checkpoint()

@@ -184,3 +184,29 @@ it('a process notices that another one published', () => {
   start().setPages(new Map([['/faq', record('f')]]))
   expect(mine.isStale()).toBe(true)
 })
+
+it('knows the renditions that a page shows and whose files are incomplete, also after a restart', () => {
+  const manifest = start()
+  const missing = () => {
+    const known = manifest.missingRenditions()
+    expect(start().missingRenditions()).toEqual(known)
+    return known
+  }
+  manifest.setRendition('r2', ['400.jpg'])
+  manifest.setPages(new Map([['/', record('h', [], ['r1', 'r2'])]]))
+  manifest.setPages(new Map([['/about', record('h', [], ['r1'])]]))
+  expect(missing()).toEqual(['r1'])
+  manifest.setRendition('r1', ['400.jpg'])
+  expect(missing()).toEqual([])
+  manifest.willTouchRendition('r2')
+  expect(missing()).toEqual(['r2'])
+  manifest.willTouchPages(['/'])
+  expect(missing()).toEqual(['r2'])
+  manifest.setPages(new Map([['/', record('i', [], ['r1'])]]))
+  expect(missing()).toEqual([])
+  manifest.willTouchRendition('r1')
+  manifest.removePage('/')
+  expect(missing()).toEqual(['r1'])
+  manifest.removePage('/about')
+  expect(missing()).toEqual([])
+})

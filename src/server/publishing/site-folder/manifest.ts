@@ -36,26 +36,42 @@ function createContents() {
   const assets = new Map<string, string>()
   /** File names of each rendition, separated by spaces, '' if some may be missing. */
   const renditions = new Map<string, string>()
+  /** Renditions that pages show, but whose files are incomplete. */
+  const missing = new Set<string>()
   const finished = { revision: 0, build: '' }
+
+  function look(rendition: string) {
+    if (pages.isShown(rendition) && !renditions.get(rendition)) missing.add(rendition)
+    else missing.delete(rendition)
+  }
+  const shownOn = (page: string) => pages.records.get(page)?.renditions ?? []
 
   function replay(line: Line) {
     switch (line[0]) {
       case 'touch':
         line[1].forEach(pages.doubt)
         break
-      case 'page':
+      case 'page': {
+        const before = shownOn(line[1])
         pages.set(line[1], { hash: line[2], bytes: line[3], tags: line[4], renditions: line[5] })
+        for (const rendition of [...before, ...line[5]]) look(rendition)
         break
-      case 'noPage':
+      }
+      case 'noPage': {
+        const before = shownOn(line[1])
         pages.remove(line[1])
+        before.forEach(look)
         break
+      }
       case 'media':
         renditions.set(line[1], line[2])
         pages.noteRendition(line[1])
+        look(line[1])
         break
       case 'noMedia':
         renditions.delete(line[1])
         pages.forgetRendition(line[1])
+        look(line[1])
         break
       case 'asset':
         assets.set(line[1], line[2])
@@ -76,7 +92,7 @@ function createContents() {
     ...[...pages.records].map(([page, record]) => lineOf(page, record)),
     ['done', finished.revision, finished.build],
   ]
-  return { pages, assets, renditions, finished, replay, lines }
+  return { pages, assets, renditions, missing, finished, replay, lines }
 }
 
 /**
@@ -85,7 +101,7 @@ function createContents() {
  */
 export function openManifest(file: string) {
   const journal = openJournal(file, FORMAT)
-  const { pages, assets, renditions, finished, replay, lines: currentLines } = createContents()
+  const { pages, assets, renditions, missing, finished, replay, lines: currentLines } = createContents()
 
   /** Writes to disk first, so that the next start knows everything that is in memory. */
   function write(...lines: readonly Line[]) {
@@ -106,8 +122,8 @@ export function openManifest(file: string) {
     },
     assets: assets as ReadonlyMap<string, string>,
     renditions: renditions as ReadonlyMap<string, string>,
-    /** Renditions that at least one page shows. */
-    shownRenditions: pages.shown,
+    /** Renditions that pages show, but whose files are incomplete. */
+    missingRenditions: (): readonly string[] => [...missing],
     /** Renditions in the site that no page shows. */
     unshownRenditions: () => pages.unshown().filter((rendition) => renditions.has(rendition)),
     isShown: pages.isShown,

@@ -32,7 +32,6 @@ function createUses() {
     },
     forget: (rendition: string) => void unshown.delete(rendition),
     has: (rendition: string) => uses.has(rendition),
-    shown: (): Iterable<string> => uses.keys(),
     unshown: (): string[] => [...unshown],
   }
 }
@@ -81,7 +80,6 @@ export function createPageIndex() {
     /** Pages whose file is uncertain. */
     unknown: (): string[] => [...unknown],
     isShown: uses.has,
-    shown: uses.shown,
     /** Renditions in the site that no page shows. */
     unshown: uses.unshown,
     noteRendition: uses.note,

@@ -92,13 +92,10 @@ async function removeUnshown(
  * shows them.
  */
 export function createRenditions(parts: RenditionParts) {
-  const { manifest } = parts
   return {
     ...createAdding(parts),
     /** Removes the files that neither a page nor a mail shows, if they are `among` these. Returns their names. */
     removeUnshown: (among?: ReadonlySet<string>) => removeUnshown(parts, among),
-    /** Renditions that pages show, but whose files are incomplete. */
-    missing: () => [...manifest.shownRenditions()].filter((each) => !manifest.renditions.get(each)),
     pathOf,
   }
 }
