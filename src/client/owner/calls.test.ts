@@ -136,7 +136,7 @@ describe('an owner', () => {
     const names = async () => (await paintings.readTable()).map(({ name }) => name)
     expect(await names()).toEqual(['Two', 'One'])
     expect(await paintings.patch(one, { price: '2' })).toMatchObject({ id: one, name: 'One', price: '2' })
-    expect(await paintings.move(one, two)).toBeUndefined()
+    expect((await paintings.move(one, two)).map(({ id }) => id)).toEqual([one, two])
     expect(await names()).toEqual(['One', 'Two'])
     expect(sent).toEqual([
       ['GET', '/api/PaintingTable'],

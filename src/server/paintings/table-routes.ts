@@ -11,7 +11,7 @@ import { untranslatedIn } from '../../contract/translations/localized.ts'
 import { TRANSLATED } from '../../contract/translations/translations.ts'
 import { withoutMissing } from '../../contract/values/without-missing.ts'
 import { API_PATHS } from '../../contract/paths.ts'
-import type { Db } from '../platform/database/schema.ts'
+import type { Db, Tx } from '../platform/database/schema.ts'
 import { orderPaintings } from './order/painting-order.ts'
 import { pageOf } from './routes.ts'
 import {
@@ -23,7 +23,7 @@ import {
   patchPaintings,
   type PlacedPainting,
 } from './table-rows.ts'
-import { write } from '../platform/database/write.ts'
+import { type Change, write } from '../platform/database/write.ts'
 import { openToPrivate } from '../items/drafts/private-images.ts'
 import { readSettings } from '../site/settings-rows.ts'
 import { listUntranslatedImages } from '../items/images/untranslated-images.ts'
@@ -146,20 +146,26 @@ function addPatches(routes: Routes, { db, announce }: TableParts) {
 
 /** The order of a list: all of it, or the place of one painting. */
 function addOrder(routes: Routes, { db, announce }: TableParts) {
-  const ordered = async (c: ApiContext, work: Parameters<typeof write<PaintingPlace[]>>[1]) => {
+  const ordered = async (
+    c: ApiContext,
+    work: Parameters<typeof write<PaintingPlace[]>>[1],
+    answer: (places: PaintingPlace[]) => unknown,
+  ) => {
     const { value, revision } = await write(db, work, c.get('signedIn'))
     await announce(revision)
-    return writtenJson(value, { revision, page: PAGE_PATHS.paintings() })
+    return writtenJson(answer(value), { revision, page: PAGE_PATHS.paintings() })
   }
 
   routes.put(API_PATHS.paintingOrder, 'manager', async (c) => {
     const { list, ids } = validate(PaintingOrderSchema, parseJson(await readBytes(c, ORDER_MAX_BYTES)))
-    return ordered(c, (tx, change) => orderPaintings(tx, change, list, ids))
+    const work = (tx: Tx, change: Change) => orderPaintings(tx, change, list, ids)
+    return ordered(c, work, () => true)
   })
 
   routes.patch(API_PATHS.paintingOrder, 'manager', async (c) => {
     const { id, before } = validate(PaintingMoveSchema, parseJson(await readBytes(c)))
-    return ordered(c, (tx, change) => movePainting(tx, change, id, before))
+    const work = (tx: Tx, change: Change) => movePainting(tx, change, id, before)
+    return ordered(c, work, (places) => places)
   })
 }
 

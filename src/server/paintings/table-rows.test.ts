@@ -118,6 +118,12 @@ onBothEngines("the owner's table of paintings", (database) => {
     await patch('a', true)
     // It stood behind c.
     expect(await namesOf(db)).toBe('dbeca')
+    // d goes to the end, where a was.
+    await patch('a', false)
+    await order('becd')
+    await patch('a', true)
+    expect(await namesOf(db)).toBe('becad')
+
     await patch('e', false)
     await order('')
     await patch('e', true)

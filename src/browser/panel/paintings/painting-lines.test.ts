@@ -172,7 +172,15 @@ describe("the owner's table of paintings", () => {
     }
     expect(shownAfter(...moves, placed)).toBe('cba12')
     expect(shownAfter(...moves, placed, look({ query: '' }))).toBe('cba12')
-    expect(after(...moves, placed).lines.get('b')?.position).toBe(15)
+    const state = after(...moves, placed)
+    expect([state.lines.get('b')?.position, state.isStale]).toEqual([15, false])
+  })
+
+  it('is read again when an answer shows that somebody else has ordered the list', () => {
+    const moved: LinesChange = { type: 'moved', id: 'c', before: 'a' }
+    const state = after(moved, { type: 'placed', places: [{ id: 'c', position: 10 }] })
+    expect([state.shown.join(''), state.isStale]).toEqual(['cab12', true])
+    expect(changeLines(state, { type: 'loaded', lines: [...state.lines.values()] }).isStale).toBe(false)
   })
 
   it('puts a painting that was dropped outside its list at the nearest end of that list', () => {

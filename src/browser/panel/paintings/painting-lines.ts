@@ -46,6 +46,8 @@ export interface LinesState {
    * after it was set to "not for sale".
    */
   readonly shown: readonly string[]
+  /** Whether the server's positions contradict what is shown, because somebody else has ordered the list. */
+  readonly isStale: boolean
 }
 export const NO_LINES: LinesState = {
   isReady: false,
@@ -53,6 +55,7 @@ export const NO_LINES: LinesState = {
   series: new Map(),
   criteria: EVERYTHING,
   shown: [],
+  isStale: false,
 }
 
 export type LinesChange =
@@ -175,6 +178,12 @@ function placed(lines: ReadonlyMap<string, PaintingLine>, places: readonly Paint
   return after
 }
 
+/** Lists that the owner can order; the others are parts of them. */
+const WHOLE: ReadonlySet<Which> = new Set(['all', 'for-sale', 'portfolio'])
+/** Whether the lists are shown whole and in their stored order, so that paintings can be moved. */
+export const isOrderable = ({ which, series, sort, query, isDescending }: Criteria) =>
+  WHOLE.has(which) && series === '' && sort === 'order' && !isDescending && query.trim() === ''
+
 export function changeLines(state: LinesState, change: LinesChange): LinesState {
   const arranged = (changes: Partial<Arranged>): LinesState => {
     const after = { ...state, ...changes }
@@ -182,15 +191,18 @@ export function changeLines(state: LinesState, change: LinesChange): LinesState 
   }
   switch (change.type) {
     case 'loaded':
-      return arranged({ lines: new Map(change.lines.map((line) => [line.id, line])) })
+      return { ...arranged({ lines: new Map(change.lines.map((line) => [line.id, line])) }), isStale: false }
     case 'named':
       return arranged({ series: change.series })
     case 'looked':
       return arranged({ criteria: { ...state.criteria, ...change.criteria } })
     case 'moved':
       return arranged({ lines: moved(state.lines, change.id, change.before) })
-    case 'placed':
-      return { ...state, lines: placed(state.lines, change.places) }
+    case 'placed': {
+      const after = { ...state, lines: placed(state.lines, change.places) }
+      const isStale = isOrderable(state.criteria) && arrange(after).join() !== state.shown.join()
+      return { ...after, isStale }
+    }
     case 'patched': {
       const line = state.lines.get(change.id)
       if (!line) return state
@@ -203,12 +215,6 @@ export function changeLines(state: LinesState, change: LinesChange): LinesState 
     }
   }
 }
-
-/** Lists that the owner can order; the others are parts of them. */
-const WHOLE: ReadonlySet<Which> = new Set(['all', 'for-sale', 'portfolio'])
-/** Whether the lists are shown whole and in their stored order, so that paintings can be moved. */
-export const isOrderable = ({ which, series, sort, query, isDescending }: Criteria) =>
-  WHOLE.has(which) && series === '' && sort === 'order' && !isDescending && query.trim() === ''
 
 /**
  * The painting of the same list before which a painting is inserted at `index` of the shown ids; '' for the end.

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { startTransition, useCallback, useEffect, useMemo, useReducer, useState } from 'react'
+import { startTransition, useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import { createPaintingCalls } from '../../../client/owner/collection/paintings.ts'
+import type { PaintingPlace } from '../../../contract/collection/painting-table.ts'
 import { seriesTitles } from '../../stores/collection/browser-items.ts'
 import { run } from '../../stores/browser.ts'
 import { call } from '../../stores/owner.ts'
@@ -30,16 +31,27 @@ export function usePaintingLines(which: Which) {
   }, [loaded])
 
   const actions = useMemo(() => createLineActions({ dispatch, queue, reload }), [queue, reload])
+  const { isStale } = state
+  useEffect(() => {
+    if (isStale) reload()
+  }, [isStale, reload])
+  /** Moves that the server has not answered, and its answers to those before. */
+  const moving = useRef({ count: 0, places: [] as PaintingPlace[] })
   const move = useCallback(
     (id: string, before: string) => {
       dispatch({ type: 'moved', id, before })
+      moving.current.count += 1
       void run({
         work: () => queue(() => calls.move(id, before)),
         failed: ownerWords().paintings.moving.failed,
         said: ownerWords().paintings.moving.saved,
       }).then((outcome) => {
-        if (outcome.kind === 'done') dispatch({ type: 'placed', places: outcome.value })
+        const { count, places } = moving.current
+        if (outcome.kind === 'done') places.push(...outcome.value)
         else reload()
+        // The server's numbers and those of the lines that wait for theirs cannot be compared.
+        moving.current = count === 1 ? { count: 0, places: [] } : { count: count - 1, places }
+        if (count === 1) dispatch({ type: 'placed', places })
       })
     },
     [queue, reload],

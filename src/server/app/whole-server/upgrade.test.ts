@@ -1,3 +1,4 @@
+import { spread } from '../../paintings/order/positions.ts'
 import { createHash } from 'node:crypto'
 import { mkdtemp, mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -105,8 +106,22 @@ async function rowsOf(db: Db, table: string, like: readonly Row[]): Promise<stri
   return toLines(rows, columns)
 }
 
+/** An update gives the places in the owner's order room between them (040-spread-positions.ts). */
+function withRoom(table: string, row: Row): Row {
+  if (table === 'trash') {
+    const content = JSON.parse(String(row['content'])) as { readonly row: Row }
+    return {
+      ...row,
+      content: JSON.stringify({ ...content, row: withRoom(String(row['kind']), content.row) }),
+    }
+  }
+  const place = row['position']
+  return table === 'painting' && Number(place) > 0 ? { ...row, position: spread(Number(place)) } : row
+}
+
 /** An update adds fields to the settings, and texts that were public before (012-keep-public-texts.ts). */
-async function expectKept(db: Db, table: string, rows: readonly Row[]) {
+async function expectKept(db: Db, table: string, old: readonly Row[]) {
+  const rows = old.map((row) => withRoom(table, row))
   const kept = table === 'setting' ? rows.filter(({ key }) => key !== 'site') : rows
   const before = toLines(kept, Object.keys(rows[0] ?? {}))
   const after = rows.length === 0 ? [] : await rowsOf(db, table, rows)

@@ -82,6 +82,8 @@ onBothEngines('a deleted painting', (database) => {
     await bringBack(db, b)
     expect(await namesInOrder(db)).toBe('abc')
     await remove(db, b)
+    // In a new order c is where b was.
+    await order(db, [])
     await order(db, [a, c])
     await bringBack(db, b)
     expect(await namesInOrder(db)).toBe('abc')

@@ -103,7 +103,7 @@ function withUnnamedDrafts(
   return all
 }
 
-/** A new order of a list writes all positions, so they are written in large statements. */
+/** The first order of a list writes all its positions, so they are written in large statements. */
 export async function setPositions(
   tx: Tx,
   placed: readonly PaintingPlace[],

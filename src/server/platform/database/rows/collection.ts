@@ -69,7 +69,7 @@ export interface PaintingRow {
   translated_from: string
   /** A number in the order of creation. */
   sequence: number
-  /** The sort key of lists: 1, 2, … as the owner arranged them, or -sequence (newest first) otherwise. */
+  /** The sort key of lists: as the owner arranged them (order/positions.ts), or -sequence (newest first) otherwise. */
   position: number
   /** The position that it had in the other list; null where it has never been there. */
   other_position: number | null
