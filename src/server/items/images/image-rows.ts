@@ -47,6 +47,8 @@ export async function listLetterRenditions(db: Db): Promise<string[]> {
     .select('rendition')
     .distinct()
     .where('owner', '=', 'letter')
+    // By the index of owners. Each publish asks this, and a search in the images of all works takes 10 ms for 10,000.
+    .where('owner_id', 'in', db.selectFrom('letter').select('id'))
     .execute()
   return rows.map(({ rendition }) => rendition)
 }

@@ -21,8 +21,8 @@ const BATCHES_UNDERWAY = 16
  */
 const MADE_TOGETHER = 128
 /**
- * Somebody may wait for one of so many first pages. Nobody waits for a certain one of the others, so their stages overlap:
- * one is made while the last is written.
+ * Somebody may wait for one of the first pages, up to this number of them. A larger publish has pauses only between its
+ * first stages. Of the others, one is made while the last is written.
  */
 const WAITED_FOR = 200
 /** A large publish looks for newer changes whenever this number of pages was made. */

@@ -195,6 +195,14 @@ describe('an owner who', () => {
     expect(plan.stages).toEqual([['/paintings'], ['/'], ['/paintings-details/c']])
   })
 
+  it('changes a text sees it on Home first, and on Home before many lists', () => {
+    const years = Array.from({ length: 8 }, (_, index) => `/paintings/year/${2001 + index}`)
+    const each = Object.fromEntries(['/', '/about', '/paintings', ...years].map((page) => [page, ['text']]))
+    const few = published({ '/': ['text'], '/about': ['text'] })
+    expect(planChanges(few, ['text']).stages).toEqual([['/', '/about']])
+    expect(planChanges(published(each), ['text']).stages).toEqual([Object.keys(each)])
+  })
+
   it('changes nothing gets no page made, except those that an interrupted publish left uncertain', () => {
     expect(planChanges(published(site), [])).toEqual({ stages: [], remove: [] })
     expect(planChanges(published(site, ['/about']), []).stages).toEqual([['/about']])

@@ -37,7 +37,9 @@ const MANY = 128
 
 const isHome = (page: string) => plainPage(page) === PAGE_PATHS.home
 
-/** Up to this number of lists Home comes after them: its compression would take more time than all of them. */
+const isOfList = (page: string) => findListPage(plainPage(page)) !== undefined
+
+/** Up to this number of pages Home comes after a list: its compression would take more time than all of them. */
 const FEW = 8
 const withHomeLast = (pages: readonly string[]) => [
   pages.filter((page) => !isHome(page)),
@@ -65,7 +67,8 @@ function inStages(
   const [editedPages = [], otherPages = [], lists = []] = ranks.slice(editedItem, list + 1)
   const areListsSought = edited !== undefined && editedPages.length === 0
   if (areListsSought || editedPages.length + otherPages.length > MANY) {
-    const stages = areListsSought && lists.length <= FEW ? withHomeLast(lists) : [lists]
+    const isFew = areListsSought && lists.length <= FEW && lists.some(isOfList)
+    const stages = isFew ? withHomeLast(lists) : [lists]
     ranks.splice(editedItem, list + 1 - editedItem, ...stages, editedPages, otherPages)
   }
   return ranks.filter((stage) => stage.length > 0)

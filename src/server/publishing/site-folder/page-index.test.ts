@@ -152,11 +152,12 @@ describe('after any number of publishes', () => {
         const edited = new Set(changed.flatMap((tag) => OWN_PAGES.get(tag) ?? []))
         const usual = (name: string) => rankOf(name, isNew(name), edited.has(name))
         const isEdit = made.some((name) => usual(name) === RANKS.editedItem)
+        const isHomeApart = plan.stages.some((stage) => stage.join() === PAGE_PATHS.home)
         // Without an edited page the lists come first, then Home, and then the pages of other items.
         const rank = (name: string) => {
           if (isEdit) return usual(name)
           if (usual(name) === RANKS.item) return RANKS.list + 0.5
-          return name === PAGE_PATHS.home && !isNew(name) ? RANKS.list + 0.25 : usual(name)
+          return name === PAGE_PATHS.home && isHomeApart ? RANKS.list + 0.25 : usual(name)
         }
         const restart = plan.stages.findIndex((stage, index) => {
           const before = plan.stages[index - 1]?.[0]

@@ -39,7 +39,6 @@ import { knowReaders } from './037-know-readers.ts'
 import { showLetters } from './038-show-letters.ts'
 import { keepWishes } from './039-keep-wishes.ts'
 import { spreadPositions } from './040-spread-positions.ts'
-import { listLetterPictures } from './041-list-letter-pictures.ts'
 
 /** In order. A new one goes to the end; a released one is never touched again. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -83,5 +82,4 @@ export const MIGRATIONS: readonly Migration[] = [
   showLetters,
   keepWishes,
   spreadPositions,
-  listLetterPictures,
 ]
