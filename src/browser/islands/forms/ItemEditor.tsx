@@ -157,7 +157,7 @@ function useItemState(kind: ItemKind, mode: Mode, id: string, key: string) {
 
   async function discard({ draft, opened, begun }: Offering) {
     const restored = await restoreDraft(key, draft)
-    discardDraft(key)
+    await discardDraft(key)
     setState({ name: 'open', start: freshStart(opened, begun) })
     offerUndo(sharedWords().fields.discarded, () => putBack(draft, restored))
   }

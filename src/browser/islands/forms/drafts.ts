@@ -1,11 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { findDraftFile, keepDraftFile, removeDraftFiles } from '../../stores/collection/draft-files.ts'
+import { createDiscardedDrafts } from '../../stores/collection/discarded-drafts.ts'
 import { createDrafts, type Draft } from '../../stores/collection/drafts.ts'
 import { browserMemory } from '../../stores/memory.ts'
 import type { Opened, Values } from './values.ts'
 
 export type ItemDraft = Draft<Opened, Values>
 const drafts = createDrafts<Opened, Values>(browserMemory, Date.now)
+const discarded = createDiscardedDrafts(browserMemory, Date.now)
 
 export const readDraft = (key: string) => drafts.read(key)
 export const keepFile = keepDraftFile
@@ -41,14 +43,22 @@ export function readUploadIds(key: string): ReadonlyMap<string, string> {
 export const keepUploadIds = (key: string, ids: ReadonlyMap<string, string>) =>
   browserMemory.write(idsKey(key), ids.size === 0 ? '' : JSON.stringify(Object.fromEntries(ids)))
 
-export function discardDraft(key: string) {
+/** Removes a draft whose item is saved. */
+export function removeDraft(key: string) {
   drafts.remove(key)
   keepUploadIds(key, new Map())
   void removeDraftFiles(key)
 }
 
+/** Takes a draft out of the form. The history can bring it back. */
+export function discardDraft(key: string) {
+  keepUploadIds(key, new Map())
+  return discarded.discard(key, location.pathname)
+}
+
 /** Keeps a discarded draft again, with its files. */
 export function writeBack(key: string, { opened, values }: ItemDraft, files: ReadonlyMap<string, File>) {
+  discarded.forget(key)
   drafts.write(key, opened, values)
   for (const [image, file] of files) void keepFile(key, image, file)
 }

@@ -7,6 +7,7 @@ import { withdrawOffers } from '../../stores/feedback/feedback.ts'
 import { call } from '../../stores/owner.ts'
 import { ownerWords, sharedWords, tell } from '../../stores/owner-words.ts'
 import { Changes } from './Changes.tsx'
+import { Discarded } from './Discarded.tsx'
 import { describeEntry } from './history-words.ts'
 import { EmptyState, Failure, Skeleton } from '../parts/states.tsx'
 import { useHashTail } from '../parts/hash-tail.ts'
@@ -219,6 +220,7 @@ function HistoryOf({ of }: { readonly of: string }) {
     return (
       <>
         {of !== '' && <AllChanges />}
+        <Discarded of={of} />
         <EmptyState title={words.empty.title}>
           <p>{words.empty.text}</p>
         </EmptyState>
@@ -228,6 +230,7 @@ function HistoryOf({ of }: { readonly of: string }) {
   return (
     <>
       {of !== '' && <AllChanges />}
+      <Discarded of={of} />
       <Trash entries={trash} onBack={reload} />
       <h3 className="part">
         {of === '' ? words.title : tell(words.titleOf, { name: lines[0]?.title ?? '' })}

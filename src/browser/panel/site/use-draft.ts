@@ -3,12 +3,14 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { Stored } from '../../../client/owner/call.ts'
 import { isSame } from '../../../contract/values/is-same.ts'
 import { $auth } from '../../stores/browser.ts'
+import { createDiscardedDrafts } from '../../stores/collection/discarded-drafts.ts'
 import { createDrafts, draftKey } from '../../stores/collection/drafts.ts'
 import { browserMemory } from '../../stores/memory.ts'
 import { useAskBeforeLeaving } from '../parts/use-ask-before-leaving.ts'
 import type { Meantime } from './stored.ts'
 
 const drafts = createDrafts<Stored<unknown>, unknown>(browserMemory, Date.now)
+const discarded = createDiscardedDrafts(browserMemory, Date.now)
 
 /** Milliseconds without typing after which the draft is kept. */
 const PAUSE = 300
@@ -20,6 +22,13 @@ export function changeDraft<Values>(name: string, base: Stored<Values>, change: 
   const { opened, values } = drafts.read(keyOf(name)) ?? { opened: base, values: base.values }
   drafts.write(keyOf(name), opened, change(values as Values))
 }
+
+/** Keeps what is typed as discarded, so that the history can bring it back. */
+export function discardDraft<Values>(name: string, base: Stored<Values>, typed: Values): void {
+  drafts.write(keyOf(name), base, typed)
+  void discarded.discard(keyOf(name), location.pathname + location.hash)
+}
+export const forgetDiscarded = (name: string): void => discarded.forget(keyOf(name))
 
 /**
  * Keeps unsaved values in this browser: while another section is open, after a reload and after the session has ended.

@@ -12,7 +12,7 @@ import { isSame } from '../../../contract/values/is-same.ts'
 import { ownerResolver } from '../parts/owner-resolver.ts'
 import { mergeChanges } from './merge.ts'
 import type { Meantime, SiteSource } from './stored.ts'
-import { changeDraft, useDraft } from './use-draft.ts'
+import { changeDraft, discardDraft, forgetDiscarded, useDraft } from './use-draft.ts'
 
 interface SiteFormOptions<Values extends FieldValues> extends SiteSource<Values> {
   readonly name: string
@@ -58,6 +58,16 @@ function useUndo<Values extends FieldValues>(
     fill()
     if (isTyped) offerUndo(text, () => bringBack(() => typed))
   }
+  /** Goes back to what is saved. What was typed stays in the history, unless Undo brings it back. */
+  function discard() {
+    const typed = structuredClone(getValues())
+    discardDraft(name, baseRef.current, typed)
+    reset()
+    offerUndo(sharedWords().fields.discarded, () => {
+      forgetDiscarded(name)
+      bringBack(() => typed)
+    })
+  }
   /** Changes the values in the form, or in its draft if it has closed. */
   function bringBack(change: Change<Values>) {
     const changeOpen = openForms.get(name)
@@ -75,7 +85,7 @@ function useUndo<Values extends FieldValues>(
     })
     return () => void openForms.delete(name)
   })
-  return { replace, bringBack }
+  return { replace, discard, bringBack }
 }
 
 /** Saves the values of a form, and takes a text off the site. `onNewer`: somebody else has saved another version. */
@@ -131,7 +141,7 @@ export function useSiteForm<Values extends FieldValues>(options: SiteFormOptions
   })
   const { reset, getValues } = form
   const restoredAt = useDraft(name, form, baseRef, setMeanwhile)
-  const { replace, bringBack } = useUndo(name, form, baseRef)
+  const { replace, discard, bringBack } = useUndo(name, form, baseRef)
   const { isWritten, setWritten, saves, store, takeDown } = useSaving(options, form, baseRef, setMeanwhile)
   function decide(whose: 'mine' | 'theirs') {
     if (!meanwhile) return
@@ -150,7 +160,7 @@ export function useSiteForm<Values extends FieldValues>(options: SiteFormOptions
   return {
     ...form,
     bringBack,
-    discard: () => replace(sharedWords().fields.discarded, () => reset()),
+    discard,
     useSample: sample && {
       isUsed: (current: unknown) => isSame(current, sample),
       fill: () => replace(words.sampleUsed, () => reset(sample, { keepDefaultValues: true })),

@@ -9,24 +9,41 @@ export interface Draft<Opened, Values> {
 }
 
 /** Older drafts are deleted. */
-const LIFETIME = 30 * 24 * 60 * 60_000
-const PREFIX = 'draft:'
+export const DRAFT_DAYS = 30
+const LIFETIME = DRAFT_DAYS * 24 * 60 * 60_000
 
-const prefixOf = (username: string) => `${PREFIX}${username}:`
+const prefixOf = (username: string) => `draft:${username}:`
+/** What a new item has in the key of its draft instead of an id. */
+const NEW = 'new'
+
+/** Whether something that was kept at this time is kept until now. */
+export const isLasting = (time: number, now: number) => now - time < LIFETIME
 
 /** The key contains the username, so that another person who signs in with this browser does not get the draft. */
 export const draftKey = (username: string, kind: string, id: string) =>
-  `${prefixOf(username)}${kind}:${id || 'new'}`
+  `${prefixOf(username)}${kind}:${id || NEW}`
 
-/** Takes the drafts of a person along who has changed the username. Returns the old and the new key of each. */
+/** The kind and the id in the key of a draft of this person; undefined for another key. */
+export function partsOfKey(username: string, key: string) {
+  if (!key.startsWith(prefixOf(username))) return undefined
+  const [kind = '', ...rest] = key.slice(prefixOf(username).length).split(':')
+  const id = rest.join(':')
+  return { kind, id: id === NEW ? '' : id }
+}
+
+/**
+ * Takes the drafts of a person along who has changed the username, with discarded ones. Returns the old and the new key of
+ * each.
+ */
 export function renameDrafts(
   memory: Memory,
   from: string,
   to: string,
 ): readonly (readonly [string, string])[] {
-  const keys = memory.keys().filter((key) => key.startsWith(prefixOf(from)))
+  const prefix = /^(?:discarded:)?/
+  const keys = memory.keys().filter((key) => key.replace(prefix, '').startsWith(prefixOf(from)))
   return keys.flatMap((before) => {
-    const [after, text] = [prefixOf(to) + before.slice(prefixOf(from).length), memory.read(before)]
+    const [after, text] = [before.replace(prefixOf(from), () => prefixOf(to)), memory.read(before)]
     memory.write(after, text)
     // The storage may be full: then the draft stays under the old name.
     if (memory.read(after) !== text) return []
@@ -42,7 +59,7 @@ export function createDrafts<Opened, Values>(memory: Memory, now: () => number) 
     read(key: string): Kept | undefined {
       try {
         const draft = JSON.parse(memory.read(key)) as Kept
-        return now() - draft.savedAt < LIFETIME ? draft : undefined
+        return isLasting(draft.savedAt, now()) ? draft : undefined
       } catch {
         return undefined
       }

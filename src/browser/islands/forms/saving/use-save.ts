@@ -7,7 +7,7 @@ import type { Outcome } from '../../../stores/feedback/outcome.ts'
 import { sharedWords } from '../../../stores/owner-words.ts'
 import { arriveInDialog } from '../../../stores/uploads/arrive-in-dialog.ts'
 import type { PhotographUploads } from '../../../stores/uploads/photograph-uploads.ts'
-import { discardDraft } from '../drafts.ts'
+import { removeDraft } from '../drafts.ts'
 import type { Mode } from '../images/images.ts'
 import type { ItemKind } from '../kinds.ts'
 import { translationsIn } from '../../translations/beside.ts'
@@ -96,7 +96,7 @@ export function useSave(parts: Parts) {
     setSending(true)
     const { saved, values } = await whileSaving(sendAndSave(edit)).finally(() => setSending(false))
     setOutcome(saved)
-    if (saved.kind === 'done') discardDraft(draftKey)
+    if (saved.kind === 'done') removeDraft(draftKey)
     if (saved.kind === 'conflict' && saved.theirs) onConflict(saved.theirs, values)
   }
   return { save, outcome, isSending }

@@ -22,6 +22,13 @@ export default {
     kinds: { painting: 'Gemälde', exhibition: 'Ausstellung', series: 'Serie' },
     withPhotographs: '{kind}, {count, plural, one {# Fotografie} other {# Fotografien}}',
   },
+  discarded: {
+    title: 'Auf diesem Gerät verworfen',
+    explained:
+      'Was Sie getippt und nicht gespeichert haben. Dieser Browser bewahrt es {count} Tage auf, von jedem Formular das Letzte.',
+    at: 'Verworfen',
+    unnamed: 'Ohne Namen',
+  },
   bringBack: {
     go: 'Zurückholen',
     anyway: 'Trotzdem zurückholen',

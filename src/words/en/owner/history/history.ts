@@ -21,6 +21,13 @@ export default {
     kinds: { painting: 'Painting', exhibition: 'Exhibition', series: 'Series' },
     withPhotographs: '{kind}, {count, plural, one {# photograph} other {# photographs}}',
   },
+  discarded: {
+    title: 'Discarded on this device',
+    explained:
+      'What you typed and did not save. This browser keeps it for {count} days, the last one of each form.',
+    at: 'Discarded',
+    unnamed: 'Without a name',
+  },
   bringBack: {
     go: 'Bring back',
     anyway: 'Bring back anyway',

@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { $auth } from '../../stores/browser.ts'
+import { createDiscardedDrafts, type DiscardedDraft } from '../../stores/collection/discarded-drafts.ts'
+import { DRAFT_DAYS } from '../../stores/collection/drafts.ts'
+import { browserMemory } from '../../stores/memory.ts'
+import { ownerWords, tell } from '../../stores/owner-words.ts'
+import { toDateTime } from '../parts/times.ts'
+
+const discarded = createDiscardedDrafts(browserMemory, Date.now)
+
+/** The name of the draft of a series in its form, before the id. */
+const SERIES = 'series-'
+
+interface Typed {
+  readonly title?: string
+  /** Of a painting or an exhibition. */
+  readonly fields?: Readonly<Record<string, string>>
+}
+
+/** What was discarded, in the owner's language. */
+function describe({ kind, id, values }: DiscardedDraft) {
+  const { frame, history } = ownerWords()
+  const { kinds } = history.trash
+  const { title, fields } = values as Typed
+  const named = (name: string | undefined) => name?.trim() || history.discarded.unnamed
+  if (kind === 'painting') return { what: kinds.painting, title: named(fields?.['name']) }
+  if (kind === 'exhibition') return { what: kinds.exhibition, title: named(fields?.['title']) }
+  if (id.startsWith(SERIES)) return { what: kinds.series, title: named(title) }
+  const titles: Readonly<Record<string, string>> = { ...history.titles, settings: history.titles.site }
+  return { what: frame.sections.site, title: titles[id] ?? frame.sections.site }
+}
+
+/** What was typed in forms on this device and discarded; of one item, or of all for ''. */
+export function Discarded({ of }: { readonly of: string }) {
+  const [entries] = useState(() =>
+    discarded
+      .list($auth.get().username)
+      .filter(({ id }) => of === '' || id === of || id === `${SERIES}${of}`),
+  )
+  const { discarded: words, trash, bringBack } = ownerWords().history
+  if (entries.length === 0) return null
+  /** The form continues with it. */
+  async function open({ key, address }: DiscardedDraft) {
+    await discarded.bringBack(key)
+    location.assign(address)
+  }
+  return (
+    <>
+      <h3 className="part">{words.title}</h3>
+      <p className="summary-line">{tell(words.explained, { count: DRAFT_DAYS })}</p>
+      <table className="table stacked deleted">
+        <thead>
+          <tr>
+            <th scope="col">{trash.columns.title}</th>
+            <th scope="col">{trash.columns.what}</th>
+            <th scope="col">{words.at}</th>
+            <td />
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map((entry) => {
+            const { title, what } = describe(entry)
+            const at = new Date(entry.at).toISOString()
+            return (
+              <tr key={entry.key}>
+                <th scope="row" className="name">
+                  <bdi>{title}</bdi>
+                </th>
+                <td data-label={trash.columns.what}>{what}</td>
+                <td data-label={words.at}>
+                  <time dateTime={at}>{toDateTime(at)}</time>
+                </td>
+                <td className="actions">
+                  <button className="plain-button" type="button" onClick={() => void open(entry)}>
+                    {bringBack.go}
+                    <span className="hidden-text">
+                      : <bdi>{title}</bdi>
+                    </span>
+                  </button>
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </>
+  )
+}
