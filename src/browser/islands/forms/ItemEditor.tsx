@@ -156,6 +156,7 @@ function useItemState(kind: ItemKind, mode: Mode, id: string, key: string) {
   }
 
   async function discard({ draft, opened, begun }: Offering) {
+    setState({ name: 'loading' })
     const restored = await restoreDraft(key, draft)
     await discardDraft(key)
     setState({ name: 'open', start: freshStart(opened, begun) })

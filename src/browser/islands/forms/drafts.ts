@@ -67,21 +67,29 @@ interface Unsent {
   readonly key: string
   readonly opened: Opened
   readonly values: Values
-  /** False if the form equals what is stored: then the draft is deleted. */
+  /** False if the form equals what is stored: then its draft is deleted. */
   readonly isDirty: boolean
+  /** Whether the form was opened with a draft. */
+  readonly hadDraft: boolean
 }
 
 /** Saves the form as a draft after each pause in typing and when the page is hidden. */
 export function useDraft(unsent: Unsent) {
   const latest = useRef(unsent)
-  const { key, opened, values, isDirty } = unsent
+  /** A form that was never changed leaves the draft of another tab alone. */
+  const hasDraft = useRef(unsent.hadDraft)
+  const { key, opened, values, isDirty, hadDraft } = unsent
   useEffect(() => {
-    latest.current = { key, opened, values, isDirty }
-    const timer = setTimeout(writeDraft, PAUSE, latest.current)
+    latest.current = { key, opened, values, isDirty, hadDraft }
+    const timer = setTimeout(() => {
+      hasDraft.current = writeDraft(latest.current, hasDraft.current)
+    }, PAUSE)
     return () => clearTimeout(timer)
-  }, [key, opened, values, isDirty])
+  }, [key, opened, values, isDirty, hadDraft])
   useEffect(() => {
-    const write = () => writeDraft(latest.current)
+    const write = () => {
+      hasDraft.current = writeDraft(latest.current, hasDraft.current)
+    }
     addEventListener('pagehide', write)
     document.addEventListener('visibilitychange', write)
     return () => {
@@ -91,7 +99,9 @@ export function useDraft(unsent: Unsent) {
   }, [])
 }
 
-function writeDraft({ key, opened, values, isDirty }: Unsent) {
+/** Returns whether the form has a draft now. */
+function writeDraft({ key, opened, values, isDirty }: Unsent, hasDraft: boolean): boolean {
   if (isDirty) drafts.write(key, opened, values)
-  else drafts.remove(key)
+  else if (hasDraft) drafts.remove(key)
+  return isDirty
 }

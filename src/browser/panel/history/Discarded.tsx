@@ -1,15 +1,13 @@
 import { useState } from 'react'
 import { $auth } from '../../stores/browser.ts'
 import { createDiscardedDrafts, type DiscardedDraft } from '../../stores/collection/discarded-drafts.ts'
-import { DRAFT_DAYS } from '../../stores/collection/drafts.ts'
+import { DRAFT_DAYS, SERIES_FORM } from '../../stores/collection/drafts.ts'
+import { withdrawOffers } from '../../stores/feedback/feedback.ts'
 import { browserMemory } from '../../stores/memory.ts'
 import { ownerWords, tell } from '../../stores/owner-words.ts'
 import { toDateTime } from '../parts/times.ts'
 
 const discarded = createDiscardedDrafts(browserMemory, Date.now)
-
-/** The name of the draft of a series in its form, before the id. */
-const SERIES = 'series-'
 
 interface Typed {
   readonly title?: string
@@ -25,22 +23,33 @@ function describe({ kind, id, values }: DiscardedDraft) {
   const named = (name: string | undefined) => name?.trim() || history.discarded.unnamed
   if (kind === 'painting') return { what: kinds.painting, title: named(fields?.['name']) }
   if (kind === 'exhibition') return { what: kinds.exhibition, title: named(fields?.['title']) }
-  if (id.startsWith(SERIES)) return { what: kinds.series, title: named(title) }
+  if (id.startsWith(SERIES_FORM)) return { what: kinds.series, title: named(title) }
   const titles: Readonly<Record<string, string>> = { ...history.titles, settings: history.titles.site }
   return { what: frame.sections.site, title: titles[id] ?? frame.sections.site }
 }
 
-/** What was typed in forms on this device and discarded; of one item, or of all for ''. */
-export function Discarded({ of }: { readonly of: string }) {
+interface Props {
+  /** The id of an item, or '' for all. */
+  readonly of: string
+  /** The ids of items that are deleted: their forms open when they are back. */
+  readonly deleted: readonly string[]
+}
+
+/** What was entered in forms on this device and then discarded. */
+export function Discarded({ of, deleted }: Props) {
+  const [isBusy, setBusy] = useState(false)
   const [entries] = useState(() =>
     discarded
       .list($auth.get().username)
-      .filter(({ id }) => of === '' || id === of || id === `${SERIES}${of}`),
+      .filter(({ id }) => of === '' || id === of || id === SERIES_FORM + of),
   )
   const { discarded: words, trash, bringBack } = ownerWords().history
   if (entries.length === 0) return null
   /** The form continues with it. */
   async function open({ key, address }: DiscardedDraft) {
+    setBusy(true)
+    // An Undo of the same form would take its place.
+    withdrawOffers()
     await discarded.bringBack(key)
     location.assign(address)
   }
@@ -71,12 +80,19 @@ export function Discarded({ of }: { readonly of: string }) {
                   <time dateTime={at}>{toDateTime(at)}</time>
                 </td>
                 <td className="actions">
-                  <button className="plain-button" type="button" onClick={() => void open(entry)}>
-                    {bringBack.go}
-                    <span className="hidden-text">
-                      : <bdi>{title}</bdi>
-                    </span>
-                  </button>
+                  {!deleted.some((id) => id === entry.id || SERIES_FORM + id === entry.id) && (
+                    <button
+                      className="plain-button"
+                      type="button"
+                      aria-disabled={isBusy}
+                      onClick={() => void (isBusy || open(entry))}
+                    >
+                      {bringBack.go}
+                      <span className="hidden-text">
+                        : <bdi>{title}</bdi>
+                      </span>
+                    </button>
+                  )}
                 </td>
               </tr>
             )

@@ -220,7 +220,7 @@ function HistoryOf({ of }: { readonly of: string }) {
     return (
       <>
         {of !== '' && <AllChanges />}
-        <Discarded of={of} />
+        <Discarded of={of} deleted={[]} />
         <EmptyState title={words.empty.title}>
           <p>{words.empty.text}</p>
         </EmptyState>
@@ -230,7 +230,7 @@ function HistoryOf({ of }: { readonly of: string }) {
   return (
     <>
       {of !== '' && <AllChanges />}
-      <Discarded of={of} />
+      <Discarded of={of} deleted={trash.map(({ id }) => id)} />
       <Trash entries={trash} onBack={reload} />
       <h3 className="part">
         {of === '' ? words.title : tell(words.titleOf, { name: lines[0]?.title ?? '' })}

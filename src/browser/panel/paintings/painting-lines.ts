@@ -46,7 +46,7 @@ export interface LinesState {
    * after it was set to "not for sale".
    */
   readonly shown: readonly string[]
-  /** Whether the server's positions contradict what is shown, because somebody else has ordered the list. */
+  /** Whether the server's positions contradict what is shown, mostly because somebody else has ordered the list. */
   readonly isStale: boolean
 }
 export const NO_LINES: LinesState = {

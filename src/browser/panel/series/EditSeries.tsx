@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useRef, useState } from 'react'
 import type { Stored } from '../../../client/owner/call.ts'
+import { SERIES_FORM } from '../../stores/collection/drafts.ts'
 import { PAGE_PATHS } from '../../../contract/page-paths.ts'
 import type { SeriesInput, SeriesToEdit } from '../../../contract/collection/series.ts'
 import { TRANSLATED } from '../../../contract/translations/translations.ts'
@@ -62,7 +63,7 @@ export function NewSeries() {
   return (
     <Frame title={list.create}>
       <SeriesForm
-        name="series-new"
+        name={`${SERIES_FORM}new`}
         values={empty}
         version={undefined}
         reload={async () => ({ values: empty, version: undefined })}
@@ -101,7 +102,7 @@ export function EditSeries({ id }: { readonly id: string }) {
       {loaded.state === 'failed' && <Failure details={loaded.details} retry={reload} />}
       {loaded.state === 'ready' && (
         <SeriesForm
-          name={`series-${id}`}
+          name={SERIES_FORM + id}
           {...toStored(loaded.value.series)}
           reload={reloadSeries}
           save={save}

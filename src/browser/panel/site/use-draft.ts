@@ -15,34 +15,34 @@ const discarded = createDiscardedDrafts(browserMemory, Date.now)
 /** Milliseconds without typing after which the draft is kept. */
 const PAUSE = 300
 
-const keyOf = (name: string) => draftKey($auth.get().username, 'site', name)
+/** The key of a form's draft. A form keeps it: the person may sign out while it is open. */
+export const siteDraftKey = (name: string) => draftKey($auth.get().username, 'site', name)
 
 /** Changes the draft of a form that is closed; without a draft it begins with `base`. */
-export function changeDraft<Values>(name: string, base: Stored<Values>, change: (values: Values) => Values) {
-  const { opened, values } = drafts.read(keyOf(name)) ?? { opened: base, values: base.values }
-  drafts.write(keyOf(name), opened, change(values as Values))
+export function changeDraft<Values>(key: string, base: Stored<Values>, change: (values: Values) => Values) {
+  const { opened, values } = drafts.read(key) ?? { opened: base, values: base.values }
+  drafts.write(key, opened, change(values as Values))
 }
 
 /** Keeps what is typed as discarded, so that the history can bring it back. */
-export function discardDraft<Values>(name: string, base: Stored<Values>, typed: Values): void {
-  drafts.write(keyOf(name), base, typed)
-  void discarded.discard(keyOf(name), location.pathname + location.hash)
+export function discardDraft<Values>(key: string, base: Stored<Values>, typed: Values): void {
+  drafts.write(key, base, typed)
+  void discarded.discard(key, location.pathname + location.hash)
 }
-export const forgetDiscarded = (name: string): void => discarded.forget(keyOf(name))
+export const forgetDiscarded = (key: string): void => discarded.forget(key)
 
 /**
  * Keeps unsaved values in this browser: while another section is open, after a reload and after the session has ended.
  * A draft of an older version than the stored one is shown as a conflict. Returns when a restored draft was kept.
  */
 export function useDraft<Values extends FieldValues>(
-  name: string,
+  key: string,
   form: UseFormReturn<Values>,
   baseRef: RefObject<Stored<Values>>,
   onNewer: (meantime: Meantime<Values>) => void,
 ) {
   const { reset, getValues, subscribe } = form
   const { isDirty } = form.formState
-  const [key] = useState(() => keyOf(name))
   const [restoredAt, setRestoredAt] = useState<number>()
   const isUnsaved = useRef(isDirty)
   /** A form that was never changed leaves the draft of another tab alone. */

@@ -12,7 +12,7 @@ import { isSame } from '../../../contract/values/is-same.ts'
 import { ownerResolver } from '../parts/owner-resolver.ts'
 import { mergeChanges } from './merge.ts'
 import type { Meantime, SiteSource } from './stored.ts'
-import { changeDraft, discardDraft, forgetDiscarded, useDraft } from './use-draft.ts'
+import { changeDraft, discardDraft, forgetDiscarded, siteDraftKey, useDraft } from './use-draft.ts'
 
 interface SiteFormOptions<Values extends FieldValues> extends SiteSource<Values> {
   readonly name: string
@@ -48,6 +48,7 @@ function countFaults(schema: SiteFormOptions<FieldValues>['schema'], values: Fie
 /** Undo for what replaces the values of a form. */
 function useUndo<Values extends FieldValues>(
   name: string,
+  key: string,
   form: UseFormReturn<Values>,
   baseRef: RefObject<Stored<Values>>,
 ) {
@@ -61,10 +62,10 @@ function useUndo<Values extends FieldValues>(
   /** Goes back to what is saved. What was typed stays in the history, unless Undo brings it back. */
   function discard() {
     const typed = structuredClone(getValues())
-    discardDraft(name, baseRef.current, typed)
+    discardDraft(key, baseRef.current, typed)
     reset()
     offerUndo(sharedWords().fields.discarded, () => {
-      forgetDiscarded(name)
+      forgetDiscarded(key)
       bringBack(() => typed)
     })
   }
@@ -75,7 +76,7 @@ function useUndo<Values extends FieldValues>(
       changeOpen(change as Change<unknown>)
       return
     }
-    changeDraft(name, baseRef.current, change)
+    changeDraft(key, baseRef.current, change)
     toast({ kind: 'success', text: sharedWords().fields.restored })
   }
   useEffect(() => {
@@ -140,8 +141,9 @@ export function useSiteForm<Values extends FieldValues>(options: SiteFormOptions
     defaultValues: values as DefaultValues<Values>,
   })
   const { reset, getValues } = form
-  const restoredAt = useDraft(name, form, baseRef, setMeanwhile)
-  const { replace, discard, bringBack } = useUndo(name, form, baseRef)
+  const [key] = useState(() => siteDraftKey(name))
+  const restoredAt = useDraft(key, form, baseRef, setMeanwhile)
+  const { replace, discard, bringBack } = useUndo(name, key, form, baseRef)
   const { isWritten, setWritten, saves, store, takeDown } = useSaving(options, form, baseRef, setMeanwhile)
   function decide(whose: 'mine' | 'theirs') {
     if (!meanwhile) return

@@ -1,6 +1,6 @@
 import type { Memory } from '../memory.ts'
 import { removeDraftFiles, renameDraftFiles } from './draft-files.ts'
-import { type Draft, isLasting, partsOfKey } from './drafts.ts'
+import { DISCARDED, type Draft, isLasting, partsOfKey } from './drafts.ts'
 
 /** A draft that somebody has discarded. */
 export interface DiscardedDraft {
@@ -21,8 +21,7 @@ interface Kept {
   readonly draft: Draft<unknown, unknown>
 }
 
-const PREFIX = 'discarded:'
-const placeOf = (key: string) => PREFIX + key
+const placeOf = (key: string) => DISCARDED + key
 
 /**
  * Discarded drafts in this browser, the last of each form. They are kept as long as drafts, so that somebody who regrets it
@@ -46,11 +45,23 @@ export function createDiscardedDrafts(memory: Memory, now: () => number) {
     memory.write(placeOf(key), '')
     void removeDraftFiles(placeOf(key))
   }
+  /** All that are kept, of whoever uses this browser. Those that are too old are deleted. */
+  function readAll() {
+    const places = memory.keys().filter((place) => place.startsWith(DISCARDED))
+    return places.flatMap((place) => {
+      const key = place.slice(DISCARDED.length)
+      const kept = read(key)
+      if (kept && isLasting(kept.at, now())) return [{ key, ...kept }]
+      forget(key)
+      return []
+    })
+  }
 
   return {
     forget,
     /** Takes a draft with its files out of its form. */
     async discard(key: string, address: string): Promise<void> {
+      readAll()
       const text = memory.read(key)
       if (text === '') return
       memory.write(key, '')
@@ -64,29 +75,27 @@ export function createDiscardedDrafts(memory: Memory, now: () => number) {
       if (!kept) return
       const text = memory.read(key)
       memory.write(placeOf(key), '')
-      // It lasts as long as any draft from now on.
-      if (!write(key, { ...kept.draft, savedAt: now() })) {
+      if (!write(key, { ...kept.draft, broughtBackAt: now() })) {
         write(placeOf(key), kept)
         return
       }
-      if (text !== '') write(placeOf(key), { ...kept, at: now(), draft: JSON.parse(text) as unknown })
+      if (text === '') {
+        await renameDraftFiles(placeOf(key), key)
+        return
+      }
+      write(placeOf(key), { ...kept, at: now(), draft: JSON.parse(text) as unknown })
       const between = `${key}~`
       await renameDraftFiles(key, between)
       await renameDraftFiles(placeOf(key), key)
       await renameDraftFiles(between, placeOf(key))
     },
-    /** Those of a person, the last one first. Those that are too old are deleted. */
+    /** Those of a person, the last one first. */
     list(username: string): DiscardedDraft[] {
-      const found: DiscardedDraft[] = []
-      for (const place of memory.keys().filter((each) => each.startsWith(PREFIX))) {
-        const key = place.slice(PREFIX.length)
+      const own = readAll().flatMap(({ key, at, address, draft: { values } }) => {
         const parts = partsOfKey(username, key)
-        if (!parts) continue
-        const kept = read(key)
-        if (!kept || !isLasting(kept.at, now())) forget(key)
-        else found.push({ key, ...parts, at: kept.at, address: kept.address, values: kept.draft.values })
-      }
-      return found.sort((a, b) => b.at - a.at)
+        return parts ? [{ key, ...parts, at, address, values }] : []
+      })
+      return own.sort((a, b) => b.at - a.at)
     },
   }
 }

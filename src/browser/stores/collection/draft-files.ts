@@ -54,14 +54,19 @@ export async function findDraftFile(draft: string, image: string): Promise<File 
 
 export const removeDraftFiles = (draft: string) => use('readwrite', (store) => store.delete(allOf(draft)))
 
-/** Gives the files of a draft a new key. */
-export async function renameDraftFiles(draft: string, renamed: string): Promise<void> {
-  const keys = await use('readonly', (store) => store.getAllKeys(allOf(draft)))
-  for (const key of keys ?? []) {
-    if (typeof key !== 'string') continue
-    const image = key.slice(fileKey(draft, '').length)
-    const file = await findDraftFile(draft, image)
-    const isKept = file && (await keepDraftFile(renamed, image, file)) !== undefined
-    if (isKept) await use('readwrite', (store) => store.delete(key))
-  }
-}
+/** Gives the files of a draft a new key: all of them, or none. */
+export const renameDraftFiles = (draft: string, renamed: string) =>
+  use('readwrite', (store) => {
+    const all = store.openCursor(allOf(draft))
+    all.onsuccess = () => {
+      const cursor = all.result
+      if (!cursor) return
+      if (typeof cursor.key === 'string') {
+        const image = cursor.key.slice(fileKey(draft, '').length)
+        store.put(cursor.value, fileKey(renamed, image))
+        cursor.delete()
+      }
+      cursor.continue()
+    }
+    return all
+  })

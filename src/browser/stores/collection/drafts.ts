@@ -4,6 +4,8 @@ import type { Memory } from '../memory.ts'
 export interface Draft<Opened, Values> {
   /** Milliseconds since 1970. */
   readonly savedAt: number
+  /** When it was brought back after it had been discarded. It lasts as long as a new one from then on. */
+  readonly broughtBackAt?: number
   readonly opened: Opened
   readonly values: Values
 }
@@ -11,6 +13,11 @@ export interface Draft<Opened, Values> {
 /** Older drafts are deleted. */
 export const DRAFT_DAYS = 30
 const LIFETIME = DRAFT_DAYS * 24 * 60 * 60_000
+
+/** Begins the key of a draft that was discarded, before its own key. */
+export const DISCARDED = 'discarded:'
+/** Begins the name of the form of a series, before its id. */
+export const SERIES_FORM = 'series-'
 
 const prefixOf = (username: string) => `draft:${username}:`
 /** What a new item has in the key of its draft instead of an id. */
@@ -40,8 +47,9 @@ export function renameDrafts(
   from: string,
   to: string,
 ): readonly (readonly [string, string])[] {
-  const prefix = /^(?:discarded:)?/
-  const keys = memory.keys().filter((key) => key.replace(prefix, '').startsWith(prefixOf(from)))
+  const isTheirs = (key: string) =>
+    key.startsWith(prefixOf(from)) || key.startsWith(DISCARDED + prefixOf(from))
+  const keys = memory.keys().filter(isTheirs)
   return keys.flatMap((before) => {
     const [after, text] = [before.replace(prefixOf(from), () => prefixOf(to)), memory.read(before)]
     memory.write(after, text)
@@ -59,7 +67,7 @@ export function createDrafts<Opened, Values>(memory: Memory, now: () => number) 
     read(key: string): Kept | undefined {
       try {
         const draft = JSON.parse(memory.read(key)) as Kept
-        return isLasting(draft.savedAt, now()) ? draft : undefined
+        return isLasting(draft.broughtBackAt ?? draft.savedAt, now()) ? draft : undefined
       } catch {
         return undefined
       }

@@ -54,7 +54,7 @@ export function useSubmit({ form, images, conflict, ...props }: Parts) {
   const isSaving = isSending || formSubmitted
   const isDone = outcome?.kind === 'done'
   const isDirty = !isDone && isUnsaved(props, values, opened)
-  useDraft({ key: draftKey, opened, values, isDirty })
+  useDraft({ key: draftKey, opened, values, isDirty, hadDraft: props.start.isDraft === true })
   const isToBePublic = isPublic(values)
   const canKeep = opened.canKeepEdit === true && isPublic(opened.values) && isToBePublic
   const isBlocked = !isSignedIn || isSaving || isDone || !isDecided

@@ -25,7 +25,7 @@ export default {
   discarded: {
     title: 'Auf diesem Gerät verworfen',
     explained:
-      'Was Sie getippt und nicht gespeichert haben. Dieser Browser bewahrt es {count} Tage auf, von jedem Formular das Letzte.',
+      'Was Sie eingegeben und dann verworfen haben. Dieser Browser bewahrt das zuletzt Verworfene jedes Formulars {count} Tage lang auf.',
     at: 'Verworfen',
     unnamed: 'Ohne Namen',
   },

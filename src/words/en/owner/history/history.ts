@@ -24,7 +24,7 @@ export default {
   discarded: {
     title: 'Discarded on this device',
     explained:
-      'What you typed and did not save. This browser keeps it for {count} days, the last one of each form.',
+      'What you entered and then discarded. This browser keeps the last of each form for {count} days.',
     at: 'Discarded',
     unnamed: 'Without a name',
   },
