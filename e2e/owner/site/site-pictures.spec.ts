@@ -1,4 +1,6 @@
 import path from 'node:path'
+import { PAGE_PATHS } from '../../../src/contract/page-paths.ts'
+import { API_PATHS, itemPath } from '../../../src/contract/paths.ts'
 import { enterSignedIn } from '../../support/owner.ts'
 import { DESKTOP, PHONE } from '../../support/screens.ts'
 import { expect, test } from '../../support/test.ts'
@@ -34,3 +36,53 @@ for (const viewport of [PHONE, DESKTOP])
       await expect(remove).toHaveCount(0)
     }
   })
+
+test('a painter’s own pictures are each on their page, and Undo brings one back after its text was changed', async ({
+  page,
+  gallery: { site, call },
+}) => {
+  const settings = (await call('GET', API_PATHS.settings)) as object
+  await call('PUT', API_PATHS.settings, { ...settings, hasComingSoon: true })
+  const about = { teaser: 'The tide.', body: 'Born by the sea.', statement: '', steps: [] }
+  await call('PUT', itemPath(API_PATHS.siteText, 'about'), about)
+  await enterSignedIn(page, site, '/control-panel#site/pictures')
+  const read = async (address: string) => (await fetch(site.url + address)).text()
+  const place = (name: string) => page.getByRole('region', { name })
+  const pictureOf = (name: string) => place(name).locator('img').first()
+  const choose = (name: string, file: string) =>
+    place(name).locator('input[type=file]').setInputFiles(path.join(FIXTURES, file))
+  const addressOf = async (name: string) => (await pictureOf(name).getAttribute('src')) ?? ''
+  const renditionIn = (src: string) => src.split('/')[2] ?? src
+
+  for (const [name, address, file] of [
+    ['Home, beside the introduction', PAGE_PATHS.home, 'starry-night.jpg'],
+    ['About, beside the biography', PAGE_PATHS.about, 'woman-with-a-hat.jpg'],
+    ['Coming soon', PAGE_PATHS.comingSoon, 'the-scream.jpg'],
+  ] as const) {
+    await choose(name, file)
+    await expect(pictureOf(name)).toHaveAttribute('src', /^\/media\//)
+    const rendition = renditionIn(await addressOf(name))
+    await expect.poll(() => read(address), address).toContain(rendition)
+    for (const other of [PAGE_PATHS.home, PAGE_PATHS.about, PAGE_PATHS.comingSoon])
+      if (other !== address) expect(await read(other), `${name} on ${other}`).not.toContain(rendition)
+  }
+  const frames = place('Coming soon').locator('img')
+  await expect(frames).toHaveCount(2)
+  for (const [index, ratio] of [1, 16 / 9].entries()) {
+    const shown = await frames.nth(index).evaluate((image) => image.clientWidth / image.clientHeight)
+    expect(shown).toBeCloseTo(ratio, 1)
+  }
+
+  const name = 'About, beside the biography'
+  const first = await addressOf(name)
+  await choose(name, 'shipwreck.jpg')
+  await expect(pictureOf(name)).not.toHaveAttribute('src', first)
+  const undo = page.getByRole('listitem').getByRole('button', { name: 'Undo' })
+  await expect(undo).toBeVisible()
+  await page.getByRole('listitem').filter({ hasText: 'Picture replaced' }).hover()
+  await place(name).getByLabel('What it shows').fill('A ship')
+  await place(name).getByLabel('What it shows').blur()
+  await expect.poll(() => read(PAGE_PATHS.about)).toContain('alt="A ship"')
+  await undo.press('Enter')
+  await expect(pictureOf(name)).toHaveAttribute('src', first)
+})

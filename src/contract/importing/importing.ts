@@ -63,6 +63,8 @@ const ReportSchema = z.object({
   /** Things that are on the site already, and stay as they are. */
   alreadyThere: z.int(),
   refused: z.array(RefusedSchema),
+  /** How many more are refused than are listed. */
+  refusedBesides: z.int(),
   notes: z.array(NoteSchema),
 })
 export type ImportReport = z.infer<typeof ReportSchema>

@@ -17,14 +17,15 @@ const inWords = ({ place, name }: ImportReport['notes'][number]['places'][number
   `${inOwnerLanguage(place)} (${name})`
 
 /** What cannot be imported and why, and what the owner should know. */
-export function Report({ report: { alreadyThere, refused, notes } }: { readonly report: ImportReport }) {
+export function Report({ report }: { readonly report: ImportReport }) {
+  const { alreadyThere, refused, refusedBesides, notes } = report
   const { importing: words } = ownerWords()
   return (
     <>
       {alreadyThere > 0 && <p>{tell(words.alreadyThere, { count: alreadyThere })}</p>}
       {refused.length > 0 && (
         <>
-          <p className="state danger">{tell(words.refused, { count: refused.length })}</p>
+          <p className="state danger">{tell(words.refused, { count: refused.length + refusedBesides })}</p>
           <ul className="list import-lines">
             {refused.map(({ place, name, reasons }) => (
               <li key={place}>
@@ -33,6 +34,7 @@ export function Report({ report: { alreadyThere, refused, notes } }: { readonly 
               </li>
             ))}
           </ul>
+          {refusedBesides > 0 && <p>{tell(words.refusedBesides, { count: refusedBesides })}</p>}
         </>
       )}
       {notes.length > 0 && (

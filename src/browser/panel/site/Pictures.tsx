@@ -42,8 +42,10 @@ interface Props {
   readonly pictures: Settings['pictures']
   readonly save: (place: PicturePlace, picture: PictureInput) => Promise<Settings>
   readonly remove: (place: PicturePlace) => Promise<Settings>
-  /** Brings the picture back that was replaced or removed last. */
-  readonly bringBack: (place: PicturePlace) => Promise<Settings>
+  /** The id of the last change of the picture in the history; undefined if it cannot be found. */
+  readonly findChange: (place: PicturePlace) => Promise<string | undefined>
+  /** Brings back what a change replaced. */
+  readonly bringBack: (change: string) => Promise<Settings>
 }
 
 interface PlaceProps extends Omit<Props, 'pictures'> {
@@ -127,14 +129,17 @@ function AltText({ place, image, language, change, save }: AltProps) {
 }
 
 /** Replaces and removes the picture of a place. `input` is the field that chooses another one. */
-function useReplacing({ place, image, change, save, remove, bringBack }: PlaceProps) {
+function useReplacing({ place, image, change, save, remove, findChange, bringBack }: PlaceProps) {
   const { pictures: words } = ownerWords().site
   const [fault, setFault] = useState('')
   const input = useRef<HTMLInputElement>(null)
 
   /** Changes the picture, and offers the one that was there. */
   async function replace(text: string, ...how: Parameters<typeof change>) {
-    if ((await change(...how)) && image) offerUndo(text, () => void change(() => bringBack(place)))
+    if (!(await change(...how)) || !image) return
+    // Now, because the text of the new picture may be changed before Undo is pressed.
+    const replaced = await findChange(place)
+    if (replaced !== undefined) offerUndo(text, () => void change(() => bringBack(replaced)))
   }
   async function send(file: File) {
     const cancel = new AbortController()

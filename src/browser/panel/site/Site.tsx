@@ -42,11 +42,14 @@ async function saveSettings(settings: SettingsInput, version: string | undefined
   return settingsInForm(stored)
 }
 
-/** Brings the picture back that was replaced or removed last. */
-async function bringPictureBack(place: PicturePlace) {
-  const changes = await history.audit(1, '')
-  const change = changes.find(({ fields }) => fields.includes(`${place}Picture`))
-  if (change) await history.bringChangeBack(change.id, false)
+/** The id of the last change of a picture; undefined where the history cannot be read. */
+async function findPictureChange(place: PicturePlace) {
+  const changes = await history.audit(1, '').catch(() => [])
+  return changes.find(({ fields }) => fields.includes(`${place}Picture`))?.id
+}
+async function bringPictureBack(change: string) {
+  // The text of the new picture may be changed by now. The history keeps it.
+  await history.bringChangeBack(change, true)
   return calls.readAll()
 }
 
@@ -142,6 +145,7 @@ const PARTS: readonly Part[] = [
             pictures={pictures}
             save={calls.savePicture}
             remove={calls.removePicture}
+            findChange={findPictureChange}
             bringBack={bringPictureBack}
           />
         )}

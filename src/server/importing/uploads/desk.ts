@@ -34,26 +34,34 @@ type Staging = ReturnType<typeof createStaging>
 
 const folderOf = (dataDir: string) => path.join(dataDir, IMPORTING)
 
-const linesOf = (refused: readonly Refusal[]) =>
-  refused.slice(0, LINES).map(({ place, name, reasons }) => ({ place, name, reasons: [...reasons] }))
+const linesOf = (refused: readonly Refusal[]) => ({
+  refused: refused
+    .slice(0, LINES)
+    .map(({ place, name, reasons }) => ({ place, name, reasons: [...reasons] })),
+  refusedBesides: Math.max(0, refused.length - LINES),
+})
 
 const planReport = (plan: WholePlan, notes: readonly ImportNote[]): ImportReport => ({
   paintings: plan.paintings.length,
   exhibitions: plan.exhibitions.length,
   series: plan.newSeries.length,
   alreadyThere: plan.alreadyThere.length,
-  refused: linesOf(plan.refused),
+  ...linesOf(plan.refused),
   notes: notes.slice(0, LINES),
 })
 
-const resultReport = (report: ImportReport, done: WholeResult): ImportReport => ({
-  ...report,
-  paintings: done.created,
-  exhibitions: done.exhibitions,
-  series: done.series,
-  alreadyThere: report.alreadyThere + done.alreadyThere,
-  refused: [...report.refused, ...linesOf(done.refused)],
-})
+function resultReport(report: ImportReport, done: WholeResult): ImportReport {
+  const { refused, refusedBesides } = linesOf(done.refused)
+  return {
+    ...report,
+    paintings: done.created,
+    exhibitions: done.exhibitions,
+    series: done.series,
+    alreadyThere: report.alreadyThere + done.alreadyThere,
+    refused: [...report.refused, ...refused],
+    refusedBesides: report.refusedBesides + refusedBesides,
+  }
+}
 
 type Step = NonNullable<Importing['running']>['step']
 interface Checked {

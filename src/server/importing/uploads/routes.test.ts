@@ -51,10 +51,7 @@ async function check(defaults: Partial<ImportDefaults> = {}) {
   expect((await ask('POST', API_PATHS.importPlan, { ...NOTHING, ...defaults })).status).toBe(200)
   return untilDone()
 }
-async function bringIn() {
-  await ask('POST', API_PATHS.importStart)
-  return untilDone()
-}
+const bringIn = () => ask('POST', API_PATHS.importStart).then(untilDone)
 const paintings = () =>
   site.db.selectFrom('painting').select(['name', 'year', 'price']).orderBy('name').execute()
 const staged = () => readdir(path.join(site.config.dataDir, '.import'))
@@ -221,6 +218,12 @@ describe('an owner', () => {
     const before = await readdir(site.config.dataDir)
     expect(await send(name, Buffer.from('x'))).toEqual({ status: 400, body: [`${name}: ${sentence}`] })
     expect((await readdir(site.config.dataDir)).filter((each) => !before.includes(each))).toEqual([])
+  })
+
+  it('whose list is wrong in very many lines reads how many, although not all are listed', async () => {
+    await send('list.csv', Buffer.from(`Title;Images\n${'Dusk;none.jpg\n'.repeat(503)}`))
+    await send('dusk.jpg', await photograph(1))
+    expect((await check()).plan).toMatchObject({ refused: { length: 500 }, refusedBesides: 3 })
   })
 
   it('is told that a file is empty', async () => {

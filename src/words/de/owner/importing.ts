@@ -38,4 +38,5 @@ export default {
   showAll: 'Alle Gemälde zeigen',
   alreadyThere: '{count, plural, one {# Eintrag ist} other {# Einträge sind}} bereits auf der Website.',
   refused: '{count, plural, one {# Eintrag kann} other {# Einträge können}} nicht importiert werden:',
+  refusedBesides: '… und {count, plural, one {# weiterer Eintrag} other {# weitere Einträge}}.',
 } as const satisfies Same<typeof en>

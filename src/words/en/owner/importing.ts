@@ -35,4 +35,5 @@ export default {
   showAll: 'Show all paintings',
   alreadyThere: '{count, plural, one {# entry is} other {# entries are}} already on the site.',
   refused: '{count, plural, one {# entry} other {# entries}} cannot be imported:',
+  refusedBesides: '… and {count, plural, one {# entry} other {# entries}} more.',
 } as const

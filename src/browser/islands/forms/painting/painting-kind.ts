@@ -175,6 +175,12 @@ const openPainting = ({ version = '', ...painting }: PaintingToEdit): Opened => 
   }
 }
 
+/** Whether visitors find the work under Paintings. A sold one stays there for some time. */
+function isUnderPaintings(values: Values): boolean {
+  const availability = availabilityIn(values)
+  return availability === 'sold' ? values.flags['isHanging'] === true : availability !== 'notForSale'
+}
+
 const openEditedPainting = (painting: OpenedPainting) => openEdited(painting, openPainting)
 
 /** Every fault of the typed prices: the contract's rules do not know the site's currency. */
@@ -277,8 +283,7 @@ export const PAINTING: ItemKind = {
       get label() {
         return ownerWords().forms.featured.label
       },
-      hint: (values) =>
-        ownerWords().forms.featured[availabilityIn(values) === 'notForSale' ? 'later' : 'hint'],
+      hint: (values) => ownerWords().forms.featured[isUnderPaintings(values) ? 'hint' : 'later'],
     },
   ],
   titleField: 'name',

@@ -194,8 +194,8 @@ export default {
   pace: {
     title: 'Tempo: {perMinute, number} pro Minute, {perHour, number} pro Stunde',
     text: 'Mailanbieter misstrauen allen, die zu viel auf einmal senden. Anfragen und andere Mails gehen immer vor.',
-    perMinute: 'Mails pro Minute',
-    perHour: 'Mails pro Stunde',
+    perMinute: 'E-Mails pro Minute',
+    perHour: 'E-Mails pro Stunde',
     suggested:
       'Für Ihren Mailserver sind {perMinute, number} pro Minute und {perHour, number} pro Stunde vernünftig.',
     use: 'Diese übernehmen',

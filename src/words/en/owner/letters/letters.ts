@@ -181,8 +181,8 @@ export default {
   pace: {
     title: 'Pace: {perMinute, number} a minute, {perHour, number} an hour',
     text: 'Mail hosts distrust whoever sends too much at once. Inquiries and other emails always go first.',
-    perMinute: 'Mails a minute',
-    perHour: 'Mails an hour',
+    perMinute: 'Emails a minute',
+    perHour: 'Emails an hour',
     suggested:
       'For your mail server, {perMinute, number} a minute and {perHour, number} an hour are sensible.',
     use: 'Use these',
