@@ -100,6 +100,32 @@ test.describe('with a thumb', () => {
   })
 })
 
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
+
+  test('a visitor narrows Paintings by thumb, and goes from work to work in what is found', async ({
+    page,
+    demo,
+  }) => {
+    const { items } = await clientOf(demo).listPaintings('toSell')
+    const largest = items.toSorted((a, b) => sideOf(b) - sideOf(a))
+    const { toggle, field, works } = finderOf(page)
+    await page.goto(demo.url + PAGE_PATHS.paintings())
+    await toggle.tap()
+    await field('Order').selectOption('Largest first')
+    const titles = works.locator('.title a')
+    await expect(titles.first()).toHaveText(largest[0]?.name ?? '')
+    await titles.first().tap()
+    const heading = page.getByRole('heading', { level: 1 })
+    await expect(heading).toHaveText(largest[0]?.name ?? '')
+    const steps = page.getByRole('navigation', { name: 'In this list' })
+    await steps.getByRole('link', { name: 'Next' }).tap()
+    await expect(heading).toHaveText(largest[1]?.name ?? '')
+    await steps.getByRole('link', { name: 'Previous' }).tap()
+    await expect(heading).toHaveText(largest[0]?.name ?? '')
+  })
+})
+
 test('the filter is loaded at its first use, with less than 6 KB and one small index', async ({
   browser,
   demo,

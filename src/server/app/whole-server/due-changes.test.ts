@@ -5,7 +5,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { PAGE_PATHS } from '../../../contract/page-paths.ts'
 import { API_PATHS, itemPath } from '../../../contract/paths.ts'
-import { aPainting, smallImage } from '../../platform/api/testing.ts'
+import { aPainting, anExhibition, smallImage } from '../../platform/api/testing.ts'
 import { loadConfig } from '../../platform/config/config.ts'
 import { sha256 } from '../../platform/lib/hashing.ts'
 import { insertSession } from '../../people/sign-ins/session-rows.ts'
@@ -63,4 +63,22 @@ it('a visitor reads that a work is reserved until its time, and no longer, also 
   await new Promise((resolve) => setTimeout(resolve, 1100))
   await serve()
   await expect.poll(() => isReserved(id), { timeout: 10_000 }).toBe(false)
+})
+
+it('a visitor finds an exhibition from its time on, and not before, also after the server was away', async () => {
+  const image = await smallImage()
+  const announce = async (title: string, milliseconds: number) => {
+    const publishAt = new Date(Date.now() + milliseconds).toISOString()
+    return (await call('POST', API_PATHS.exhibitions, { ...anExhibition(image), title, publishAt })) as string
+  }
+  const statusOf = async (id: string) => (await fetch(root + PAGE_PATHS.exhibition(id))).status
+  const id = await announce('Tides', 2500)
+  expect(await statusOf(id)).toBe(404)
+  await expect.poll(() => statusOf(id), { timeout: 10_000 }).toBe(200)
+
+  const other = await announce('Ebb', 1000)
+  await server.close()
+  await new Promise((resolve) => setTimeout(resolve, 1100))
+  await serve()
+  await expect.poll(() => statusOf(other), { timeout: 10_000 }).toBe(200)
 })

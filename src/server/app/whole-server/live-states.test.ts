@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { signIn } from '../../../../scripts/bench/collection.ts'
 import { AVAILABILITIES, type Availability } from '../../../contract/collection/availability.ts'
 import type { Painting } from '../../../contract/collection/painting.ts'
+import { PAGED_LISTS } from '../../../contract/collection/list-pages.ts'
 import { PRICE_DISPLAYS, type PriceDisplay } from '../../../contract/collection/price.ts'
 import { PAGE_PATHS } from '../../../contract/page-paths.ts'
 import { API_PATHS, itemPath, PAINTING_LISTS } from '../../../contract/paths.ts'
@@ -55,15 +56,15 @@ describe.each(Object.entries(ENGINES))(
           price: 4800,
           seriesId: series,
         })
-      await create('Ebb', 3)
-      return { call, create, statusOf, read, json, series }
+      const other = await create('Ebb', 3)
+      return { call, create, statusOf, read, json, series, other }
     }
 
     it('reads the new one on every surface, within LIVE milliseconds if given, and a work that is taken back is gone', async () => {
-      const { call, create, read, json, statusOf, series } = await openSite()
+      const { call, create, read, json, statusOf, series, other } = await openSite()
       const id = await create('Flood', 90)
       const page = PAGE_PATHS.painting(id)
-      const { paintingImages } = await call<Painting>('GET', itemPath(API_PATHS.painting, id))
+      const { paintingImages, year } = await call<Painting>('GET', itemPath(API_PATHS.painting, id))
       const pictures = paintingImages.flatMap(({ variants, thumbnailPath = '', sharePath = '' }) => [
         thumbnailPath,
         sharePath,
@@ -75,20 +76,37 @@ describe.each(Object.entries(ENGINES))(
         /\b(Reserved|Sold|CHF.4,800|price on request)/.exec(html)?.[0].replace(/\s/, ' ')
       /** What each surface says of the work; nothing where it is not there. */
       async function surfaces() {
-        const [own, paintings, portfolio, home, ofSeries, feed, map, works, toSell, others, alone] =
-          await Promise.all([
-            read(page),
-            read(PAGE_PATHS.paintings()),
-            read(PAGE_PATHS.portfolio()),
-            read(PAGE_PATHS.home),
-            read(PAGE_PATHS.series(series)),
-            read('/feed.xml'),
-            read(PAGE_PATHS.sitemap),
-            json<{ works: readonly Work[] }>(PAGE_PATHS.works),
-            json<Painting[]>(PAINTING_LISTS.toSell),
-            json<Painting[]>(PAINTING_LISTS.portfolio),
-            json<Partial<Painting>>(itemPath(API_PATHS.painting, id)),
-          ])
+        const [
+          own,
+          ofYear,
+          beside,
+          asOwner,
+          paintings,
+          portfolio,
+          home,
+          ofSeries,
+          feed,
+          map,
+          works,
+          toSell,
+          others,
+          alone,
+        ] = await Promise.all([
+          read(page),
+          read(PAGED_LISTS.toSell.yearPathOf(year)),
+          read(PAGE_PATHS.painting(other)),
+          call<Partial<Painting>>('GET', itemPath(API_PATHS.painting, id)),
+          read(PAGE_PATHS.paintings()),
+          read(PAGE_PATHS.portfolio()),
+          read(PAGE_PATHS.home),
+          read(PAGE_PATHS.series(series)),
+          read('/feed.xml'),
+          read(PAGE_PATHS.sitemap),
+          json<{ works: readonly Work[] }>(PAGE_PATHS.works),
+          json<Painting[]>(PAINTING_LISTS.toSell),
+          json<Painting[]>(PAINTING_LISTS.portfolio),
+          json<Partial<Painting>>(itemPath(API_PATHS.painting, id)),
+        ])
         const cardIn = (html: string) =>
           (html.match(/<li[^>]*class="(?:card|work)\b[^]*?<\/li>/g) ?? []).find((card) =>
             card.includes(`${page}"`),
@@ -107,11 +125,14 @@ describe.each(Object.entries(ENGINES))(
           ...hangs,
           list: wordsIn(cardIn(hangs.portfolio ? portfolio : paintings) ?? ''),
           home: wordsIn(cardIn(home) ?? ''),
+          year: wordsIn(cardIn(ofYear) ?? ''),
+          related: wordsIn(cardIn(beside) ?? ''),
           series: wordsIn(cardIn(ofSeries) ?? ''),
           feed: wordsIn(entry ?? ''),
           works: [listed?.availability, listed?.offer?.price],
           api: { toSell: isMember(toSell), portfolio: isMember(others) },
           alone: [alone.availability, alone.offer?.price],
+          asOwner: [asOwner.availability, asOwner.offer?.price],
           isInSitemap: map.includes(page),
         }
       }
@@ -135,9 +156,12 @@ describe.each(Object.entries(ENGINES))(
           paintings: isForSale,
           portfolio: !isForSale,
           ...{ list: said, home: said, series: said, feed: said },
+          // Of the works for sale only.
+          ...(isForSale && { year: said, related: said }),
           works: [availability, price],
           api: { toSell: isForSale, portfolio: !isForSale },
           alone: [availability, price],
+          asOwner: [availability, price],
           isInSitemap: true,
         }
       }
@@ -157,7 +181,11 @@ describe.each(Object.entries(ENGINES))(
       // What is gone answers nothing that these words could be read from.
       await expectLive('a draft', {
         ...{ paintings: false, portfolio: false, isInSitemap: false },
-        ...{ works: [undefined, undefined], alone: [undefined, undefined] },
+        ...{
+          works: [undefined, undefined],
+          alone: [undefined, undefined],
+          asOwner: ['notForSale', undefined],
+        },
         api: { toSell: false, portfolio: false },
       })
       expect(await Promise.all(addresses.map(statusOf))).toEqual(addresses.map(() => 410))
