@@ -16,7 +16,15 @@ import { voice } from '../../stores/load-messages.ts'
 import { otherLanguages } from '../../stores/site-languages.ts'
 import { draftKey } from '../../stores/collection/drafts.ts'
 import { partsOfName } from '../translations/names.ts'
-import { discardDraft, type ItemDraft, readDraft, type Restored, restoreDraft, writeBack } from './drafts.ts'
+import {
+  discardDraft,
+  type ItemDraft,
+  readDraft,
+  removeDraft,
+  type Restored,
+  restoreDraft,
+  writeBack,
+} from './drafts.ts'
 import type { Mode } from './images/images.ts'
 import { ItemForm } from './ItemForm.tsx'
 import { isSameValues, type Opened, type Start, type Values, withSources } from './values.ts'
@@ -55,10 +63,14 @@ const freshStart = (opened: Opened, values = opened.values): Start => ({
 })
 
 const blank = (kind: ItemKind): Opened => ({ values: kind.empty, version: '' })
-const stateWith = (opened: Opened, draft: ItemDraft | undefined, begun?: Values): State =>
-  draft && !isSameValues(draft.values, opened.values)
-    ? { name: 'offering', opened, draft, ...(begun && { begun }) }
-    : { name: 'open', start: freshStart(opened, begun) }
+/** Offers the draft. One that is the same as what is stored is removed. */
+function stateWith(opened: Opened, key: string, begun?: Values): State {
+  const draft = readDraft(key)
+  if (draft && !isSameValues(draft.values, opened.values))
+    return { name: 'offering', opened, draft, ...(begun && { begun }) }
+  if (draft) removeDraft(key)
+  return { name: 'open', start: freshStart(opened, begun) }
+}
 
 /** The fields of another item, without what is only its own; undefined if the address names none. */
 async function beginCopy(kind: ItemKind): Promise<Values | undefined> {
@@ -76,7 +88,7 @@ async function beginCopy(kind: ItemKind): Promise<Values | undefined> {
 async function readState(kind: ItemKind, mode: Mode, id: string, key: string): Promise<State> {
   const opened = mode === 'edit' ? await kind.load(id) : blank(kind)
   const begun = mode === 'create' ? await beginCopy(kind) : undefined
-  return opened ? stateWith(opened, readDraft(key), begun) : { name: 'failed' }
+  return opened ? stateWith(opened, key, begun) : { name: 'failed' }
 }
 
 function Offer({ draft, resume, discard }: { draft: ItemDraft; resume: () => void; discard: () => void }) {

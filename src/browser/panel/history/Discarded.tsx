@@ -37,8 +37,7 @@ interface Props {
 
 /** What was entered in forms on this device and then discarded. */
 export function Discarded({ of, deleted }: Props) {
-  const [isBusy, setBusy] = useState(false)
-  const [entries] = useState(() =>
+  const [entries, setEntries] = useState(() =>
     discarded
       .list($auth.get().username)
       .filter(({ id }) => of === '' || id === of || id === SERIES_FORM + of),
@@ -47,7 +46,8 @@ export function Discarded({ of, deleted }: Props) {
   if (entries.length === 0) return null
   /** The form continues with it. */
   async function open({ key, address }: DiscardedDraft) {
-    setBusy(true)
+    // The page is left: nothing else is brought back in this moment.
+    setEntries([])
     // An Undo of the same form would take its place.
     withdrawOffers()
     await discarded.bringBack(key)
@@ -81,12 +81,7 @@ export function Discarded({ of, deleted }: Props) {
                 </td>
                 <td className="actions">
                   {!deleted.some((id) => id === entry.id || SERIES_FORM + id === entry.id) && (
-                    <button
-                      className="plain-button"
-                      type="button"
-                      aria-disabled={isBusy}
-                      onClick={() => void (isBusy || open(entry))}
-                    >
+                    <button className="plain-button" type="button" onClick={() => void open(entry)}>
                       {bringBack.go}
                       <span className="hidden-text">
                         : <bdi>{title}</bdi>

@@ -11,7 +11,7 @@ import { TextLength } from '../../islands/contact/FormField.tsx'
 import { ACCEPTED, findFileFault } from '../../islands/forms/images/intake.ts'
 import { run } from '../../stores/browser.ts'
 import { afterPress } from '../../stores/feedback/after-press.ts'
-import { $isSaving } from '../../stores/feedback/feedback.ts'
+import { $isSaving, withdrawOffers } from '../../stores/feedback/feedback.ts'
 import { offerUndo } from '../../stores/feedback/offer-undo.ts'
 import { inOwnerLanguage } from '../../stores/feedback/in-owner-language.ts'
 import { nameOfLanguage, type OwnerWords, ownerWords, tell } from '../../stores/owner-words.ts'
@@ -136,7 +136,9 @@ function useReplacing({ place, image, change, save, remove, findChange, bringBac
 
   /** Changes the picture, and offers the one that was there. */
   async function replace(text: string, ...how: Parameters<typeof change>) {
-    if (!(await change(...how)) || !image) return
+    if (!(await change(...how))) return
+    withdrawOffers()
+    if (!image) return
     // Now, because the text of the new picture may be changed before Undo is pressed.
     const replaced = await findChange(place)
     if (replaced !== undefined) offerUndo(text, () => void change(() => bringBack(replaced)))

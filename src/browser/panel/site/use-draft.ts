@@ -51,6 +51,7 @@ export function useDraft<Values extends FieldValues>(
   useEffect(() => {
     const draft = drafts.read(key)
     const stored = baseRef.current
+    if (draft && isSame(draft.values, stored.values)) drafts.remove(key)
     if (!draft || isSame(draft.values, stored.values)) return
     const base = draft.opened as Stored<Values>
     hasDraft.current = true

@@ -30,7 +30,7 @@ interface SiteFormOptions<Values extends FieldValues> extends SiteSource<Values>
 type TakenDown<Values extends FieldValues> = Required<Pick<SiteFormOptions<Values>, 'remove' | 'empty'>>
 
 type Change<Values> = (values: Values) => Values
-/** The open forms by name. When Undo is pressed, its form may have closed, and even opened again. */
+/** The open forms by the keys of their drafts. When Undo is pressed, its form may have closed, and even opened again. */
 const openForms = new Map<string, (change: Change<unknown>) => void>()
 
 /** Shows what the server has said about single fields. */
@@ -47,7 +47,6 @@ function countFaults(schema: SiteFormOptions<FieldValues>['schema'], values: Fie
 
 /** Undo for what replaces the values of a form. */
 function useUndo<Values extends FieldValues>(
-  name: string,
   key: string,
   form: UseFormReturn<Values>,
   baseRef: RefObject<Stored<Values>>,
@@ -71,7 +70,7 @@ function useUndo<Values extends FieldValues>(
   }
   /** Changes the values in the form, or in its draft if it has closed. */
   function bringBack(change: Change<Values>) {
-    const changeOpen = openForms.get(name)
+    const changeOpen = openForms.get(key)
     if (changeOpen) {
       changeOpen(change as Change<unknown>)
       return
@@ -80,11 +79,11 @@ function useUndo<Values extends FieldValues>(
     toast({ kind: 'success', text: sharedWords().fields.restored })
   }
   useEffect(() => {
-    openForms.set(name, (change) => {
+    openForms.set(key, (change) => {
       const changed = change(structuredClone(getValues())) as Values
       replace(sharedWords().fields.restored, () => reset(changed, { keepDefaultValues: true }))
     })
-    return () => void openForms.delete(name)
+    return () => void openForms.delete(key)
   })
   return { replace, discard, bringBack }
 }
@@ -143,7 +142,7 @@ export function useSiteForm<Values extends FieldValues>(options: SiteFormOptions
   const { reset, getValues } = form
   const [key] = useState(() => siteDraftKey(name))
   const restoredAt = useDraft(key, form, baseRef, setMeanwhile)
-  const { replace, discard, bringBack } = useUndo(name, key, form, baseRef)
+  const { replace, discard, bringBack } = useUndo(key, form, baseRef)
   const { isWritten, setWritten, saves, store, takeDown } = useSaving(options, form, baseRef, setMeanwhile)
   function decide(whose: 'mine' | 'theirs') {
     if (!meanwhile) return

@@ -1,5 +1,5 @@
 import type { Memory } from '../memory.ts'
-import { removeDraftFiles, renameDraftFiles } from './draft-files.ts'
+import { removeDraftFiles, renameDraftFiles, swapDraftFiles } from './draft-files.ts'
 import { DISCARDED, type Draft, isLasting, partsOfKey } from './drafts.ts'
 
 /** A draft that somebody has discarded. */
@@ -65,7 +65,11 @@ export function createDiscardedDrafts(memory: Memory, now: () => number) {
       const text = memory.read(key)
       if (text === '') return
       memory.write(key, '')
-      write(placeOf(key), { at: now(), address, draft: JSON.parse(text) as unknown })
+      if (!write(placeOf(key), { at: now(), address, draft: JSON.parse(text) as unknown })) {
+        // The storage is full: the draft stays in its form.
+        memory.write(key, text)
+        return
+      }
       await removeDraftFiles(placeOf(key))
       await renameDraftFiles(key, placeOf(key))
     },
@@ -84,10 +88,7 @@ export function createDiscardedDrafts(memory: Memory, now: () => number) {
         return
       }
       write(placeOf(key), { ...kept, at: now(), draft: JSON.parse(text) as unknown })
-      const between = `${key}~`
-      await renameDraftFiles(key, between)
-      await renameDraftFiles(placeOf(key), key)
-      await renameDraftFiles(between, placeOf(key))
+      await swapDraftFiles(key, placeOf(key))
     },
     /** Those of a person, the last one first. */
     list(username: string): DiscardedDraft[] {

@@ -44,6 +44,9 @@ async function use<Result>(mode: IDBTransactionMode, work: (store: IDBObjectStor
 const fileKey = (draft: string, image: string) => `${draft}|${image}`
 const allOf = (draft: string) => IDBKeyRange.bound(fileKey(draft, ''), fileKey(draft, '\uffff'))
 
+const renamedKey = (key: string, draft: string, renamed: string) =>
+  fileKey(renamed, key.slice(fileKey(draft, '').length))
+
 export const keepDraftFile = (draft: string, image: string, file: File) =>
   use('readwrite', (store) => store.put(file, fileKey(draft, image)))
 
@@ -62,11 +65,29 @@ export const renameDraftFiles = (draft: string, renamed: string) =>
       const cursor = all.result
       if (!cursor) return
       if (typeof cursor.key === 'string') {
-        const image = cursor.key.slice(fileKey(draft, '').length)
-        store.put(cursor.value, fileKey(renamed, image))
+        store.put(cursor.value, renamedKey(cursor.key, draft, renamed))
         cursor.delete()
       }
       cursor.continue()
     }
     return all
+  })
+
+/** Exchanges the files of two drafts: all of them, or none. */
+export const swapDraftFiles = (one: string, other: string) =>
+  use('readwrite', (store) => {
+    const filesOf = (draft: string, renamed: string) => ({
+      ...{ draft, renamed },
+      keys: store.getAllKeys(allOf(draft)),
+      files: store.getAll(allOf(draft)),
+    })
+    const sides = [filesOf(one, other), filesOf(other, one)] as const
+    // The database answers in the order of the requests, so this is the last answer.
+    sides[1].files.onsuccess = () => {
+      for (const { draft } of sides) store.delete(allOf(draft))
+      for (const { draft, renamed, keys, files } of sides)
+        for (const [index, key] of keys.result.entries())
+          if (typeof key === 'string') store.put(files.result[index], renamedKey(key, draft, renamed))
+    }
+    return sides[1].files
   })

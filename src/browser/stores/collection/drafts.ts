@@ -67,7 +67,9 @@ export function createDrafts<Opened, Values>(memory: Memory, now: () => number) 
     read(key: string): Kept | undefined {
       try {
         const draft = JSON.parse(memory.read(key)) as Kept
-        return isLasting(draft.broughtBackAt ?? draft.savedAt, now()) ? draft : undefined
+        if (isLasting(draft.broughtBackAt ?? draft.savedAt, now())) return draft
+        memory.write(key, '')
+        return undefined
       } catch {
         return undefined
       }
