@@ -34,6 +34,7 @@ import { createSettingsKey } from '../platform/lib/settings-key.ts'
 import { viewBounces } from '../letters/bounces/bounce-state.ts'
 import { publicLetterRoutes } from '../letters/public-routes.ts'
 import { letterRoutes } from '../letters/routes.ts'
+import { letterPace } from '../letters/sending/pace.ts'
 import { letterSendingRoutes } from '../letters/sending/routes.ts'
 import { bringLastLetter } from '../letters/sending/welcome.ts'
 import type { MailServer } from '../mail/mail-server.ts'
@@ -204,6 +205,7 @@ const siteRoutes = (deps: ApiDeps, { visitors, items, reads, state }: Shared) =>
     settings: [
       { ...deps.mailServer.kept, onChange: async () => visitors.onMail() },
       { ...deps.backups.place.kept, onChange: () => deps.backups.daily.ask() },
+      { ...letterPace, onChange: async () => deps.onLetter?.() },
     ],
   }),
   trashRoutes(items),

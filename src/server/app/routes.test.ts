@@ -87,6 +87,7 @@ const CONFIRMED = [
   'POST /api/Restoring/start',
   'PUT /api/Account/codes',
   'PUT /api/Backups/place',
+  'PUT /api/LetterPace',
   'PUT /api/MailServer',
   'PUT /api/Settings',
   'PUT /api/Users/:id',

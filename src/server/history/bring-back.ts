@@ -17,7 +17,7 @@ import { isTextName, SITE_TEXTS, type TextName, type TextOf } from '../../contra
 import { validate } from '../platform/api/body.ts'
 import { notedValue, unfoldNoted } from '../../contract/translations/noted.ts'
 import type { Tx } from '../platform/database/schema.ts'
-import type { KeptSetting } from '../platform/database/secrets/sealed-setting.ts'
+import type { KeptSetting } from '../platform/database/kept-setting.ts'
 import type { Change } from '../platform/database/write.ts'
 import { currencyOfThen } from './brought-currency.ts'
 import { findExhibition, updateExhibition } from '../exhibitions/exhibition-rows.ts'
@@ -29,7 +29,6 @@ import type { StoredImage } from '../items/images/image-model.ts'
 import { restoreEdit } from '../kept-edits/keep-edit.ts'
 import { stateDue } from '../paintings/availability/availability.ts'
 import { listSeriesIds } from '../paintings/order/series-order.ts'
-import { listOrderedIds } from '../paintings/painting-columns.ts'
 import { withOrder } from '../paintings/painting-lists.ts'
 import type { PaintingFields } from '../paintings/painting-model.ts'
 import { findPainting, orderPaintings } from '../paintings/painting-rows.ts'
@@ -55,7 +54,7 @@ export interface How {
   readonly overwrite: boolean
   /** The keys of the variants of the images, as they are today. */
   readonly renditions: ReadonlyMap<string, string>
-  /** The settings that have a secret. */
+  /** The settings beside those of the site. */
   readonly settings: readonly KeptSetting[]
 }
 
@@ -154,7 +153,7 @@ function orderBefore(now: readonly string[], { changes: [moved] }: AuditEntry, {
 async function bringBackOrder(tx: Tx, change: Change, entry: AuditEntry, how: How) {
   const { entityId: list } = entry
   if (!isPagedList(list)) throw new AppError('notKept')
-  await orderPaintings(tx, change, list, orderBefore(await listOrderedIds(tx, list), entry, how))
+  await orderPaintings(tx, change, list, (now) => orderBefore(now, entry, how))
 }
 
 /** The order of all series, or of the works of one. */
@@ -222,7 +221,7 @@ async function bringBackSettings(tx: Tx, change: Change, entry: AuditEntry, how:
   await writeSettings(tx, change, validate(SettingsInputSchema, whole))
 }
 
-/** The mail server, or the place for backups. Their secrets are never kept in the history. */
+/** The mail server, the place for backups, or the pace of letters. Secrets are never kept in the history. */
 async function bringBackKept(tx: Tx, change: Change, setting: KeptSetting, entry: AuditEntry, how: How) {
   const now = (await setting.read(tx)) ?? {}
   requireUnchanged(now, entry, how)
@@ -232,7 +231,7 @@ async function bringBackKept(tx: Tx, change: Change, setting: KeptSetting, entry
   change.note({ action: 'update', kind: 'site', id: setting.id, title: entry.title, ...edit })
 }
 
-/** One of the own pictures, a text, a setting with a secret, or the other settings. */
+/** One of the own pictures, a text, a setting that is kept by itself, or the settings of the site. */
 async function bringBackSite(tx: Tx, change: Change, entry: AuditEntry, how: How) {
   const { entityId } = entry
   const place = findPlace(entityId)

@@ -9,7 +9,7 @@ import { parseJson, readBytes, validate } from '../platform/api/body.ts'
 import { readRange } from '../platform/api/paging.ts'
 import { createRoutes, requireConfirmed } from '../platform/api/routes.ts'
 import type { Db } from '../platform/database/schema.ts'
-import type { KeptSetting } from '../platform/database/secrets/sealed-setting.ts'
+import type { KeptSetting } from '../platform/database/kept-setting.ts'
 import { write } from '../platform/database/write.ts'
 import { findAudit, listAudit } from './audit-rows.ts'
 import { currentRenditions } from '../items/images/current-renditions.ts'
@@ -23,10 +23,9 @@ interface AuditParts {
   readonly db: Db
   readonly media: Media
   readonly announce: (revision: number) => Promise<void>
-  readonly settings: readonly OwnerSetting[]
+  readonly settings: readonly WatchedSetting[]
 }
-/** A setting with a secret. Only the owner sees and changes it. */
-interface OwnerSetting extends KeptSetting {
+interface WatchedSetting extends KeptSetting {
   /** Called when it was brought back. */
   readonly onChange: () => Promise<unknown>
 }
@@ -57,7 +56,7 @@ export function auditRoutes(parts: AuditParts) {
   routes.get(API_PATHS.audit, 'manager', async (c, { role }) => {
     const range = readRange(c) ?? { offset: 0, limit: LIMITS.pageSizeMax }
     const { items, total } = await listAudit(db, range, c.req.query('of') || undefined)
-    const isHidden = (entry: AuditEntry) => role !== 'owner' && settingOf(entry) !== undefined
+    const isHidden = (entry: AuditEntry) => role !== 'owner' && settingOf(entry)?.requires === 'owner'
     const shown = items.map((entry) => (isHidden(entry) ? { ...entry, changes: [] } : entry))
     const answer = privateJson(await withPictures(db, shown))
     answer.headers.set(TOTAL_HEADER, String(total))
@@ -69,7 +68,7 @@ export function auditRoutes(parts: AuditParts) {
     const entry = await findAudit(db, c.req.param('id'))
     if (!entry) throw new AppError('notFound')
     const setting = settingOf(entry)
-    if (setting && by.role !== 'owner') throw new AppError('forbidden')
+    if (setting?.requires === 'owner' && by.role !== 'owner') throw new AppError('forbidden')
     // As for the change itself.
     if (setting || isOfSettings(entry)) requireConfirmed(by)
     const renditions = await prepareImages(parts, entry)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Letter, LetterList, LetterPreview } from '../../contract/letters/letter.ts'
+import type { Letter, LetterList, LetterPace, LetterPreview } from '../../contract/letters/letter.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import { API_PATHS, itemPath } from '../../contract/paths.ts'
 import { aPainting, create, openTestApi, smallImage, type TestApi } from '../platform/api/testing.ts'
@@ -208,5 +208,27 @@ describe('an owner who writes a letter', () => {
     const pace = { perMinute: 5, perHour: 50 }
     expect((await ask('PUT', API_PATHS.letterPace, pace)).value).toMatchObject({ pace })
     expect((await ask('PUT', API_PATHS.letterPace, { perMinute: 0, perHour: 50 })).status).toBe(400)
+  })
+
+  it('finds each pace in the history, and brings back the one before, up to the one that suits the mail server', async () => {
+    const setPace = (perMinute: number) => ask('PUT', API_PATHS.letterPace, { perMinute, perHour: 50 })
+    const bringBack = async (line: number) => {
+      const { items } = await listAudit(test.db)
+      return ask('POST', itemPath(API_PATHS.auditEntry, items[line]?.id ?? ''), {})
+    }
+    const paceNow = async () => (await ask<{ pace: LetterPace }>('GET', API_PATHS.letterPace)).value.pace
+    await setPace(5)
+    await setPace(5)
+    await setPace(9)
+    const { items } = await listAudit(test.db)
+    expect(items).toMatchObject([
+      { title: 'Pace of letters', changes: [{ field: 'perMinute', before: 5, after: 9 }] },
+      { changes: [{ field: 'perMinute', before: null, after: 5 }, { field: 'perHour' }] },
+    ])
+    expect((await bringBack(1)).status).toBe(412)
+    expect((await bringBack(0)).status).toBe(200)
+    expect(await paceNow()).toEqual({ perMinute: 5, perHour: 50 })
+    expect((await bringBack(2)).status).toBe(200)
+    expect(await paceNow()).toEqual({ perMinute: 20, perHour: 200 })
   })
 })

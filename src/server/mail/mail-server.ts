@@ -10,7 +10,8 @@ import {
   MailServerSchema,
 } from '../../contract/mail/mail-server.ts'
 import type { Db, Tx } from '../platform/database/schema.ts'
-import { createSealedSetting, type SettingEdit } from '../platform/database/secrets/sealed-setting.ts'
+import type { SettingEdit } from '../platform/database/kept-setting.ts'
+import { createSealedSetting } from '../platform/database/secrets/sealed-setting.ts'
 import type { SmtpServer } from './transport.ts'
 
 type View = Omit<Answer, 'mayChange' | 'recipients' | 'bounces'>

@@ -9,7 +9,7 @@ import type { Claim } from './availability/availability.ts'
 import type { SentPainting, StoredPainting } from './painting-model.ts'
 import type { ImageChange, StoredImage } from '../items/images/image-model.ts'
 import { pagedListOf } from './painting-lists.ts'
-import { listOrderedIds, rowToPainting } from './painting-columns.ts'
+import { rowToPainting } from './painting-columns.ts'
 import { LIST_ORDERS, withOrderTags } from './order/order-tags.ts'
 import { orderPaintings } from './order/painting-order.ts'
 import { ordersOfSeries } from './order/series-order.ts'
@@ -152,8 +152,10 @@ export async function movePainting(
   if (row === undefined) throw new AppError('notFound')
   if (before === id) return []
   const list = pagedListOf(rowToPainting(row, []))
-  const others = (await listOrderedIds(tx, list)).filter((other) => other !== id)
-  const index = before === '' ? others.length : others.indexOf(before)
-  if (index < 0) throw new AppError('conflict')
-  return orderPaintings(tx, change, list, others.toSpliced(index, 0, id))
+  return orderPaintings(tx, change, list, (present) => {
+    const others = present.filter((other) => other !== id)
+    const index = before === '' ? others.length : others.indexOf(before)
+    if (index < 0) throw new AppError('conflict')
+    return others.toSpliced(index, 0, id)
+  })
 }

@@ -3,14 +3,24 @@ import { ownerWords, type OwnerWords, tell } from '../../stores/owner-words.ts'
 
 type Titles = OwnerWords['history']['titles']
 
+const SITE_LINES = [
+  'site',
+  'mail-server',
+  'backup-place',
+  'letter-pace',
+  'about',
+  'faq',
+  'terms',
+  'privacy',
+  'imprint',
+] as const
+
 /** Lines about something that is no item of its own. */
 const BY_ID: readonly (readonly [AuditKind, string, keyof Titles])[] = [
   ['series', ALL_SERIES, 'all'],
   ['painting', 'toSell', 'toSell'],
   ['painting', 'portfolio', 'portfolio'],
-  ...(['site', 'mail-server', 'backup-place', 'about', 'faq', 'terms', 'privacy', 'imprint'] as const).map(
-    (id) => ['site', id, id] as const,
-  ),
+  ...SITE_LINES.map((id) => ['site', id, id] as const),
 ]
 
 /** Titles that the program itself gives are English in the history. */

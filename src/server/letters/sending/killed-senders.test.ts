@@ -10,7 +10,7 @@ import { openSmtpServer } from '../../mail/testing.ts'
 import { importSubscriber } from '../../newsletter/subscriber-rows.ts'
 import { countMails, findLetter, insertLetter } from '../letter-rows.ts'
 import { beginSending } from '../letter-states.ts'
-import { writePace } from './pace.ts'
+import { letterPace } from './pace.ts'
 
 /** `LETTER_READERS=500 LETTER_KILLS=50 npm run unit -- src/server/letters/sending/killed-senders.test.ts` is the whole measure. */
 const READERS = Number(process.env.LETTER_READERS ?? 40)
@@ -40,7 +40,7 @@ async function beginLetter({ db }: Database) {
     const now = new Date()
     for (let index = 0; index < READERS; index += 1)
       await importSubscriber(tx, `reader-${index}@mail.test`, true, now)
-    await writePace(tx, { perMinute: 1000, perHour: 50_000 })
+    await letterPace.save(tx, { perMinute: 1000, perHour: 50_000 })
     const text = { kind: 'text' as const, markdown: 'New works hang in the studio.' }
     const { id } = await insertLetter(tx, { subject: 'News', preview: '', blocks: [text], to: {} }, now)
     await beginSending(tx, id, now)

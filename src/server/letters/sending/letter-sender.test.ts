@@ -6,7 +6,7 @@ import { headersOf, partOf } from '../../mail/testing.ts'
 import { importSubscriber } from '../../newsletter/subscriber-rows.ts'
 import { SETTINGS } from '../../site/settings-rows.ts'
 import { beginSending, continueLetter, pauseLetter, scheduleLetter, stopLetter } from '../letter-states.ts'
-import { writePace } from './pace.ts'
+import { letterPace } from './pace.ts'
 import { openPost, type TestPost, SITE } from './testing-post.ts'
 
 const MINUTE = 60_000
@@ -77,7 +77,7 @@ describe.each(ENGINES)('a letter to subscribers ($engine)', (engine) => {
   })
 
   it('leaves at the pace that the owner sets, on all servers together', async () => {
-    await writePace(post.database.db, { perMinute: 2, perHour: 3 })
+    await letterPace.save(post.database.db, { perMinute: 2, perHour: 3 })
     await post.subscribe('a', 'b', 'c', 'd')
     const id = await post.begin()
     const [one, other] = [post.openSender(), post.openSender()]
@@ -94,7 +94,7 @@ describe.each(ENGINES)('a letter to subscribers ($engine)', (engine) => {
   })
 
   it('pauses and goes on, or stops for good', async () => {
-    await writePace(post.database.db, { perMinute: 1, perHour: 100 })
+    await letterPace.save(post.database.db, { perMinute: 1, perHour: 100 })
     await post.subscribe('a', 'b', 'c')
     const id = await post.begin()
     const sender = post.openSender()

@@ -1,10 +1,11 @@
 import { type LetterPace, LetterPaceSchema } from '../../../contract/letters/letter.ts'
+import { createPlainSetting } from '../../platform/database/kept-setting.ts'
 import type { Db } from '../../platform/database/schema.ts'
-import { readValue, writeValue } from '../../platform/database/values.ts'
 import type { SmtpServer } from '../../mail/transport.ts'
 import { countLeased, countSentIn } from './reader-rows.ts'
 
-const KEY = 'letter-pace'
+/** How fast letters leave, where the owner has set it. */
+export const letterPace = createPlainSetting('letter-pace', LetterPaceSchema)
 
 /** What most mail servers of web hosts bear. */
 const USUAL: LetterPace = { perMinute: 20, perHour: 200 }
@@ -32,12 +33,8 @@ export const suggestPace = (server: SmtpServer | undefined): LetterPace =>
   (server && OF_HOSTS.find(([host]) => host.test(hostOf(server)))?.[1]) ?? USUAL
 
 /** The owner's pace, or else what suits the mail server. */
-export async function readPace(db: Db, server: SmtpServer | undefined): Promise<LetterPace> {
-  const kept = await readValue(db, KEY)
-  return kept === undefined ? suggestPace(server) : LetterPaceSchema.parse(JSON.parse(kept))
-}
-
-export const writePace = (db: Db, pace: LetterPace) => writeValue(db, KEY, JSON.stringify(pace))
+export const readPace = async (db: Db, server: SmtpServer | undefined): Promise<LetterPace> =>
+  (await letterPace.read(db)) ?? suggestPace(server)
 
 const MINUTE = 60_000
 

@@ -25,7 +25,7 @@ import { answerLetter, type PreviewParts, requireLetter, toPreview } from '../le
 import type { StoredLetter } from '../letter-model.ts'
 import { beginSending, continueLetter, pauseLetter, scheduleLetter, stopLetter } from '../letter-states.ts'
 import { withItsPage } from '../public-letters.ts'
-import { readPace, suggestPace, writePace } from './pace.ts'
+import { letterPace, readPace, suggestPace } from './pace.ts'
 
 interface LetterSendingParts extends PreviewParts {
   /** Where returned letters are read. */
@@ -139,14 +139,21 @@ function addSending(routes: Routes, parts: LetterSendingParts) {
 }
 
 /** How fast letters leave, and what suits the mail server. */
-function addPace(routes: Routes, { db, mailServer }: LetterSendingParts) {
+function addPace(routes: Routes, { db, mailServer, onLetter }: LetterSendingParts) {
   const answerPace = async () => {
     const server = await mailServer.find()
     return privateJson({ pace: await readPace(db, server), suggested: suggestPace(server) })
   }
   routes.get(API_PATHS.letterPace, 'manager', answerPace)
-  routes.put(API_PATHS.letterPace, 'manager', async (c) => {
-    await writePace(db, validate(LetterPaceSchema, parseJson(await readBytes(c))))
+  routes.confirmed.put(API_PATHS.letterPace, 'manager', async (c, by) => {
+    const pace = validate(LetterPaceSchema, parseJson(await readBytes(c)))
+    await auditedWrite(
+      db,
+      by,
+      (tx) => letterPace.save(tx, pace),
+      (edit) => ({ action: 'update', kind: 'site', id: letterPace.id, title: 'Pace of letters', ...edit }),
+    )
+    onLetter()
     return answerPace()
   })
 }

@@ -5,7 +5,7 @@ import { ENGINES } from '../../platform/database/testing.ts'
 import { openSmtpServer } from '../../mail/testing.ts'
 import { addReaders } from '../letter-readers.ts'
 import { continueLetter } from '../letter-states.ts'
-import { writePace } from './pace.ts'
+import { letterPace } from './pace.ts'
 import { openPost, type TestPost } from './testing-post.ts'
 
 const MINUTE = 60_000
@@ -126,7 +126,7 @@ describe.each(ENGINES)('a letter whose mails do not leave as they should ($engin
     expect(await post.countsOf(id)).toMatchObject({ sent: 2, waiting: 0, refused: 5 })
     // Its pace is used up by the last newcomer, for whom nobody has to wait.
     post.wait(60)
-    await writePace(db, { perMinute: 1, perHour: 50 })
+    await letterPace.save(db, { perMinute: 1, perHour: 50 })
     await bring('g')
     await post.openSender().run()
     expect([await post.countsOf(id), await post.delayOf(id)]).toMatchObject([{ sent: 3 }, undefined])
@@ -147,7 +147,7 @@ describe.each(ENGINES)('a letter whose mails do not leave as they should ($engin
   })
 
   it('is not held up by mails that left while the clock was ahead', async () => {
-    await writePace(post.database.db, { perMinute: 1, perHour: 1 })
+    await letterPace.save(post.database.db, { perMinute: 1, perHour: 1 })
     await post.subscribe('a', 'b')
     const id = await post.begin()
     const year = 365 * 24 * 60

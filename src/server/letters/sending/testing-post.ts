@@ -8,7 +8,7 @@ import { importSubscriber } from '../../newsletter/subscriber-rows.ts'
 import { countMails, findLetter, insertLetter } from '../letter-rows.ts'
 import { createLetterSender, type LetterSender } from './letter-sender.ts'
 import { beginSending } from '../letter-states.ts'
-import { writePace } from './pace.ts'
+import { letterPace } from './pace.ts'
 
 const LETTER = {
   subject: 'New works',
@@ -26,7 +26,7 @@ export async function openPost(engine: (typeof ENGINES)[number]) {
   let server = await openSmtpServer()
   const senders: LetterSender[] = []
   const time = { now: new Date('2026-03-01T10:00:00Z') }
-  await writePace(db, { perMinute: 1000, perHour: 50_000 })
+  await letterPace.save(db, { perMinute: 1000, perHour: 50_000 })
 
   const change = <T>(work: Parameters<typeof inTransaction<T>>[1]) => inTransaction(db, work)
   const write = (changes = {}) => change((tx) => insertLetter(tx, { ...LETTER, ...changes }, time.now))

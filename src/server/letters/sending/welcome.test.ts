@@ -18,7 +18,7 @@ import { insertSubscriberToken } from '../../newsletter/subscriber-tokens.ts'
 import { SETTINGS } from '../../site/settings-rows.ts'
 import { insertLetter } from '../letter-rows.ts'
 import { beginSending, endWhenAllLeft, listLeaving } from '../letter-states.ts'
-import { writePace } from './pace.ts'
+import { letterPace } from './pace.ts'
 import { leaseReader } from './reader-rows.ts'
 import { bringLastLetter } from './welcome.ts'
 
@@ -159,7 +159,7 @@ describe('a letter after the confirmation', () => {
     await send('Winter')
     await wait(1)
     const id = await begin('Spring')
-    await writePace(test.db, { perMinute: 1, perHour: 50 })
+    await letterPace.save(test.db, { perMinute: 1, perHour: 50 })
     await follow(await subscribe('ida'))
     await test.letterSender.run()
     expect(await read(id)).toMatchObject({ state: 'sending', counts: { waiting: 1, sent: 1 } })

@@ -57,6 +57,9 @@ const shownIn = (list: PaintingList, rows: readonly OrderedRow[]) =>
   )
 const idsOf = (rows: readonly OrderedRow[]) => rows.map(({ id }) => id).join()
 
+/** The ids of an order, or how they follow from those of the present one. */
+type Order = readonly string[] | ((present: readonly string[]) => readonly string[])
+
 /**
  * Sets the owner's order of one list. Paintings that are not named come first, newest first; `[]` resets the order. Returns
  * the paintings whose positions have changed. Throws 'conflict' when an id is not in the list.
@@ -65,12 +68,13 @@ export async function orderPaintings(
   tx: Tx,
   change: Change,
   list: PagedList,
-  ids: readonly string[],
+  order: Order,
 ): Promise<PaintingPlace[]> {
   const before = await selectOrdered(tx, list)
     .select([...COLUMNS, ...LISTED_COLUMNS])
     .execute()
   const former = new Map(before.map(({ id, position }) => [id, position]))
+  const ids = typeof order === 'function' ? order([...former.keys()]) : order
   if (ids.some((id) => !former.has(id)) || new Set(ids).size !== ids.length) throw new AppError('conflict')
   const named = withUnnamedDrafts(ids, before)
   const positions = positionsInOrder(named.map((id) => former.get(id) ?? 0))

@@ -1,30 +1,9 @@
 import { z } from 'zod'
 import { seal, unseal } from '../../lib/sealing.ts'
 import type { SettingsKey } from '../../lib/settings-key.ts'
-import type { ValueChange } from '../../../../contract/audit.ts'
-import { AppError } from '../../../../contract/errors.ts'
-import { changesOf } from '../audit.ts'
+import { editOf, type KeptSetting, readKept, type SettingEdit } from '../kept-setting.ts'
 import type { Db, Tx } from '../schema.ts'
 import { readValue, removeValue, writeValue } from '../values.ts'
-
-/** What a save changed, for its line in the history. A changed secret is only named. */
-export interface SettingEdit {
-  readonly changes: readonly ValueChange[]
-  readonly fields: readonly string[]
-}
-
-/** A setting as the history knows it: without its secret. */
-export interface KeptSetting {
-  /** The id in the lines of the history. */
-  readonly id: string
-  /** The values in use; undefined before the first save. */
-  readonly read: (from: Db) => Promise<object | undefined>
-  /**
-   * Sets old values again; undefined removes the setting. The secret stays only where it belongs to these values. Throws
-   * 'notKept' for values that this version does not understand.
-   */
-  readonly bringBack: (tx: Tx, values: object | undefined) => Promise<SettingEdit>
-}
 
 interface Options<Values> {
   readonly db: Db
@@ -77,9 +56,8 @@ export function createSealedSetting<Values extends object>(options: Options<Valu
     const before = await read(tx)
     if (next) await writeValue(tx, name, JSON.stringify(next))
     else await removeValue(tx, name)
-    const names = Object.keys({ ...before?.values, ...next?.values }) as (keyof Values & string)[]
     return {
-      changes: changesOf<Values>(names, before?.values ?? {}, next?.values ?? {}),
+      changes: editOf(before?.values, next?.values),
       fields: (before?.secret ?? '') === (next?.secret ?? '') ? [] : [options.secret],
     }
   }
@@ -96,10 +74,10 @@ export function createSealedSetting<Values extends object>(options: Options<Valu
 
     kept: {
       id: name,
+      requires: 'owner',
       read: async (from) => (await read(from))?.values,
       async bringBack(tx, old) {
-        const { success, data: next } = z.safeParse(z.optional(values), old)
-        if (!success) throw new AppError('notKept')
+        const next = readKept(values, old)
         requireAllowed(next)
         if (!next) return save(tx, undefined)
         const stored = await read(tx)

@@ -66,6 +66,8 @@ export default {
   newsletterWelcome: 'Letzter Brief nach der Bestätigung ein oder aus',
   comingSoonText: '«Demnächst»',
   comingSoonDate: '«Datum für Demnächst»',
+  perMinute: 'E-Mails pro Minute',
+  perHour: 'E-Mails pro Stunde',
   soldDays: '«Verkaufte Werke bleiben unter Gemälde»',
   hasFaq: 'FAQ ein oder aus',
   hasSteps: 'Schritte ein oder aus',

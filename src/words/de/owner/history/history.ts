@@ -101,6 +101,7 @@ export default {
     site: 'Einstellungen',
     'mail-server': 'Mailserver',
     'backup-place': 'Automatische Sicherung',
+    'letter-pace': 'Tempo der Briefe',
     about: 'Über mich',
     faq: 'FAQ',
     terms: 'AGB',

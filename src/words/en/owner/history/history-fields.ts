@@ -64,6 +64,8 @@ export default {
   newsletterWelcome: 'the last letter after a confirmation on or off',
   comingSoonText: '“Coming soon”',
   comingSoonDate: '“Coming-soon date”',
+  perMinute: 'emails a minute',
+  perHour: 'emails an hour',
   soldDays: '“Sold works stay under Paintings for”',
   hasFaq: 'FAQ on or off',
   hasSteps: 'steps on or off',

@@ -95,6 +95,7 @@ export default {
     site: 'Settings',
     'mail-server': 'Mail server',
     'backup-place': 'Automatic backup',
+    'letter-pace': 'Pace of letters',
     about: 'About',
     faq: 'FAQ',
     terms: 'Terms & Conditions',
