@@ -216,6 +216,36 @@ test('an owner edits from what the filter found, from the works of a year, and f
   }
 })
 
+test('a visitor narrows a list by prices, written as people write them', async ({
+  page,
+  gallery: { site, call },
+}) => {
+  const { toggle, status, field, works } = finderOf(page)
+  const { items } = await clientOf(site).listPaintings('toSell')
+  expect(items).toHaveLength(2)
+  for (const [index, { id }] of items.entries()) {
+    const body = { priceDisplay: 'shown', price: 900 + 600 * index }
+    await call('PATCH', itemPath(API_PATHS.painting, id), body)
+  }
+  await waitUntilPublished(site)
+  await page.goto(site.url + PAGE_PATHS.paintings())
+  await toggle.click()
+  const [from, upTo] = [field('Price from (CHF)'), field('Price up to (CHF)')]
+  await from.fill("CHF 1'250.–")
+  await from.press('Tab')
+  await expect(status).toHaveText('1 of 2 works')
+  await expect(works.locator('.title a')).toHaveText(items[1]?.name ?? '')
+  await expect(page).toHaveURL(`${site.url}${PAGE_PATHS.paintings()}?priceFrom=1250`)
+  await upTo.fill('1.000,00')
+  await upTo.press('Tab')
+  await expect(status).toHaveText(/^No work is like this/)
+  await from.fill('cheap')
+  await from.press('Tab')
+  await expect(status).toHaveText('1 of 2 works')
+  // What is no price chooses nothing, and does not stay as if it did.
+  await expect(from).toHaveValue('')
+})
+
 test('a visitor without JavaScript goes by the years and the series', async ({ browser, demo }) => {
   const client = clientOf(demo)
   const { years, series } = await client.getFacets('toSell')

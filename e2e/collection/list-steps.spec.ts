@@ -5,12 +5,14 @@ import { expect, test } from '../support/test.ts'
 
 const stepsOf = (page: Page) => page.getByRole('navigation', { name: 'In this list' })
 
-test('a visitor goes from work to work in the list that led there, and on to its next page', async ({
+test('a visitor goes from work to work in the list that led there, also over the ends of its pages', async ({
   page,
   demo,
 }) => {
-  const { items, total } = await clientOf(demo).listPaintings('toSell', { page: 1, pageSize: 9 })
-  expect(total).toBeGreaterThan(9)
+  const client = clientOf(demo)
+  const { items } = await client.listPaintings('toSell', { page: 1, pageSize: 9 })
+  const { items: onNextPage } = await client.listPaintings('toSell', { page: 2, pageSize: 9 })
+  const heading = page.getByRole('heading', { level: 1 })
   const [first, second] = items
   await page.goto(demo.url + PAGE_PATHS.paintings())
   await page
@@ -20,17 +22,46 @@ test('a visitor goes from work to work in the list that led there, and on to its
   const steps = stepsOf(page)
   await expect(steps.getByRole('link')).toHaveCount(1)
   await steps.getByRole('link', { name: 'Next' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(second?.name ?? '')
+  await expect(heading).toHaveText(second?.name ?? '')
   await steps.getByRole('link', { name: 'Previous' }).press('Enter')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(first?.name ?? '')
+  await expect(heading).toHaveText(first?.name ?? '')
 
+  await page.goto(demo.url + PAGE_PATHS.paintings(2))
+  await page
+    .getByRole('link', { name: onNextPage[0]?.name ?? '', exact: true })
+    .first()
+    .click()
+  for (const [step, name] of [
+    ['Previous', items.at(-1)?.name],
+    ['Previous', items.at(-2)?.name],
+    ['Next', items.at(-1)?.name],
+    ['Next', onNextPage[0]?.name],
+    ['Next', onNextPage[1]?.name],
+  ] as const) {
+    const link = steps.getByRole('link', { name: step })
+    await expect(link).toHaveAttribute('href', new RegExp(`^${PAGE_PATHS.painting('')}`))
+    await link.click()
+    await expect(heading).toHaveText(name ?? '')
+  }
+})
+
+test('a visitor for whom the works of the next page cannot be read gets to that page itself', async ({
+  page,
+  demo,
+}) => {
+  const { items } = await clientOf(demo).listPaintings('toSell', { page: 1, pageSize: 9 })
+  const next = PAGE_PATHS.paintings(2)
   await page.goto(demo.url + PAGE_PATHS.paintings())
+  await page.route(demo.url + next, (route) => route.fulfill({ contentType: 'text/html', body: '' }))
+  const asked = page.waitForResponse(demo.url + next)
   await page
     .getByRole('link', { name: items.at(-1)?.name ?? '', exact: true })
     .first()
     .click()
-  await steps.getByRole('link', { name: 'Next' }).click()
-  await expect(page).toHaveURL(demo.url + PAGE_PATHS.paintings(2))
+  await asked
+  await page.unroute(demo.url + next)
+  await stepsOf(page).getByRole('link', { name: 'Next' }).click()
+  await expect(page).toHaveURL(demo.url + next)
 })
 
 test('the works of a series have its order, also where they are in different lists', async ({

@@ -1,24 +1,22 @@
 /**
  * Leads through the works of the list that a visitor came from. A list notes its works when one of them is opened, and
- * the page of that work (pages/paintings-details) has links to the one before and the one after it.
+ * the page of that work (pages/paintings-details) has links to the one before and the one after it. Where the noted
+ * works end, the list's next page is read.
  */
 import { PAGE_PATHS } from '../../contract/page-paths.ts'
 
 const KEY = 'list'
 const WORK = PAGE_PATHS.painting('')
+const WORK_LINK = `a[href*="${WORK}"]`
+const STEPS = ['prev', 'next'] as const
+type Step = (typeof STEPS)[number]
 
-/** The paths of works in the order of a list, and its pages before and after; '' for none. */
-interface Noted {
-  readonly works: readonly string[]
-  readonly before: string
-  readonly after: string
-}
+/** The paths of works in the order of a list, and its pages before and after them; '' for none. */
+type Noted = Readonly<Record<Step, string>> & { readonly works: readonly string[] }
 
-const pathsOf = (links: Iterable<HTMLAnchorElement>) => [
-  ...new Set(Array.from(links, ({ pathname }) => pathname)),
-]
-const addressOf = (relation: 'prev' | 'next') =>
-  document.querySelector<HTMLAnchorElement>(`main a[rel=${relation}][href]`)?.pathname ?? ''
+const pathOf = ({ pathname }: HTMLAnchorElement) => pathname
+const addressOf = (step: Step) =>
+  document.querySelector<HTMLAnchorElement>(`main a[rel=${step}][href]`)?.pathname ?? ''
 
 /** Private windows and full stores may refuse it. Then the links are missing. */
 function note(noted: Noted) {
@@ -40,31 +38,74 @@ function readNoted(): Noted | undefined {
 /** From the page of a work one goes on in the list that led there. */
 function noteLists() {
   document.addEventListener('click', ({ target }) => {
-    const link =
-      target instanceof Element ? target.closest<HTMLAnchorElement>(`main a[href*="${WORK}"]`) : null
+    const link = target instanceof Element ? target.closest(`main ${WORK_LINK}`) : null
     const list = link?.closest('ul, ol')
     if (!list) return
-    const works = pathsOf(list.querySelectorAll<HTMLAnchorElement>(`a[href*="${WORK}"]`))
-    note({ works, before: addressOf('prev'), after: addressOf('next') })
+    const works = [...new Set(Array.from(list.querySelectorAll<HTMLAnchorElement>(WORK_LINK), pathOf))]
+    note({ works, prev: addressOf('prev'), next: addressOf('next') })
   })
 }
 
-function showSteps(steps: HTMLElement) {
-  const { works = [], before = '', after = '' } = readNoted() ?? {}
+/**
+ * Reads the list of another page from the text of its links. The page as a document would break the policy of this one,
+ * which forbids its styles. Undefined if it cannot be loaded.
+ */
+async function readListAt(path: string): Promise<Noted | undefined> {
+  const answer = await fetch(path).catch(() => undefined)
+  if (!answer?.ok) return undefined
+  const text = await answer.text()
+  const main = text.slice(text.indexOf('<main'), text.indexOf('</main>'))
+  const links = Array.from(main.matchAll(/<a [^>]*href="([^"]*)"[^>]*>/g), ([tag, href = '']) => ({
+    tag,
+    href,
+  }))
+  const addressOf = (step: Step) => links.find(({ tag }) => tag.includes(`rel="${step}"`))?.href ?? ''
+  return {
+    works: links.map(({ href }) => href).filter((href) => href.includes(WORK)),
+    prev: addressOf('prev'),
+    next: addressOf('next'),
+  }
+}
+
+/** Adds the works of the list's page before or after the noted ones. */
+async function readOn(noted: Noted, step: Step): Promise<Noted> {
+  const more = await readListAt(noted[step])
+  if (!more?.works.length) return noted
+  const works = step === 'prev' ? [...more.works, ...noted.works] : [...noted.works, ...more.works]
+  return { ...noted, works: [...new Set(works)], [step]: more[step] }
+}
+
+function findNeighbour({ works }: Noted, step: Step) {
   const index = works.indexOf(location.pathname)
-  if (index < 0) return
-  const targets = { prev: works[index - 1] ?? before, next: works[index + 1] ?? after }
-  for (const link of steps.querySelectorAll('a')) {
-    const step = link.dataset['step'] === 'prev' ? 'prev' : 'next'
+  return works[step === 'prev' ? index - 1 : index + 1]
+}
+
+function showLinks(steps: HTMLElement, noted: Noted) {
+  for (const step of STEPS) {
+    const link = steps.querySelector<HTMLAnchorElement>(`[data-step=${step}]`)
+    if (!link) continue
+    // The page of the list until its works are known, or where they cannot be loaded.
+    const target = findNeighbour(noted, step) ?? noted[step]
     link.rel = step
-    const target = targets[step]
     if (target) link.href = target
     // It keeps its place.
-    else link.style.visibility = 'hidden'
+    link.style.visibility = target ? '' : 'hidden'
+    if (target) steps.hidden = false
   }
-  steps.hidden = !targets.prev && !targets.next
+}
+
+async function showSteps(steps: HTMLElement) {
+  let noted = readNoted()
+  if (!noted?.works.includes(location.pathname)) return
+  showLinks(steps, noted)
+  for (const step of STEPS) {
+    if (findNeighbour(noted, step) || !noted[step]) continue
+    noted = await readOn(noted, step)
+    note(noted)
+    showLinks(steps, noted)
+  }
 }
 
 const steps = document.querySelector<HTMLElement>('[data-steps]')
-if (steps) showSteps(steps)
+if (steps) void showSteps(steps)
 else noteLists()

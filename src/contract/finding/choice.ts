@@ -1,8 +1,16 @@
 import { type Choice, FACETS, SORTS } from './find-works.ts'
 
-/** The price in an address or a field in whole units; undefined for other texts. */
-export const readPrice = (text: string | null) =>
-  text !== null && /^\d{1,12}$/.test(text.trim()) ? Number(text) : undefined
+/** A mark of a currency, whole units, and cents, without what separates groups of digits. */
+const PRICE = /^[^\d-]*(\d{1,12})([.,]\D?\d*)?(\D\D+|\W)?$/
+
+/**
+ * The price in an address or a field in whole units, as people write it: `1'250`, `1.250,00 €`; undefined for other
+ * texts. The owner's prices are read more strictly (prices/typed-price.ts), by code that is too large for this filter.
+ */
+export function readPrice(text: string | null) {
+  const whole = text && PRICE.exec(text.replace(/['’\s]|[.,](?=\d{3})/g, ''))?.[1]
+  return whole ? Number(whole) : undefined
+}
 
 /** Reads a choice from the query of an address. Other parts of a query are ignored. */
 export function readChoice(query: string): Choice {

@@ -6,7 +6,6 @@ import {
   type Found,
   hasPrices,
   type Option,
-  type Sort,
   sortsOf,
   type Works,
 } from '../../../contract/finding/find-works.ts'
@@ -61,7 +60,7 @@ function createFields(works: Works, words: BrowserWords) {
   const prices = hasPrices(works)
     ? (['priceFrom', 'priceTo'] as const).map((end) => ({
         end,
-        input: make('input', { type: 'number', min: '0', step: '1', inputMode: 'numeric' }),
+        input: make('input', { inputMode: 'decimal' }),
       }))
     : []
   const sorts = sortsOf(works)
@@ -76,24 +75,14 @@ function createFields(works: Works, words: BrowserWords) {
 type Fields = ReturnType<typeof createFields>
 
 /** What is chosen in the fields. What has no field stays as the address says: `shown` is its choice. */
-function readFields({ facets, prices, order }: Fields, shown: Choice): Choice {
-  const chosen = facets.flatMap(({ facet, select }) =>
-    select.value === '' ? [] : [[facet, select.value] as const],
-  )
-  const amounts = prices.flatMap(({ end, input }) => {
-    const amount = readPrice(input.value)
-    return amount === undefined ? [] : [[end, amount] as const]
-  })
-  const { sort, ...others } = shown
-  const kept = Object.entries(others).filter(
-    ([name]) => !facets.some(({ facet }) => facet === name) && !prices.some(({ end }) => end === name),
-  )
-  const chosenSort = order ? (order.value as Sort | '') : sort
-  return {
-    ...Object.fromEntries([...kept, ...chosen, ...amounts]),
-    ...(chosenSort && { sort: chosenSort }),
-  }
-}
+const readFields = ({ facets, prices, order }: Fields, shown: Choice): Choice => ({
+  ...shown,
+  ...Object.fromEntries<string | number | undefined>([
+    ...facets.map(({ facet, select }) => [facet, select.value || undefined] as const),
+    ...prices.map(({ end, input }) => [end, readPrice(input.value)] as const),
+    ...(order ? [['sort', order.value || undefined] as const] : []),
+  ]),
+})
 
 /** Says in a menu how many works each of its entries has. */
 function showCounts({ facet, entries, select }: Fields['facets'][number], { counts }: Found) {
