@@ -3,7 +3,7 @@ import { requestSubscription } from '../newsletter/subscriber-rows.ts'
 import { keepTopic } from '../newsletter/subscription-topic.ts'
 import { findUsersToReset } from '../people/user-rows.ts'
 import type { createMailRequests } from '../mail/mail-requests.ts'
-import { sendResetLink } from '../people/reset-link.ts'
+import { askForName, sendResetLink } from '../people/reset-link.ts'
 import { queueSubscriptionMail } from '../newsletter/queue-subscription-mail.ts'
 
 type Writers = Parameters<typeof createMailRequests>[0]['writers']
@@ -16,6 +16,8 @@ export const createMailWriters = (config: Pick<SiteSettings, 'siteUrl' | 'public
     if (isMailDue) await queueSubscriptionMail(tx, config, subscriber, now, topic)
   },
   async reset(tx, { asked_for: nameOrEmail }, now) {
-    for (const user of await findUsersToReset(tx, nameOrEmail)) await sendResetLink(tx, config, user, now)
+    const { users, sharedAddress } = await findUsersToReset(tx, nameOrEmail)
+    for (const user of users) await sendResetLink(tx, config, user, now)
+    if (sharedAddress !== undefined) await askForName(tx, config, sharedAddress, now)
   },
 })

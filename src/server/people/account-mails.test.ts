@@ -3,6 +3,7 @@ import {
   type AccountChange,
   renderApproval,
   renderEmailConfirmation,
+  renderNameNeeded,
   renderNotice,
   renderPasswordReset,
   renderSignUp,
@@ -91,6 +92,7 @@ const CHANGES: readonly AccountChange[] = [
 const mailsIn = (language: Language) => [
   renderPasswordReset({ ...siteIn(language), token: 'abc' }),
   renderEmailConfirmation({ ...siteIn(language), token: 'abc' }),
+  renderNameNeeded(siteIn(language)),
   renderApproval(siteIn(language)),
   ...CHANGES.map((change) => renderNotice({ ...siteIn(language), change, role: 'admin' })),
 ]

@@ -41,6 +41,16 @@ export function renderPasswordReset(mail: AccountMail & { readonly token: string
   return { ...toMail(mail, t('accountMails.reset.subject', { name }), paragraphs), isSecret: true }
 }
 
+/** Instead of a link: asks for the name of the account, because several have signed up with this address. */
+export function renderNameNeeded(mail: AccountMail): NewMail {
+  const { t, name } = speak(mail)
+  const paragraphs = [
+    t('accountMails.reset.asked', { name }),
+    `${t('accountMails.reset.shared')}\n${mail.siteUrl}${PAGE_PATHS.forgottenPassword}`,
+  ]
+  return toMail(mail, t('accountMails.reset.subject', { name }), paragraphs)
+}
+
 /** The mail with the link that confirms a new address. As above, the token is in the fragment. */
 export function renderEmailConfirmation(mail: AccountMail & { readonly token: string }): NewMail {
   const { t, name } = speak(mail)

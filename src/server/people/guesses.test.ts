@@ -1,4 +1,6 @@
 import { argon2 } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { API_PATHS } from '../../contract/paths.ts'
@@ -11,6 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => test.remove())
 
+const FAIL2BAN = path.resolve(import.meta.dirname, '../../../docs/hosting/fail2ban/filter.conf')
 const AN_ADDRESS = '203.0.113.7'
 const logIn = (username: string, password: string, address = AN_ADDRESS) =>
   test.call('POST', API_PATHS.login, { body: { username, password }, address })
@@ -60,6 +63,11 @@ describe('an attacker who guesses passwords', () => {
         { level: 40, network, reason: 'wrongCredentials' },
       ])
       expect(test.logged.join('')).not.toMatch(/swordfish|ultramarine|113\.77|::7/)
+      // The operator's firewall finds the network in each line (docs/hosting/fail2ban).
+      const filter = await readFile(FAIL2BAN, 'utf8')
+      const [, rule = ''] = /^failregex = (.*)$/m.exec(filter) ?? []
+      const found = new RegExp(rule.replace('<SUBNET>', '([\\da-f.:/]+)'))
+      expect(lines.map((line) => found.exec(line.trim())?.[1])).toEqual([network, network])
     },
   )
 

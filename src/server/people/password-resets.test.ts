@@ -68,7 +68,8 @@ onBothEngines('a password reset link', (database) => {
     await insertUser(db, aUser('ann', { email: 'Studio@Site.test' }), noon)
     await insertUser(db, aUser('ida', { email: 'studio@site.test' }), noon, 'unproven')
     await insertUser(db, aUser('bo', { email: 'studio@site.test', status: 'waiting' }), noon)
-    const found = async (text: string) => (await findUsersToReset(db, text)).map(({ username }) => username)
+    const found = async (text: string) =>
+      (await findUsersToReset(db, text)).users.map(({ username }) => username)
     expect(await found('ANN')).toEqual(['ann'])
     expect(await found('ida')).toEqual(['ida'])
     expect(await found('bo')).toEqual([])

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { API_PATHS } from '../../contract/paths.ts'
 import { listAudit } from '../history/audit-rows.ts'
 import { leaseDueMail, listMail, markMailSent } from '../mail/outbox-rows.ts'
@@ -128,6 +128,37 @@ describe('a person who has forgotten the password', () => {
     const before = await mails()
     for (const name of ['anna', 'anna@site.test']) await ask(name)
     expect(await mails()).toEqual(before)
+  })
+})
+
+describe('a person whose address strangers have signed up with on a site that is open to all', () => {
+  it('is asked for the name, and gets the link of the own account with it', async () => {
+    const open = await openTestApi({ config: { ...WITH_MAIL, registration: 'open' } })
+    onTestFinished(() => open.remove())
+    const send = (target: string, body: object) => open.call('POST', target, { body, address: ADDRESS })
+    const password = { password: 'red lake', confirmPassword: 'red lake' }
+    for (const username of ['stranger', 'anna'])
+      await send(API_PATHS.register, { username, email: 'Anna@site.test', ...password })
+    const mailsFor = async (name: string) => {
+      const known = new Set((await listMail(open.db)).items.map(({ id }) => id))
+      await send(API_PATHS.forgottenPassword, { name })
+      return (await listMail(open.db)).items.filter(({ id }) => !known.has(id))
+    }
+    const [asking, ...more] = await mailsFor('anna@site.test')
+    expect([asking?.to, more]).toEqual(['Anna@site.test', []])
+    expect(asking?.text).toContain('enter your username instead of the address:\n')
+    expect(asking?.text).toContain('/forgotten-password\n')
+    expect(asking?.text).not.toMatch(/#token=|stranger|anna/)
+    expect(await mailsFor('anna@site.test')).toEqual([])
+
+    const [link] = await mailsFor('anna')
+    const token = tokenIn(link?.text)
+    const word = 'cerulean blue'
+    await send(API_PATHS.resetPassword, { token, password: word, confirmPassword: word })
+    expect((await send(API_PATHS.login, { username: 'anna@site.test', password: word })).status).toBe(200)
+    // The address is proven, so the next link comes for it alone.
+    open.time.now = new Date(open.time.now.getTime() + 61 * 60_000)
+    expect(tokenIn((await mailsFor('anna@site.test'))[0]?.text)).not.toBe('')
   })
 })
 

@@ -6,7 +6,7 @@ import { insertMail } from '../mail/outbox-rows.ts'
 import { countPasswordResets, insertPasswordReset } from './password-resets.ts'
 import { readSettings } from '../site/settings-rows.ts'
 import type { Tx } from '../platform/database/schema.ts'
-import { renderPasswordReset } from './account-mails.ts'
+import { renderNameNeeded, renderPasswordReset } from './account-mails.ts'
 import { sha256 } from '../platform/lib/hashing.ts'
 import { newToken } from '../platform/lib/tokens.ts'
 
@@ -24,4 +24,16 @@ export async function sendResetLink(
   await insertPasswordReset(tx, { tokenHash: sha256(token), userId, expiresAt })
   const mail = { to: email, settings: await readSettings(tx), siteUrl, token }
   await insertMail(tx, renderPasswordReset(mail), now)
+}
+
+/** Asks for the name of the account, where the address alone does not say which one is meant. */
+export async function askForName(
+  tx: Tx,
+  { siteUrl }: Pick<SiteSettings, 'siteUrl'>,
+  email: string,
+  now: Date,
+): Promise<void> {
+  // Of a kind of its own, so that the link may follow at once.
+  if (!(await mayWriteUnconfirmed(tx, email, now, 'name'))) return
+  await insertMail(tx, renderNameNeeded({ to: email, settings: await readSettings(tx), siteUrl }), now)
 }

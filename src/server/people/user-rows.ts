@@ -99,20 +99,29 @@ export async function findUser(db: Db, id: string): Promise<StoredUser | undefin
   return row && rowToUser(row)
 }
 
-/**
- * Accounts that may get a password reset link for this text: the account with this name, and the account that
- * owns this address, or else the oldest with it. Waiting accounts get none.
- */
-export async function findUsersToReset(db: Db, text: string): Promise<StoredUser[]> {
+/** Whom a text of “Forgotten password” may mean. */
+interface Forgetful {
+  /** Who may get a link: the account with this name, and the one that owns this address, or the only one that has it. */
+  readonly users: readonly StoredUser[]
+  /** The address, where several accounts have signed up with it and none has proven it: they may be strangers. */
+  readonly sharedAddress: string | undefined
+}
+
+/** Finds accounts by name or address. Waiting accounts get no link. */
+export async function findUsersToReset(db: Db, text: string): Promise<Forgetful> {
   const active = db.selectFrom('user').selectAll().where('status', '=', 'active')
-  const named = active.where('username_key', '=', usernameKey(text))
-  const addressed = active
+  const named = await active.where('username_key', '=', usernameKey(text)).execute()
+  const addressed = await active
     .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', addressKey(text)))
     .orderBy((eb) => eb.case().when('email_key', 'is', null).then(1).else(0).end())
-    .orderBy('created_at')
-    .limit(1)
-  const rows = [...(await named.execute()), ...(await addressed.execute())]
-  return [...new Map(rows.map((row) => [row.id, rowToUser(row)])).values()]
+    .limit(2)
+    .execute()
+  const isShared = addressed.length > 1 && addressed[0]?.email_key === null
+  const rows = [...named, ...(isShared ? [] : addressed.slice(0, 1))]
+  return {
+    users: [...new Map(rows.map((row) => [row.id, rowToUser(row)])).values()],
+    sharedAddress: isShared ? addressed[0]?.email : undefined,
+  }
 }
 
 /** Sorted by name. */

@@ -9,6 +9,8 @@ export default {
     link: 'Neues Passwort wählen:',
     otherwise:
       'Der Link gilt einmal und {minutes, number} Minuten lang. Wenn Sie das nicht waren, brauchen Sie nichts zu tun: Ihr Passwort bleibt, wie es ist.',
+    shared:
+      'Mit dieser E-Mail-Adresse wurden mehrere Konten angelegt. Damit Sie den Link für Ihres erhalten, geben Sie statt der Adresse Ihren Benutzernamen ein:',
   },
   confirm: {
     subject: 'Bitte bestätigen Sie Ihre E-Mail-Adresse für {name}',

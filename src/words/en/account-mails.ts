@@ -7,6 +7,8 @@ export default {
     link: 'Choose a new password:',
     otherwise:
       'The link works once, within {minutes, number} minutes. If it was not you, you do not need to do anything: your password stays as it is.',
+    shared:
+      'Several accounts have signed up with this email address. To get the link for yours, enter your username instead of the address:',
   },
   confirm: {
     subject: 'Confirm your email address for {name}',

@@ -9,6 +9,8 @@ export default {
     link: 'Choisir un nouveau mot de passe :',
     otherwise:
       'Le lien fonctionne une seule fois, pendant {minutes, number} minutes. Si ce n’était pas vous, vous n’avez rien à faire : votre mot de passe ne change pas.',
+    shared:
+      'Plusieurs comptes ont été créés avec cette adresse e-mail. Pour recevoir le lien du vôtre, saisissez votre nom d’utilisateur au lieu de l’adresse :',
   },
   confirm: {
     subject: 'Confirmez votre adresse e-mail pour {name}',

@@ -9,6 +9,8 @@ export default {
     link: 'Scegliere una nuova password:',
     otherwise:
       'Il link funziona una sola volta, entro {minutes, number} minuti. Se non è stato Lei, non deve fare nulla: la Sua password resta com’è.',
+    shared:
+      'Con questo indirizzo e-mail sono stati creati più account. Per ricevere il link del Suo, inserisca il nome utente al posto dell’indirizzo:',
   },
   confirm: {
     subject: 'Confermi il Suo indirizzo e-mail per {name}',
