@@ -24,11 +24,20 @@ import type { Media } from '../platform/media/media.ts'
 /** Milliseconds between two clean-ups. */
 export const CLEAN_UP_INTERVAL = 60 * 60_000
 
-/** Does one clean-up: deletes everything that has expired by the database's time. */
-export async function tidyUp(db: Db, media: Pick<Media, 'forget' | 'sweep'>, clock: Date): Promise<void> {
-  // The database's time moves at most two hours per clean-up. So it catches up after a pause of the server, and a clock
-  // that is wrong for one hour moves it by two hours at most.
-  const now = await passTime(db, clock, 2 * CLEAN_UP_INTERVAL)
+/**
+ * Does one clean-up: deletes everything that has expired by the database's time. `passed`: the milliseconds since the last
+ * one of this program, by a clock that nobody can set. The first one lets no time pass, so a program that never runs for an
+ * hour deletes nothing.
+ */
+export async function tidyUp(
+  db: Db,
+  media: Pick<Media, 'forget' | 'sweep'>,
+  clock: Date,
+  passed: number,
+): Promise<void> {
+  // The database's time moves at most twice as fast. So it catches up after a pause of the server, and a wrong clock
+  // moves it by two hours in an hour, however often the program starts again.
+  const now = await passTime(db, clock, 2 * passed)
   await cleanUp(db, now)
   await cleanUpFiles(db, media, now)
 }

@@ -67,10 +67,14 @@ export function openBackups(config: Config, { log, database }: Storage, options:
 export function openUpkeep(config: Config, sources: Sources, { written }: Signals) {
   const { log, media, bucket, leadership, backups, uploads, onBucketBack } = sources
   const { db } = sources.database
+  /** The moment of the last clean-up, by a clock that nobody can set. */
+  let last = performance.now()
   const cleanUp = async () => {
+    const moment = performance.now()
     // Each server has uploads of its own. Only the leader moves the time.
     await uploads.removeOld(await passTime(db, new Date(), 0))
-    if (leadership.isHeld()) await tidyUp(db, media, new Date())
+    if (leadership.isHeld()) await tidyUp(db, media, new Date(), moment - last)
+    last = moment
   }
   /** Publishes again when the date changes, because pages show which exhibitions are on (server/site/site-day.ts). */
   const keepDay = async () => {
