@@ -2,7 +2,9 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Page } from 'playwright/test'
+import { BackupsSchema } from '../../src/contract/backup/backups.ts'
 import { ARCHIVE_PART } from '../../src/contract/backup/restoring.ts'
+import { API_PATHS } from '../../src/contract/paths.ts'
 import { type Site, startSite } from '../../src/server/app/whole-server/testing-process.ts'
 import { listFiles } from '../../src/server/platform/lib/files.ts'
 import { sha256 } from '../../src/server/platform/lib/hashing.ts'
@@ -216,9 +218,9 @@ test('an owner whose line is lost uploads only the rest of a backup; on an empty
   await rm(folder, { recursive: true })
 })
 
-test('an owner turns automatic backups on without a shell, and the first one is made at once', async ({
+test('an owner turns automatic backups on without a shell, makes one now, and turns them off', async ({
   page,
-  gallery: { site },
+  gallery: { site, call },
 }) => {
   await page.setViewportSize(PHONE)
   await enterSignedIn(page, site, '/control-panel#backup')
@@ -236,4 +238,13 @@ test('an owner turns automatic backups on without a shell, and the first one is 
   expect(await findOverflow(page)).toEqual([])
   await page.reload()
   await expect(page.getByLabel('Every day at')).toHaveValue('04:30')
+
+  const lastMade = async () => BackupsSchema.parse(await call('GET', API_PATHS.backups)).kept?.last?.at
+  const first = await lastMade()
+  await page.getByRole('button', { name: 'Back up now' }).press('Enter')
+  await expect.poll(lastMade, { timeout: 30_000 }).not.toBe(first)
+  await page.getByLabel('Off', { exact: true }).check()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Automatic backups are off.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Back up now' })).toHaveCount(0)
 })

@@ -36,9 +36,9 @@ function openMonitor(
     isLeading,
     measureRoom: () => measureRoom(config.dataDir),
     countPendingImages: createPendingImages(database.db, media, bucket !== undefined),
-    countPendingFiles: () => {
+    mirror: () => {
       const mirror = delivery?.now().mirror
-      return mirror?.isElsewhere === false ? mirror.pending : undefined
+      return mirror?.isElsewhere === false ? mirror : undefined
     },
     findBackupPlace: backups.place.name,
   })

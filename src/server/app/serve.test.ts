@@ -15,6 +15,7 @@ import { aPainting, smallImage } from '../platform/api/testing.ts'
 import { PAGE_PATHS } from '../../contract/page-paths.ts'
 import { API_PATHS } from '../../contract/paths.ts'
 import { openDatabase } from '../platform/database/database.ts'
+import { LINE_LIMITS } from '../platform/http/lines.ts'
 import { BARE_ENVIRONMENT, ROOT } from '../../../scripts/lib/run.ts'
 
 const OWNER = { username: 'mara', email: 'mara@site.test', password: 'a-long-password' }
@@ -120,8 +121,32 @@ it('clients with an idle connection, or with half a head or body, do not delay t
   await closed
 })
 
-it('an operator who starts the server in any way gets the allocator settings, and a clean stop with the terminal', async () => {
-  const site = await start(Object.fromEntries(Object.keys(ALLOCATOR).map((name) => [name, undefined])))
+it('an attacker who begins bodies and never ends them is refused another, and the page of a visitor comes', async () => {
+  const site = await start()
+  const begin = async () => {
+    const line = await openLine(
+      site,
+      'POST /api/Contact HTTP/1.1\r\nHost: x\r\nContent-Length: 5000\r\n\r\n{"na',
+    )
+    onTestFinished(() => void line.destroy())
+    return line.on('error', () => undefined)
+  }
+  for (let count = 0; count < LINE_LIMITS.bodiesPerAddress; count += 1) await begin()
+  const answers: string[] = []
+  await expect
+    .poll(async () => {
+      const line = await begin()
+      line.on('data', (chunk) => answers.push(String(chunk)))
+      return answers[0]
+    })
+    .toMatch(/^HTTP\/1\.1 429 [^]*Retry-After/i)
+  await expect.poll(() => ask(site.url + PAGE_PATHS.home)).toBe(200)
+})
+
+it('an operator who starts the server in any way gets the allocator settings, reads of a misspelled name, and stops it with the terminal', async () => {
+  const unset = Object.fromEntries(Object.keys(ALLOCATOR).map((name) => [name, undefined]))
+  const site = await start({ ...unset, BACKUP_DIR: '/backups' })
+  expect(site.output()).toMatch(/^ {2}BACKUP_DIR is not a setting .*Is BACKUP_TO meant\?$/m)
   const environment = (await readFile(`/proc/${site.pid}/environ`, 'utf8')).split('\0')
   for (const [name, value] of Object.entries(ALLOCATOR)) expect(environment).toContain(`${name}=${value}`)
   process.kill(site.pid, 'SIGHUP')
@@ -171,3 +196,32 @@ it.runIf(process.platform === 'linux').each([
     stderr: `The data folder ${dir} (DATA_DIR) cannot be used: this user cannot make it or write into it (${code}). See who owns it and whether its disk is mounted for writing, or set DATA_DIR to another folder.\n`,
   })
 })
+
+it.each([
+  [
+    { SITE_URL: 'https://example.org/paintings' },
+    /^These environment variables need another value:\n {2}SITE_URL: .*\n$/,
+  ],
+  [{ HOST: '192.0.2.1' }, /^This machine has no address 192\.0\.2\.1\. Set HOST\.\n$/],
+])(
+  'an operator who starts the server with %j reads in a sentence what is wrong',
+  async (settings, sentence) => {
+    const home = await mkdtemp(path.join(tmpdir(), 'mahlstick-settings-'))
+    onTestFinished(() => rm(home, { recursive: true }))
+    const env = {
+      ...BARE_ENVIRONMENT,
+      DATA_DIR: home,
+      PORT: '0',
+      DEMO: 'off',
+      LOG_LEVEL: 'fatal',
+      ...settings,
+    }
+    const program = path.join(ROOT, 'src/server.ts')
+    const started = promisify(execFile)(process.execPath, [program], { env, timeout: 25_000 })
+    expect(await started.catch((error: unknown) => error)).toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringMatching(sentence) as unknown,
+    })
+  },
+)

@@ -1,4 +1,4 @@
-import { mkdir, readdir } from 'node:fs/promises'
+import { readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openTestApi, type TestApi } from '../platform/api/testing.ts'
@@ -7,6 +7,7 @@ import { API_PATHS } from '../../contract/paths.ts'
 import { writeBackupState } from '../backup/backup-state.ts'
 import { ENGINES } from '../platform/database/testing.ts'
 import { createServer } from '../app/server.ts'
+import { insertMail } from '../mail/outbox-rows.ts'
 import { createMonitor } from './monitor.ts'
 import { createHistogram, toText } from './text.ts'
 
@@ -102,15 +103,24 @@ it('an operator’s Prometheus accepts each family of metrics', async () => {
   }
 })
 
-it('an operator reads how many files the mirror does not have yet', async () => {
+it('an operator reads whether the mirror can be written, and how many files it does not have yet', async () => {
   const folder = path.join(test.config.dataDir, 'mirror')
-  await mkdir(folder)
+  // A file is in the place of the folder.
+  await writeFile(folder, '')
   const { root } = await serve(TOKEN, { publishAddress: { kind: 'folder', folder } })
-  await expect.poll(async () => (await fetch(root + API_PATHS.ready)).status).toBe(200)
-  await expect
-    .poll(async () => (await read(root)).get('mahlstick_mirror_files_waiting'), { timeout: 20_000 })
-    .toBe(0)
+  const find = async (name: string) => (await read(root)).get(`mahlstick_mirror_${name}`)
+  await expect.poll(() => find('up')).toBe(0)
+  await rm(folder)
+  await expect.poll(() => find('up'), { timeout: 20_000 }).toBe(1)
+  await expect.poll(() => find('files_waiting'), { timeout: 20_000 }).toBe(0)
   expect((await readdir(folder)).length).toBeGreaterThan(10)
+})
+
+it('an operator reads how many mails wait', async () => {
+  const { server, root } = await serve(TOKEN)
+  const mail = { to: 'ida@mail.test', replyTo: '', subject: 'Hello', text: 'Hi' }
+  await insertMail(server.database.db, mail, new Date())
+  expect((await read(root)).get('mahlstick_outbox_waiting')).toBe(1)
 })
 
 it('visitors cannot read the metrics, and without a token there is no such page', async () => {

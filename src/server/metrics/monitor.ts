@@ -22,10 +22,17 @@ export interface MonitorParts {
   readonly measureRoom: () => Promise<{ readonly free: number }>
   /** Counts the images whose variants are not made yet. */
   readonly countPendingImages: () => Promise<number>
-  /** Counts the files that are not at the mirror yet; undefined without one, or where another server sends it. */
-  readonly countPendingFiles?: () => number | undefined
+  /** Undefined without a mirror, or where another server sends it. */
+  readonly mirror?: () => MirrorState | undefined
   /** Finds the destination of automatic backups; undefined if there is none. */
   readonly findBackupPlace?: () => Promise<string | undefined>
+}
+
+interface MirrorState {
+  /** The number of known files that it does not have yet. */
+  readonly pending: number
+  /** Why its place could not be reached or used last. */
+  readonly problem: object | undefined
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
@@ -49,6 +56,14 @@ async function readBackups(db: Db, place: string): Promise<Family[]> {
     ...(ofLast ?? []),
   ]
 }
+
+const readMirror = (state: MirrorState | undefined): Family[] =>
+  state
+    ? [
+        gauge('mahlstick_mirror_files_waiting', 'Files that the mirror does not have yet.', state.pending),
+        gauge('mahlstick_mirror_up', 'Whether the mirror could be written last.', state.problem ? 0 : 1),
+      ]
+    : []
 
 type Records = Pick<MonitorParts, 'database' | 'findBackupPlace' | 'countPendingImages'>
 
@@ -84,7 +99,6 @@ export function createMonitor(parts: MonitorParts) {
 
   async function read(): Promise<string> {
     const { running, waiting } = uploads()
-    const files = parts.countPendingFiles?.()
     return toText([
       requests.read(),
       ...publishing.read(),
@@ -96,9 +110,7 @@ export function createMonitor(parts: MonitorParts) {
         { labels: { state: 'waiting' }, value: waiting },
       ),
       ...(await readDatabase(parts)),
-      ...(files === undefined
-        ? []
-        : [gauge('mahlstick_mirror_files_waiting', 'Files that the mirror does not have yet.', files)]),
+      ...readMirror(parts.mirror?.()),
       gauge(
         'mahlstick_leading',
         'Whether this server does what only one of several may.',

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pino } from 'pino'
@@ -13,6 +13,7 @@ import { wordsIn } from '../../../words/words.ts'
 import { type PostgresServer, startPostgres } from '../../platform/database/engines/testing-postgres.ts'
 import { createServer } from '../server.ts'
 import { openLineTo } from '../../platform/lib/testing-line.ts'
+import { startSite } from './testing-process.ts'
 
 const OWNER = { username: 'mara', email: 'mara@site.test', password: 'a-long-password' }
 const MESSAGE = {
@@ -160,11 +161,19 @@ it('visitors of a server that starts while PostgreSQL is stopped see the publish
   const page = await create(old, await old.signIn())
   await expect.poll(() => old.read(API_PATHS.health)).toMatchObject({ status: 'ok' })
   await old.close()
+  const published = await newFolder()
+  await cp(folder, published, { recursive: true })
 
   // The database is empty, so the server has to create its tables when PostgreSQL is back.
-  const url = await newDatabase()
+  const [url, another] = [await newDatabase(), await newDatabase()]
   const startAgain = await stopPostgres()
   const site = await serve(url, folder)
+  // The program itself, as an operator starts it.
+  const fill = (dataDir: string) => cp(published, dataDir, { recursive: true })
+  const program = await startSite({ DATABASE_URL: another, LOG_LEVEL: 'fatal' }, { fill })
+  closers.push(program.stop)
+  expect((await fetch(program.url + page)).status).toBe(200)
+  expect(program.output()).toContain('The site is served as it was published last; the rest follows.')
   expect([await site.status(PAGE_PATHS.home), await site.status(page)]).toEqual([200, 200])
   expect(await site.read(API_PATHS.health)).toMatchObject({ databaseProblem: 'unreachable' })
   await expectRefused(await site.send(API_PATHS.login, OWNER))
@@ -173,6 +182,18 @@ it('visitors of a server that starts while PostgreSQL is stopped see the publish
   await expect.poll(() => site.read(API_PATHS.health)).toMatchObject({ status: 'ok', revision: 0 })
   await create(site, await site.signIn())
   expect(await site.status(PAGE_PATHS.home)).toBe(200)
+  await expect.poll(program.output).toContain('Nobody owns this site yet. Make your account: ')
+}, 60_000)
+
+it('an operator reads again and again in the log that the database is away, and not at every attempt', async () => {
+  const sayEvery = 400
+  const site = await serve(await newDatabase(), await newFolder(), { lookEvery: 20, sayEvery })
+  await expect.poll(() => site.read(API_PATHS.health)).toMatchObject({ status: 'ok' })
+  const from = performance.now()
+  await stopPostgres()
+  const lines = () => site.faults().filter(({ msg }) => msg.includes('cannot be reached')).length
+  await expect.poll(lines).toBeGreaterThan(2)
+  expect(lines()).toBeLessThanOrEqual(1 + (performance.now() - from) / sayEvery)
 })
 
 it('visitors and the operator do not wait for a database that accepts connections and never responds', async () => {

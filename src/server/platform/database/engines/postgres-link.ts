@@ -30,10 +30,10 @@ interface Patience {
   readonly silentFor: number
   /** The time between checks of a database that is away. */
   readonly lookEvery: number
+  /** The time between log lines while the database is away. */
+  readonly sayEvery: number
 }
-const PATIENCE: Patience = { slowAfter: 5000, silentFor: 5000, lookEvery: 1000 }
-/** Milliseconds between two log lines while the database is away. */
-const SAY_EVERY = 60_000
+const PATIENCE: Patience = { slowAfter: 5000, silentFor: 5000, lookEvery: 1000, sayEvery: 60_000 }
 
 /** Checks over a separate connection whether PostgreSQL answers; rejects where it does not in time. */
 async function knock(connectionString: string, milliseconds: number) {
@@ -109,7 +109,7 @@ function createUnderway() {
 }
 
 /** The current problem of the database, if it has one. It is logged, and listeners are notified when it is over. */
-function createTrouble(log: LinkLog | undefined) {
+function createTrouble(log: LinkLog | undefined, sayEvery: number) {
   const listeners = new Set<() => void>()
   let current: DatabaseProblem | undefined
   let saidAt = -Infinity
@@ -118,7 +118,7 @@ function createTrouble(log: LinkLog | undefined) {
     now: () => current,
     note(found: DatabaseProblem) {
       current = found
-      if (performance.now() - saidAt < SAY_EVERY) return
+      if (performance.now() - saidAt < sayEvery) return
       saidAt = performance.now()
       const { problem, message } = found
       log?.error({ problem }, `${message} The pages go on; saves, sign-in and forms are refused.`)
@@ -142,11 +142,11 @@ function createTrouble(log: LinkLog | undefined) {
  * the link checks the database until it is back.
  */
 export function createLink({ url, log, onLost, ...options }: LinkOptions) {
-  const { slowAfter, silentFor, lookEvery } = { ...PATIENCE, ...options.patience }
+  const { slowAfter, silentFor, lookEvery, sayEvery } = { ...PATIENCE, ...options.patience }
   const place = placeOf(url)
   const findProblem = createProbe({ url, prepare: options.prepare }, silentFor)
   const underway = createUnderway()
-  const trouble = createTrouble(log)
+  const trouble = createTrouble(log, sayEvery)
 
   function lose(found: DatabaseProblem, isClosing: boolean) {
     const isNew = !trouble.now()
@@ -165,7 +165,7 @@ export function createLink({ url, log, onLost, ...options }: LinkOptions) {
     },
     isFailure: (found) => found !== undefined,
     // A database with newer tables does not change by itself, so it is checked less often.
-    pause: () => (trouble.now()?.problem === 'outdated' ? SAY_EVERY : lookEvery),
+    pause: () => (trouble.now()?.problem === 'outdated' ? sayEvery : lookEvery),
   })
   /**
    * Checks once; parallel calls share one check. While the database is away, the loop checks until the link is closed.
