@@ -8,10 +8,10 @@ import { pageTables } from './bench/page-tables.ts'
 import { benchPanel } from './bench/panel.ts'
 import { benchPublish } from './bench/publish.ts'
 import { publishRows, publishTables } from './bench/publish-tables.ts'
-import { printTable, type Row, type Table, writeResults } from './bench/tables.ts'
+import { cellsOf, missesOf, printTable, type Row, type Table, writeResults } from './bench/tables.ts'
 import { benchReads, READ_PAINTINGS } from './bench/serving/reads.ts'
 import { benchCounts } from './bench/serving/counts.ts'
-import { benchStatic } from './bench/serving/static.ts'
+import { benchStatic, staticRows } from './bench/serving/static.ts'
 import { benchUpload } from './bench/upload.ts'
 import { benchVisitors } from './bench/serving/visitors.ts'
 import { benchUploadsAtOnce } from './bench/uploads-at-once.ts'
@@ -31,7 +31,7 @@ interface Result {
   readonly rows: readonly Row[]
   /** Additional tables of this bench. */
   readonly tables?: readonly Table[]
-  /** Exceeded budgets, which make the command fail. */
+  /** Errors and exceeded budgets that are no lines of the table. They make the command fail, too. */
   readonly broken?: readonly string[]
 }
 interface Options {
@@ -62,6 +62,7 @@ const BENCHES = {
         what: `one JPEG of ${megapixels} megapixels (${megabytes} MB), upload to page live`,
         measured: `${seconds} s, ${peakMegabytes} MB at its peak (${peakMegabytesOfAll} MB after ${runs.length})`,
         target: '≤ 2.5 s, ≤ 450 MB',
+        isMissed: seconds > 2.5 || peakMegabytes > 450,
       },
     ]
     return { numbers, rows }
@@ -74,8 +75,14 @@ const BENCHES = {
         what: `${requestsPerSecond} visits a second while ${paintings} paintings are published in full (${seconds} s)`,
         measured: `p99 ${publishing.pages.p99} ms, idle ${idle.pages.p99} ms; ${publishing.refused} refused`,
         target: 'p99 ≤ 2 × idle',
+        isMissed: publishing.pages.p99 > 2 * idle.pages.p99,
       },
-      { what: '… API reads', measured: `p99 ${publishing.api.p99} ms`, target: '≤ 100 ms' },
+      {
+        what: '… API reads',
+        measured: `p99 ${publishing.api.p99} ms`,
+        target: '≤ 100 ms',
+        isMissed: publishing.api.p99 > 100,
+      },
     ]
     return { numbers, rows }
   },
@@ -87,6 +94,7 @@ const BENCHES = {
         what: `${clients} clients ask for ${read} (${READ_PAINTINGS} works, ${seconds} s)`,
         measured: `a page meanwhile p50 ${pages.p50} ms, p99 ${pages.p99} ms; ${work}`,
         target: 'p99 ≤ 50 ms, memory ≤ 10 %',
+        isMissed: pages.p99 > 50 || growth > 10,
       }
     })
     const broken = numbers.flatMap(({ read, errors }) => errors.map((error) => `reads: ${read}: ${error}`))
@@ -102,6 +110,7 @@ const BENCHES = {
         what: `${visitors} visitors and ${owners} owners for ${minutes} minutes: ${requests} pages and pictures`,
         measured: `p50 ${files.p50} ms, p99 ${files.p99} ms, ${broken.length} errors, ${gone} links deleted meanwhile`,
         target: 'p99 ≤ 50 ms, no error',
+        isMissed: files.p99 > 50,
       },
       { what: '… API reads', measured: `p50 ${api.p50} ms, p99 ${api.p99} ms`, target: '' },
       { what: `… ${saved} saves`, measured: `p50 ${saves.p50} ms, p99 ${saves.p99} ms`, target: '' },
@@ -109,6 +118,7 @@ const BENCHES = {
         what: '… memory of the server in MB, by tenths of the time, and how it grows after the third',
         measured: `${memory.join(', ')}: ${growth} %`,
         target: '≤ 10 %',
+        isMissed: growth > 10,
       },
     ]
     return { numbers, rows, broken: broken.map((fault) => `load: ${fault}`) }
@@ -140,8 +150,14 @@ const BENCHES = {
         what: `the filter of a list of ${works} works, one answer`,
         measured: `p50 ${p50} ms, p99 ${p99} ms, ${most} ms at most; index and first answer ${first} ms`,
         target: '≤ 16 ms',
+        isMissed: p99 > 16,
       },
-      { what: '… bytes of its index for a work', measured: `${bytesPerWork}`, target: '≤ 40' },
+      {
+        what: '… bytes of its index for a work',
+        measured: `${bytesPerWork}`,
+        target: '≤ 40',
+        isMissed: bytesPerWork > 40,
+      },
     ]
     return { numbers, rows }
   },
@@ -165,35 +181,7 @@ const BENCHES = {
   },
   async static() {
     const numbers = await benchStatic()
-    const { ours, measured, nginx, ratio, nginxByDefault, ratioByDefault } = numbers ?? {}
-    const comparedTo = (their: typeof nginx, factor: number | undefined) =>
-      their && factor
-        ? `${their.requestsPerSecond} requests/s, p99 ${their.p99} ms: ${factor.toFixed(2)} ×`
-        : 'nginx is not installed'
-    const cost = ours && measured && 1 - measured.requestsPerCpuSecond / ours.requestsPerCpuSecond
-    const rows: Row[] = [
-      {
-        what: 'static path, one processor',
-        measured: ours ? `${ours.requestsPerSecond} requests/s, p99 ${ours.p99} ms` : 'wrk is not installed',
-        target: '',
-      },
-      {
-        what: '… and what it costs to count and time each request for /metrics',
-        measured: cost === undefined ? 'wrk is not installed' : `${(cost * 100).toFixed(1)} % of CPU time`,
-        target: '≤ 1 %',
-      },
-      {
-        what: '… next to nginx as it is installed',
-        measured: comparedTo(nginxByDefault, ratioByDefault),
-        target: '≥ 1 ×',
-      },
-      {
-        what: '… next to nginx without its log and with our headers',
-        measured: comparedTo(nginx, ratio),
-        target: '≥ 0.8 ×',
-      },
-    ]
-    return { numbers, rows }
+    return { numbers, rows: staticRows(numbers) }
   },
   async counts() {
     const numbers = await benchCounts()
@@ -203,6 +191,7 @@ const BENCHES = {
         what: `counting ${requestsPerSecond} visits a second of ${paintings} works`,
         measured: `${cost} % of a processor (${on.share} % at ${on.rate} a second, without ${off.share} % at ${off.rate})`,
         target: '< 2 %',
+        isMissed: cost >= 2,
       },
       {
         what: '… the visitors meanwhile, with and without counting',
@@ -213,6 +202,7 @@ const BENCHES = {
         what: `… killed after ${killed.seconds} s and ${killed.answered} answers`,
         measured: `${killed.lost} % of the visits are lost`,
         target: '< 1 %',
+        isMissed: killed.lost >= 1,
       },
     ]
     return { numbers, rows }
@@ -237,6 +227,7 @@ const BENCHES = {
         what: `table of ${paintings} paintings, interaction to next paint, processor ${throttling} × slower`,
         measured: `at worst ${worst} ms (${interactions.map(({ name, milliseconds }) => `${name} ${milliseconds}`).join(', ')})`,
         target: `≤ ${MAX_INTERACTION} ms`,
+        isMissed: worst > MAX_INTERACTION,
       },
       {
         what: '… scrolled to its end',
@@ -244,8 +235,7 @@ const BENCHES = {
         target: '',
       },
     ]
-    const broken = worst > MAX_INTERACTION ? [`panel: an interaction took ${worst} ms`] : []
-    return { numbers, rows, broken }
+    return { numbers, rows }
   },
 } satisfies Record<string, (options: Options) => Promise<Result>>
 
@@ -298,10 +288,9 @@ await runCommand(async () => {
     results[name] = result.numbers
     rows.push(...result.rows)
     tables.push(...(result.tables ?? []))
-    broken.push(...(result.broken ?? []))
+    broken.push(...missesOf(result.rows), ...(result.broken ?? []))
   }
-  const all = rows.map(({ what, measured, target }) => [what, measured, target])
-  for (const table of [[['what', 'measured', 'target'], ...all], ...tables]) printTable(table)
+  for (const table of [[['what', 'measured', 'target'], ...rows.map(cellsOf)], ...tables]) printTable(table)
   await writeResults('bench', results)
-  if (broken.length > 0) throw new UsageError(`\nBroken budgets:\n${broken.join('\n')}`)
+  if (broken.length > 0) throw new UsageError(`\nMissed:\n${broken.join('\n')}`)
 })

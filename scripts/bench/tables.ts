@@ -11,7 +11,19 @@ export interface Row {
   readonly what: string
   readonly measured: string
   readonly target: string
+  /** Whether the target was missed, which makes the command fail. */
+  readonly isMissed?: boolean
 }
+export const cellsOf = ({ what, measured, target, isMissed = false }: Row) => [
+  what,
+  measured,
+  isMissed ? `${target}: missed` : target,
+]
+/** A sentence for each missed target. */
+export const missesOf = (rows: readonly Row[]) =>
+  rows
+    .filter(({ isMissed }) => isMissed)
+    .map(({ what, measured, target }) => `${what}: ${measured}; ${target}`)
 
 export function printTable([head = [], ...rows]: Table) {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`

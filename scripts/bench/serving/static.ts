@@ -9,6 +9,7 @@ import { promisify } from 'node:util'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { findFreePort } from '../../../src/server/app/whole-server/testing-process.ts'
 import { median } from '../numbers.ts'
+import type { Row } from '../tables.ts'
 import { cpuSeconds } from './processor.ts'
 import { pageHeaders } from '../../../src/server/platform/http/headers.ts'
 
@@ -184,4 +185,38 @@ export async function benchStatic(): Promise<StaticBench | undefined> {
     for (const child of children) child.kill()
     await rm(dir, { recursive: true, force: true })
   }
+}
+
+export function staticRows(numbers: Awaited<ReturnType<typeof benchStatic>>): Row[] {
+  const { ours, measured, nginx, ratio, nginxByDefault, ratioByDefault } = numbers ?? {}
+  const comparedTo = (their: typeof nginx, factor: number | undefined) =>
+    their && factor
+      ? `${their.requestsPerSecond} requests/s, p99 ${their.p99} ms: ${factor.toFixed(2)} ×`
+      : 'nginx is not installed'
+  const cost = ours && measured && 1 - measured.requestsPerCpuSecond / ours.requestsPerCpuSecond
+  return [
+    {
+      what: 'static path, one processor',
+      measured: ours ? `${ours.requestsPerSecond} requests/s, p99 ${ours.p99} ms` : 'wrk is not installed',
+      target: '',
+    },
+    {
+      what: '… and what it costs to count and time each request for /metrics',
+      measured: cost === undefined ? 'wrk is not installed' : `${(cost * 100).toFixed(1)} % of CPU time`,
+      target: '≤ 1 %',
+      isMissed: (cost ?? 0) > 0.01,
+    },
+    {
+      what: '… next to nginx as it is installed',
+      measured: comparedTo(nginxByDefault, ratioByDefault),
+      target: '≥ 1 ×',
+      isMissed: (ratioByDefault ?? 1) < 1,
+    },
+    {
+      what: '… next to nginx without its log and with our headers',
+      measured: comparedTo(nginx, ratio),
+      target: '≥ 0.8 ×',
+      isMissed: (ratio ?? 1) < 0.8,
+    },
+  ]
 }
