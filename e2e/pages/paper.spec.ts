@@ -1,5 +1,5 @@
 import { PAGE_PATHS } from '../../src/contract/page-paths.ts'
-import { firstPainting } from '../support/collection.ts'
+import { clientOf, firstPainting } from '../support/collection.ts'
 import type { Page } from 'playwright/test'
 import { expect, test } from '../support/test.ts'
 
@@ -50,6 +50,15 @@ test('a printed page has every work whole above its title, and a painting with a
     await expect(work).toHaveCSS('break-inside', 'avoid')
     await expect(work.locator('.caption')).toHaveCSS('opacity', '1')
   }
+  const gaps = await works.evaluateAll((all) =>
+    all.map((work) => {
+      const [picture, caption] = ['img', '.caption'].map((part) =>
+        work.querySelector(part)?.getBoundingClientRect(),
+      )
+      return (caption?.top ?? -Infinity) - (picture?.bottom ?? 0)
+    }),
+  )
+  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(-1)
   // Browsers cut the content of a flex box at the end of a page.
   await expect(page.locator('body')).toHaveCSS('display', 'block')
 
@@ -68,6 +77,31 @@ test('a printed page has every work whole above its title, and a painting with a
   await page.goto(demo.url + PAGE_PATHS.inquiry(id))
   await expect(page.getByRole('region', { name: 'Your inquiry is about' })).toBeVisible()
   await expect(page.getByText('Ask about something else')).toBeHidden()
+})
+
+test('a printed painting, exhibition, series or list has no buttons and no navigation', async ({
+  page,
+  demo,
+}) => {
+  const client = clientOf(demo)
+  const [painting, [series], { items: exhibitions }] = await Promise.all([
+    firstPainting(demo, 'portfolio'),
+    client.listSeries(),
+    client.listExhibitions(),
+  ])
+  await page.emulateMedia({ media: 'print' })
+  for (const path of [
+    PAGE_PATHS.painting(painting.id),
+    PAGE_PATHS.series(series?.id ?? ''),
+    PAGE_PATHS.exhibition(exhibitions[0]?.id ?? ''),
+    PAGE_PATHS.exhibitions,
+    PAGE_PATHS.home,
+  ]) {
+    await page.goto(demo.url + path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    for (const role of ['button', 'navigation'] as const)
+      await expect(page.getByRole(role), `${role} on ${path}`).toHaveCount(0)
+  }
 })
 
 test('a printed page shows every picture whole, on Home, in lists and of a painting with several photographs', async ({

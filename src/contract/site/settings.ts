@@ -22,7 +22,9 @@ import { findPatternFault, INVENTORY_LIMITS } from '../values/inventory-number.t
 import { answerTranslations, FALLBACK_ANSWER, sentTranslations } from '../translations/fields.ts'
 import { flag, optionalCalendarDate, toWholeAddress, webAddress } from '../values/wire.ts'
 
-const WATERMARK_MAX_LENGTH = 80
+const NAME_MAX_LENGTH = 80
+/** Enough for “© ” and the longest name. */
+const WATERMARK_MAX_LENGTH = NAME_MAX_LENGTH + 2
 
 const SocialLinkSchema = z.object({
   name: requiredText(40),
@@ -93,7 +95,7 @@ export const SettingsInputSchema = z.object({
       .refine((languages) => new Set(languages).size === languages.length, VALIDATION.languagesTwice),
   ),
   /** The artist's name, for the wordmark, page titles and the feed. */
-  brandName: requiredText(80),
+  brandName: requiredText(NAME_MAX_LENGTH),
   tagline: TEXTS.tagline,
   /** The text of the watermark in all painting images; "" for pictures without one. */
   watermark: optionalText(WATERMARK_MAX_LENGTH),
@@ -169,9 +171,7 @@ export const SettingsSchema = SettingsInputSchema.extend({
 export type Settings = z.infer<typeof SettingsSchema>
 
 /** The default watermark until the owner writes another text. */
-export function watermarkOf(brandName: string): string {
-  return `© ${brandName}`.slice(0, WATERMARK_MAX_LENGTH)
-}
+export const watermarkOf = (brandName: string) => `© ${brandName}`
 
 /** The settings of a new site. */
 export const DEFAULT_SETTINGS: Settings = {

@@ -4,7 +4,14 @@ import { describe, expect, test } from 'vitest'
 import { VALIDATION } from '../wording/messages.ts'
 import { PAGE_PATHS } from '../page-paths.ts'
 import { faultsOf } from '../testing.ts'
-import { DEFAULT_SETTINGS, isShown, OPTIONAL_PAGES, SettingsInputSchema, SettingsSchema } from './settings.ts'
+import {
+  DEFAULT_SETTINGS,
+  isShown,
+  OPTIONAL_PAGES,
+  SettingsInputSchema,
+  SettingsSchema,
+  watermarkOf,
+} from './settings.ts'
 import { AboutTextSchema, FaqTextSchema, LegalTextSchema, toAnchor } from './site-texts.ts'
 
 describe('the settings', () => {
@@ -78,6 +85,9 @@ describe('the settings', () => {
     expect(faultsOf(SettingsSchema, {})).toEqual({ brandName: VALIDATION.required })
     expect(SettingsInputSchema.parse({ ...whole, watermark: '' }).watermark).toBe('')
     expect(SettingsSchema.parse(DEFAULT_SETTINGS)).toEqual(DEFAULT_SETTINGS)
+    const longest = 'x'.repeat(80)
+    const ofName = { ...whole, brandName: longest, watermark: watermarkOf(longest) }
+    expect(SettingsInputSchema.parse(ofName).watermark).toBe(`© ${longest}`)
   })
 
   test('report invalid fields', () => {
@@ -85,14 +95,14 @@ describe('the settings', () => {
     const wrong = {
       ...whole,
       brandName: 'x'.repeat(81),
-      watermark: 'x'.repeat(81),
+      watermark: 'x'.repeat(83),
       keywords: 'x'.repeat(1001),
     }
     expect(
       faultsOf(SettingsSchema, { ...wrong, contactEmail: 'me', comingSoonDate: 'soon', socialLinks: 'x' }),
     ).toEqual({
       brandName: VALIDATION.maximum(80),
-      watermark: VALIDATION.maximum(80),
+      watermark: VALIDATION.maximum(82),
       keywords: VALIDATION.maximum(1000),
       contactEmail: VALIDATION.email,
       comingSoonDate: VALIDATION.date,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { API_PATHS } from '../../contract/paths.ts'
+import { API_PATHS, itemPath } from '../../contract/paths.ts'
 import { DEFAULT_SETTINGS } from '../../contract/site/settings.ts'
 import type { ImportOutcome } from '../../contract/mail/subscriber.ts'
 import { openTestApi, type TestApi } from '../platform/api/testing.ts'
@@ -41,6 +41,11 @@ const ENTRY_POINTS: Record<string, (email: string) => Promise<number>> = {
   'the settings': async (contactEmail) => {
     const body = { ...DEFAULT_SETTINGS, contactEmail }
     return (await test.call('PUT', API_PATHS.settings, { token, body })).status
+  },
+  'the imprint': async (email) => {
+    const body = { name: 'Ida', address: 'Zurich', email }
+    const path = itemPath(API_PATHS.siteText, 'imprint')
+    return (await test.call('PUT', path, { token, body })).status
   },
   'a blocked sender': (pattern) => post(API_PATHS.blocks, { pattern }),
   'an import of subscribers': async (email) => {

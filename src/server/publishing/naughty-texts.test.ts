@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib'
-import { parseXml, XmlElement } from '@rgrove/parse-xml'
-import { defaultTreeAdapter as tree, type DefaultTreeAdapterTypes as Tree, parse } from 'parse5'
+import { parseXml } from '@rgrove/parse-xml'
+import { parse } from 'parse5'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aPainting, anExhibition, create, smallImage } from '../platform/api/testing.ts'
 import type { LetterBlock } from '../../contract/letters/letter.ts'
@@ -8,10 +8,12 @@ import { PAGE_PATHS } from '../../contract/page-paths.ts'
 import { API_PATHS, itemPath } from '../../contract/paths.ts'
 import { PICTURE_PLACES } from '../../contract/site/pictures.ts'
 import { DEFAULT_SETTINGS } from '../../contract/site/settings.ts'
+import type { Language } from '../../contract/site/languages.ts'
 import { ownStylesOf } from '../platform/http/headers.ts'
 import { beginSending } from '../letters/letter-states.ts'
 import { PRECOMPRESSED } from './site-folder/compress.ts'
 import { openTestSite, type TestSite } from './testing/site.ts'
+import { linesOf, linesOfXml } from './testing/structure.ts'
 
 /** Texts that have a meaning for the code that renders, checks, compresses or serves a page. */
 const NAUGHTY = [
@@ -35,7 +37,10 @@ const NAUGHTY = [
   ']]><b>&lt;style&gt;&amp;&#60;',
   "$& $1 $' ${x} {{x}} \\u003cstyle> \\",
 ]
+/** One of each kind: markup, the end of a script, attributes, and an address. */
+const IN_GERMAN = [0, 8, 12, 15].flatMap((index) => NAUGHTY[index] ?? [])
 const PLAIN = 'plain'
+const GERMAN = 'Niedrigwasser'
 /** Some fields accept only short texts. */
 const shorten = (text: string) => text.slice(0, 40).trim()
 
@@ -47,6 +52,8 @@ let file: string
 let exhibition: string
 let series: string
 let letter: string
+/** Of the letter. */
+let photograph: string
 let plain: Map<string, readonly string[]>
 let publisher: ReturnType<TestSite['newPublisher']>
 
@@ -62,8 +69,11 @@ beforeAll(async () => {
   ]
   await create(site, token, 'painting', aPainting(file))
   exhibition = await create(site, token, 'exhibition', anExhibition(file))
-  const begun = { subject: PLAIN, preview: '', blocks: [], isPublic: true }
+  const blocks = [{ kind: 'picture', file, alt: PLAIN }]
+  const begun = { subject: PLAIN, preview: '', blocks, isPublic: true }
   letter = (await (await site.call('POST', API_PATHS.letters, { token, body: begun })).json()) as string
+  const stored = await site.call('GET', itemPath(API_PATHS.letter, letter), { token })
+  photograph = ((await stored.json()) as { blocks: { file: string }[] }).blocks[0]?.file ?? ''
   await site.db.transaction().execute((tx) => beginSending(tx, letter, new Date()))
   publisher = site.newPublisher()
   plain = await publish(PLAIN)
@@ -77,7 +87,9 @@ async function put(path: string, body: object) {
   const answer = await site.call('PUT', path, { token, body })
   expect(answer.status, await answer.clone().text()).toBe(200)
 }
-const keepImages = async (path: string, id: string, text: string) => {
+const inGerman = (texts: object) => ({ translations: { de: texts } })
+
+async function keepImages(path: string, id: string, alt: string, translated: object) {
   const item = (await (await site.call('GET', itemPath(path, id), { token })).json()) as Record<
     string,
     object
@@ -86,103 +98,106 @@ const keepImages = async (path: string, id: string, text: string) => {
   const images = (item[key] as { id: string; isMainImage: boolean }[]).map(({ id: image, isMainImage }) => ({
     id: image,
     isMainImage,
-    alt: text,
-    fileName: text,
+    alt,
+    fileName: alt,
+    ...translated,
   }))
   return { ...item, [key]: images }
 }
 
-/** Writes the text into every field that pages show. */
-async function write(text: string) {
-  const short = shorten(text)
-  const link = `https://elsewhere.example/${text}`
+/** Writes the text into every field that pages show: into the site's own, or into those in a further language. */
+async function write(text: string, language: Language) {
+  const own = language === 'en' ? text : PLAIN
+  const german = (texts: object) => (language === 'en' ? {} : inGerman(texts))
+  const ownShort = shorten(own)
+  const link = `https://elsewhere.example/${own}`
+  const settings = (said: string) => ({
+    tagline: said,
+    contactLine: said,
+    keywords: said,
+    contactInvitation: said,
+    contactThanks: said,
+    newsletterInvitation: said,
+    newsletterPromise: said,
+    priceNote: said,
+    comingSoonText: said,
+  })
   await put(API_PATHS.settings, {
     ...DEFAULT_SETTINGS,
-    brandName: text,
-    tagline: text,
-    watermark: text,
-    contactLine: text,
-    keywords: text,
-    contactInvitation: text,
-    contactThanks: text,
-    newsletterInvitation: text,
-    newsletterPromise: text,
-    comingSoonText: text,
-    socialLinks: [{ name: short, url: link }],
+    languages: language === 'en' ? ['en'] : ['en', language],
+    brandName: own,
+    watermark: own,
+    priceDisplay: 'shown',
+    socialLinks: [{ name: ownShort, url: link }],
+    ...settings(own),
+    ...german(settings(text)),
   })
-  const about = { teaser: text, body: text, statement: text, steps: [{ title: text, text }] }
-  const legal = { title: text, description: text, updated: short, body: text }
-  await put(itemPath(API_PATHS.siteText, 'about'), about)
-  const questions = [{ id: 'one', question: text, answer: text }]
-  await put(itemPath(API_PATHS.siteText, 'faq'), { questions })
-  for (const name of ['terms', 'privacy']) await put(itemPath(API_PATHS.siteText, name), legal)
+  const about = (said: string) => ({
+    teaser: said,
+    body: said,
+    statement: said,
+    steps: [{ title: said, text: said }],
+  })
+  await put(itemPath(API_PATHS.siteText, 'about'), { ...about(own), ...german(about(text)) })
+  const faq = (said: string) => ({ questions: [{ id: 'one', question: said, answer: said }] })
+  await put(itemPath(API_PATHS.siteText, 'faq'), { ...faq(own), ...german(faq(text)) })
+  const legal = (said: string) => ({ title: said, description: said, updated: shorten(said), body: said })
+  for (const name of ['terms', 'privacy'])
+    await put(itemPath(API_PATHS.siteText, name), { ...legal(own), ...german(legal(text)) })
+  const imprint = { name: own, address: own, email: 'studio@site.example', register: own }
+  await put(itemPath(API_PATHS.siteText, 'imprint'), imprint)
+  const work = (said: string) => ({ name: said, description: said, technique: said })
   for (const painting of paintings)
     await put(API_PATHS.paintings, {
-      ...(await keepImages(API_PATHS.paintingToEdit, painting, text)),
-      name: text,
-      description: text,
-      technique: text,
-      dimensions: text,
+      ...(await keepImages(API_PATHS.paintingToEdit, painting, own, german({ alt: text }))),
+      ...work(own),
+      ...german(work(text)),
+      dimensions: own,
       price: '7340911',
     })
-  await put(API_PATHS.allSeries, { id: series, title: text, description: text })
+  const inSeries = (said: string) => ({ title: said, description: said })
+  await put(API_PATHS.allSeries, { id: series, ...inSeries(own), ...german(inSeries(text)) })
   for (const place of PICTURE_PLACES)
-    await put(itemPath(API_PATHS.sitePicture, place), { file, fileName: text, alt: text })
+    await put(itemPath(API_PATHS.sitePicture, place), {
+      file,
+      fileName: own,
+      alt: own,
+      ...german({ alt: text }),
+    })
+  const shown = (said: string) => ({
+    title: said,
+    location: said,
+    organizer: said,
+    address: said,
+    openingHours: said,
+    dimensions: said,
+    longDescription: said,
+  })
   await put(API_PATHS.exhibitions, {
-    ...(await keepImages(API_PATHS.exhibitionToEdit, exhibition, text)),
-    title: text,
-    location: text,
-    organizer: text,
-    address: text,
-    openingHours: text,
+    ...(await keepImages(API_PATHS.exhibitionToEdit, exhibition, own, german({ alt: text }))),
+    ...shown(own),
+    ...german(shown(text)),
     paintingIds: paintings,
-    dimensions: text,
-    longDescription: text,
     link,
   })
   // A letter that has left cannot be changed by a call.
   const blocks: LetterBlock[] = [
-    { kind: 'text', markdown: text },
+    { kind: 'text', markdown: own },
+    { kind: 'picture', file: photograph, alt: own },
     { kind: 'works', ids: [...paintings] },
     { kind: 'exhibition', id: exhibition },
-    { kind: 'button', text: short, url: link },
+    { kind: 'button', text: ownShort, url: link },
   ]
-  const written = { subject: text, preview: text, blocks: JSON.stringify(blocks) }
+  const written = { subject: own, preview: own, blocks: JSON.stringify(blocks) }
   await site.db.updateTable('letter').set(written).where('id', '=', letter).execute()
 }
 
-/** The structure of a page without the text: every element with its attributes and words, as a browser reads them. */
-function linesOf(node: Tree.Node, words: (text: string) => string): string[] {
-  if (tree.isTextNode(node)) return [words(node.value)]
-  const children = 'childNodes' in node ? node.childNodes.flatMap((child) => linesOf(child, words)) : []
-  if (!tree.isElementNode(node)) return [node.nodeName, ...children]
-  const attributes = node.attrs.map(({ name, value }) => {
-    // Astro names an island by a hash of its content, and a summary is cut after some characters.
-    if (name === 'uid') return name
-    return `${name}=${name === 'content' ? words(value).replace(/.*TEXT.*|.*…$/, 'SUMMARY') : words(value)}`
-  })
-  const isData = node.attrs.some(({ value }) => value === 'application/ld+json')
-  const inside = isData ? children.map((json) => words(JSON.stringify(JSON.parse(json)))) : children
-  return [`<${node.tagName} ${attributes.join(' ')}>`, ...inside, `</${node.tagName}>`]
-}
-
-function linesOfXml(element: XmlElement, words: (text: string) => string): string[] {
-  const isHtml = element.attributes['type'] === 'html'
-  const children = element.children.filter((child) => child instanceof XmlElement)
-  const text = children.length === 0 ? element.text : ''
-  return [
-    `<${element.name} ${words(JSON.stringify(element.attributes))}>`,
-    ...(isHtml ? linesOf(parse(text), words) : [words(text)]),
-    ...children.flatMap((child) => linesOfXml(child, words)),
-  ]
-}
-
 /** Writes the text everywhere, publishes the whole site, and returns its pages without the text. */
-async function publish(text: string) {
-  await write(text)
+async function publish(text: string, language: Language = 'en') {
+  await write(text, language)
   const { failed } = await publisher.publishAll()
   expect(failed).toEqual([])
-  const forms = [text, shorten(text)].flatMap((form) => {
+  const forms = [text, shorten(text), PLAIN].flatMap((form) => {
     const json = JSON.stringify(form).slice(1, -1)
     const query = new URLSearchParams({ form }).toString().slice('form='.length)
     return [json, form, query]
@@ -213,6 +228,20 @@ it.each(NAUGHTY)('an owner who types %j into every field changes only the words 
   expect([...pages.keys()]).toEqual([...plain.keys()])
   for (const [file, lines] of pages) expect(lines, file).toEqual(plain.get(file))
 })
+
+it('an owner who types such texts in a further language changes only the words on the pages in it', async () => {
+  const plainPages = await publish(PLAIN, 'de')
+  for (const text of IN_GERMAN) {
+    const pages = await publish(text, 'de')
+    expect([...pages.keys()]).toEqual([...plainPages.keys()])
+    for (const [file, lines] of pages) expect(lines, file).toEqual(plainPages.get(file))
+  }
+  // The other pages would prove nothing without the text.
+  await publish(GERMAN, 'de')
+  const files = await site.filesOf('site')
+  for (const page of ['', '/about', '/faq', '/exhibitions', '/paintings', '/portfolio', '/terms-conditions'])
+    expect(files.get(`de${page}.html`)?.toString(), page).toContain(GERMAN)
+}, 120_000)
 
 it('a page is complete, and its scripts, styles and pictures exist', async () => {
   const files = await site.filesOf('site')

@@ -38,7 +38,7 @@ interface SettingField extends Omit<Field, 'label' | 'hint'> {
 const NAME_AND_CONTACT: readonly SettingField[] = [
   { name: 'brandName', isRequired: true, maxLength: 80 },
   { name: 'tagline', maxLength: SHORT, rows: 2 },
-  { name: 'watermark', maxLength: 80 },
+  { name: 'watermark', maxLength: 82 },
   { name: 'contactLine', maxLength: SHORT },
   { name: 'contactEmail', type: 'email', maxLength: LIMITS.emailMaxLength },
 ]

@@ -54,7 +54,8 @@ describe.each([
       )
       const owning = users.filter(({ ownsAddress }) => ownsAddress).map(({ username }) => username)
       expect(owning).toEqual(['cleo', 'mara'])
-      const found = async (text: string) => (await findUsersToReset(db, text)).map(({ username }) => username)
+      const found = async (text: string) =>
+        (await findUsersToReset(db, text)).users.map(({ username }) => username)
       expect(await Promise.all(['studio@mail.test', 'cleo@mail.test', 'bo', 'waits'].map(found))).toEqual([
         ['mara'],
         ['cleo'],

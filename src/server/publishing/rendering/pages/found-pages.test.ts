@@ -31,7 +31,7 @@ beforeAll(async () => {
     alt: 'A wall',
   })
   const paintingImages = [await image(1), await image(2)]
-  const painting = { ...aPainting(await smallImage(3)), seriesId: series, paintingImages }
+  const painting = { ...aPainting(await smallImage(3)), name: 'Föhn', seriesId: series, paintingImages }
   work = await create(test, token, 'painting', painting)
   await create(test, token, 'painting', { ...painting, isAvailableToSell: false, year: 2019 })
   draft = await create(test, token, 'painting', {
@@ -196,6 +196,11 @@ describe('the data of schema.org', () => {
       { offers: { availability: expect.stringContaining('InStock') as unknown } },
       {},
     ])
+    const lastCrumb = (file: string) =>
+      (dataOf(file)[1] as { itemListElement: { name: string }[] }).itemListElement.at(-1)?.name
+    expect(lastCrumb(`paintings-details/${work}.html`)).toBe('Föhn')
+    expect(lastCrumb(`series/${series}.html`)).toBe('Harbours')
+    expect(lastCrumb(`exhibitions-details/${show}.html`)).toBe('Salon')
   })
 })
 
