@@ -94,7 +94,7 @@ export type LetterCounts = z.infer<typeof CountsSchema>
 /**
  * Why mails wait: a closed list, said in the owner's words. `busy`: the mail server says "later" to everybody; `refusing`:
  * it refused several mails in a row, so the letter was paused; `noContent`: all its works have been taken back since, and it
- * has nothing else.
+ * has nothing else; `noReaders`: its time has come, and its choice of readers names nobody any more.
  */
 export const LETTER_DELAYS = [
   'noMailServer',
@@ -104,6 +104,7 @@ export const LETTER_DELAYS = [
   'refusing',
   'pace',
   'noContent',
+  'noReaders',
 ] as const
 export type LetterDelay = (typeof LETTER_DELAYS)[number]
 

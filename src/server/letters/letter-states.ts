@@ -4,7 +4,7 @@ import type { LetterDelay, LetterState } from '../../contract/letters/letter.ts'
 import type { Db, Schema, Tx } from '../platform/database/schema.ts'
 import { write } from '../platform/database/write.ts'
 import type { StoredLetter } from './letter-model.ts'
-import { addReaders } from './letter-readers.ts'
+import { addReaders, countReaders } from './letter-readers.ts'
 import { rowToLetter } from './letter-rows.ts'
 import { withItsPage } from './public-letters.ts'
 
@@ -61,7 +61,7 @@ export const scheduleLetter = (tx: Tx, id: string, at: Date, version: number) =>
   move(tx, id, {
     version,
     from: ['draft', 'scheduled'],
-    set: { state: 'scheduled', send_at: at.toISOString() },
+    set: { state: 'scheduled', delay: '', send_at: at.toISOString() },
     otherwise: 'letterOnItsWay',
   })
 
@@ -99,7 +99,7 @@ export const continueLetter = (tx: Tx, id: string) =>
 export async function stopLetter(tx: Tx, id: string, now: Date): Promise<StoredLetter> {
   const scheduled = await tx
     .updateTable('letter')
-    .set((eb) => ({ state: 'draft', send_at: null, version: eb('version', '+', 1) }))
+    .set((eb) => ({ state: 'draft', delay: '', send_at: null, version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .where('state', '=', 'scheduled')
     .returningAll()
@@ -136,21 +136,39 @@ const isAwaited = (eb: ExpressionBuilder<Schema, 'letter'>) =>
       .where('letter_reader.state', '=', 'waiting'),
   )
 
-/** Begins the letters whose time has come. A program that does not run at that time does it later. */
+/** Says why a letter does not leave at its time. */
+const waitForReaders = (db: Db, id: string) =>
+  db
+    .updateTable('letter')
+    .set({ delay: 'noReaders' })
+    .where('id', '=', id)
+    .where('state', '=', 'scheduled')
+    .where('delay', '!=', 'noReaders')
+    .execute()
+
+/**
+ * Begins the letters whose time has come. A program that does not run at that time does it later. One whose choice names
+ * nobody waits until it does, or the owner changes it.
+ */
 export async function beginDueLetters(db: Db, now: Date): Promise<void> {
   const due = await db
     .selectFrom('letter')
-    .select('id')
+    .selectAll()
     .where('state', '=', 'scheduled')
     .where('send_at', '<=', now.toISOString())
     .execute()
-  for (const { id } of due)
+  for (const { id, to } of due.map(rowToLetter)) {
+    if ((await countReaders(db, to, now)) === 0) {
+      await waitForReaders(db, id)
+      continue
+    }
     await write(db, (tx, change) => withItsPage(tx, change, id, () => beginSending(tx, id, now))).catch(
       (error: unknown) => {
         // Another server has begun it, or the owner has taken it back.
         if (!(error instanceof AppError)) throw error
       },
     )
+  }
 }
 
 /**

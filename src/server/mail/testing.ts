@@ -28,12 +28,16 @@ export async function openSmtpServer(port = 0) {
   const received: Received[] = []
   /** The reply to the next recipients, what the server waits for before it accepts a mail, and the mails of a connection. */
   const answer: { code?: number; after?: Promise<unknown>; mailsAConnection?: number } = {}
+  /** What the server's rules deny, by the beginning of the address; '' for everybody. */
+  const denied = new Set<string>()
   const taken = new Map<string, number>()
   const sockets = new Map<number, Socket>()
   const rules: SMTPServerOptions = {
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     onRcptTo: ({ address }, _session, callback) => {
+      if ([...denied].some((start) => address.startsWith(start)))
+        return callback(Object.assign(new Error('5.7.1 Access denied'), { responseCode: 554 }))
       if (!answer.code) return callback()
       callback(Object.assign(new Error(`no ${address} here`), { responseCode: answer.code }))
     },
@@ -56,6 +60,7 @@ export async function openSmtpServer(port = 0) {
   return {
     received,
     answer,
+    denied,
     connections: () => taken.size,
     url: `smtp://127.0.0.1:${server.port}`,
     close: server.close,

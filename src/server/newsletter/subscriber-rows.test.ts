@@ -3,6 +3,7 @@ import type { Language } from '../../contract/site/languages.ts'
 import { connect } from '../platform/database/database.ts'
 import { type Db } from '../platform/database/schema.ts'
 import { listSubscribers } from './subscriber-lists.ts'
+import { addTags, listTags } from './subscriber-tags.ts'
 import { deleteExpiredSubscriberTokens, insertSubscriberToken } from './subscriber-tokens.ts'
 import {
   confirmSubscription,
@@ -92,6 +93,29 @@ onBothEngines('a subscriber', (database) => {
       subscriber: { status: 'waiting' },
     })
     expect(await confirmSubscription(db, 'confirm:b', later(4))).toBe('done')
+  })
+
+  it('who has unsubscribed stays so, also after a stranger asked for it again and the painter imported a list', async () => {
+    const { db } = database()
+    const { subscriber } = await ask(db, 'ann@example.org', 'a')
+    await confirmSubscription(db, 'confirm:a', later(1))
+    await unsubscribe(db, 'leave:a', later(2))
+    await ask(db, 'ann@example.org', 'b', later(3))
+    await inTransaction(db, (tx) => addTags(tx, subscriber.id, ['Similar works']))
+    const importAgain = () =>
+      inTransaction(db, (tx) => importSubscriber(tx, 'ann@example.org', true, later(4)))
+    expect(await importAgain()).toMatchObject({ outcome: 'unsubscribed', subscriber: { status: 'waiting' } })
+    await deleteUnconfirmedSubscribers(db, await liveUntil(db, later(31 * DAY)))
+    expect(await importAgain()).toMatchObject({
+      outcome: 'unsubscribed',
+      subscriber: { status: 'unsubscribed', unsubscribedAt: later(2).toISOString() },
+    })
+    expect((await listTags(db, [subscriber.id])).size).toBe(0)
+    // The links of old mails still work, and so does the reader's own way back.
+    expect(await unsubscribe(db, 'leave:a', later(31 * DAY))).toBe('already')
+    await ask(db, 'ann@example.org', 'c', later(31 * DAY))
+    expect(await confirmSubscription(db, 'confirm:c', later(31 * DAY + 1))).toBe('done')
+    expect(await importAgain()).toMatchObject({ outcome: 'already' })
   })
 
   it('may unsubscribe for good before confirming', async () => {

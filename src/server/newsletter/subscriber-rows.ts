@@ -184,13 +184,34 @@ export async function keepChoice(
   })
 }
 
-/** Deletes unconfirmed addresses. Most of them were typed by other people. */
+/** Whether the reader's last own step was to unsubscribe, also while a request of anybody waits. */
+const hasLeft = ({ unsubscribed_at: left, confirmed_at: came }: SubscriberRow) =>
+  left !== null && (came === null || left >= came)
+
+/**
+ * Deletes unconfirmed addresses: most of them were typed by other people. Whoever had unsubscribed before is unsubscribed
+ * again, so that the wish and the links in old mails stay.
+ */
 export async function deleteUnconfirmedSubscribers(db: Db, now: DatabaseTime): Promise<void> {
+  const time = before(now, LIMITS.unconfirmedLifetime)
   await db
     .deleteFrom('subscriber')
     .where('status', '=', 'waiting')
-    .where('updated_at', '<=', before(now, LIMITS.unconfirmedLifetime))
+    .where('updated_at', '<=', time)
+    .where((eb) =>
+      eb.or([eb('unsubscribed_at', 'is', null), eb('confirmed_at', '>', eb.ref('unsubscribed_at'))]),
+    )
     .execute()
+  await inTransaction(db, async (tx) => {
+    const left = await tx
+      .updateTable('subscriber')
+      .set({ status: 'unsubscribed', mailed_at: null })
+      .where('status', '=', 'waiting')
+      .where('updated_at', '<=', time)
+      .returning('id')
+      .execute()
+    for (const { id } of left) await deleteTags(tx, id)
+  })
 }
 
 /** Imports one address. An unsubscribed address stays unsubscribed in any case. */
@@ -204,7 +225,7 @@ export async function importSubscriber(
   const find = () => tx.selectFrom('subscriber').selectAll().where('email_key', '=', key).executeTakeFirst()
   const before = await find()
   if (before?.status === 'confirmed') return { subscriber: rowToSubscriber(before), outcome: 'already' }
-  if (before?.status === 'unsubscribed')
+  if (before && (before.status === 'unsubscribed' || hasLeft(before)))
     return { subscriber: rowToSubscriber(before), outcome: 'unsubscribed' }
   const { subscriber, isMailDue } = await requestSubscription(tx, email, now)
   // Only its reader's own step shows that an address works again that was set aside.

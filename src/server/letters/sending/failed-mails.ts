@@ -12,6 +12,8 @@ const BACKOFF_MINUTES = [2, 10, 30, 60, 180, 360, 720, 1440]
 /** After so many failures without a mail that was taken, the cause is not the readers. */
 const MOST_FAILURES = 5
 const MINUTE = 60_000
+/** Before a reader is tried again whom a rule has denied. */
+const PAUSE_MINUTES = 2
 
 interface Parts {
   readonly db: Db
@@ -23,6 +25,14 @@ interface Parts {
 export function createFailedMails({ db, log, clock }: Parts, holder: string) {
   /** Mails of a letter that were put off or refused since one was taken. */
   let failures = { of: '', inRow: 0 }
+  /** Whether a mail was taken, and the readers whom a rule of the server has denied since. */
+  let hasTaken = false
+  const denied = new Set<string>()
+  /** A rule that denies one reader, while others get their mails, is about that reader. Others are about the sender. */
+  function isOfSender({ subscriberId }: DueReader) {
+    denied.add(subscriberId)
+    return !hasTaken || denied.size > 1
+  }
 
   return {
     /** Returns why the whole letter has to wait; undefined where only this reader is concerned. */
@@ -41,7 +51,14 @@ export function createFailedMails({ db, log, clock }: Parts, holder: string) {
         await release(db, reader, holder)
         return failure
       }
-      const wait = failure === 'later' ? BACKOFF_MINUTES[reader.attempts - 1] : undefined
+      if (failure === 'denied' && isOfSender(reader)) {
+        // It is no attempt, and the next round begins with another reader.
+        const until = new Date(clock().getTime() + PAUSE_MINUTES * MINUTE)
+        await markPutOff(db, { ...reader, attempts: reader.attempts - 1 }, holder, until, reason)
+        return 'senderRefused'
+      }
+      const mayPass = failure === 'later' || failure === 'denied'
+      const wait = mayPass ? BACKOFF_MINUTES[reader.attempts - 1] : undefined
       if (wait === undefined)
         await markRefused(db, reader, holder, { error: reason, isBounce: failure === 'bounce', now: clock() })
       else await markPutOff(db, reader, holder, new Date(clock().getTime() + wait * MINUTE), reason)
@@ -55,6 +72,8 @@ export function createFailedMails({ db, log, clock }: Parts, holder: string) {
     /** To be called after each mail that was taken. */
     reset: () => {
       failures.inRow = 0
+      hasTaken = true
+      denied.clear()
     },
   }
 }

@@ -4,6 +4,7 @@ import { ENGINES } from '../../platform/database/testing.ts'
 import { writeValue } from '../../platform/database/values.ts'
 import { headersOf, partOf } from '../../mail/testing.ts'
 import { importSubscriber } from '../../newsletter/subscriber-rows.ts'
+import { addTags } from '../../newsletter/subscriber-tags.ts'
 import { SETTINGS } from '../../site/settings-rows.ts'
 import { beginSending, continueLetter, pauseLetter, scheduleLetter, stopLetter } from '../letter-states.ts'
 import { letterPace } from './pace.ts'
@@ -126,6 +127,21 @@ describe.each(ENGINES)('a letter to subscribers ($engine)', (engine) => {
     post.wait(600)
     await sender.run()
     expect([post.recipients(), await post.stateOf(id)]).toEqual([['ida@mail.test'], 'sent'])
+  })
+
+  it('waits where its choice names nobody at its time, and leaves when it does', async () => {
+    const { id } = await post.write({ to: { tags: ['Zurich'] } })
+    await post.change((tx) => scheduleLetter(tx, id, new Date(post.time.now.getTime() + 10 * MINUTE), 1))
+    const sender = post.openSender()
+    post.wait(600)
+    await sender.run()
+    expect([await post.stateOf(id), await post.delayOf(id)]).toEqual(['scheduled', 'noReaders'])
+    await post.subscribe('ida')
+    const reader = await post.database.db.selectFrom('subscriber').select('id').executeTakeFirstOrThrow()
+    await post.change((tx) => addTags(tx, reader.id, ['Zurich']))
+    await sender.run()
+    expect([await post.stateOf(id), await post.delayOf(id)]).toEqual(['sent', undefined])
+    expect(post.recipients()).toEqual(['ida@mail.test'])
   })
 
   it('does not hold up the next letter while one reader has to wait, or while it has nothing to say', async () => {

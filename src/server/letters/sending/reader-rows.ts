@@ -170,7 +170,11 @@ export const markReturned = (
   })
 
 export const markPutOff = (db: Db, reader: DueReader, holder: string, until: Date, error: string) =>
-  endLease(db, reader, holder, { next_attempt_at: until.toISOString(), last_error: error })
+  endLease(db, reader, holder, {
+    attempts: reader.attempts,
+    next_attempt_at: until.toISOString(),
+    last_error: error,
+  })
 
 /** Gives a mail back that could not be tried, because of the mail server and not of the reader. */
 export const release = (db: Db, reader: DueReader, holder: string) =>

@@ -1,8 +1,9 @@
 /**
  * Why a mail did not leave. `unreachable` and `senderRefused` are about the mail server and hold for every reader;
- * `bounce`: the address will never take a mail; `refused`: this mail was refused for ever; `later`: try again.
+ * `denied`: a rule of the server, which may mean the sender or only this reader; `bounce`: the address will never take a
+ * mail; `refused`: this mail was refused for ever; `later`: try again.
  */
-export type SendFailure = 'unreachable' | 'senderRefused' | 'bounce' | 'refused' | 'later'
+export type SendFailure = 'unreachable' | 'senderRefused' | 'denied' | 'bounce' | 'refused' | 'later'
 
 interface SmtpError {
   readonly command?: string
@@ -27,7 +28,7 @@ function ofChecks({ code, message }: SmtpError): SendFailure {
 /** An enhanced status code such as 5.1.1 (RFC 3463): what a refusal is about. */
 const ENHANCED = /\b[45]\.(\d{1,3}\.\d{1,3})\b/
 const aboutOf = (text = '') => ENHANCED.exec(text)?.[1]
-/** Rules of the server, such as "relay access denied", and the address of the sender. */
+/** The address of the sender, and rules of the server, such as "relay access denied". */
 const OF_SENDER = /^(?:7\.|1\.[78]$)/
 /** Its network and quotas. They pass. */
 const OF_SERVER = /^[34]\./
@@ -55,9 +56,9 @@ export function isOfAddress(status: string, reply: string): boolean {
 /** A final answer about one recipient. A server that gives no enhanced code mostly means the mailbox. */
 function ofRecipient(error: SmtpError): SendFailure {
   const about = UNKNOWN.test(error.response ?? '') ? undefined : aboutOf(error.response)
-  if (about === undefined || about === NOTHING || OF_ADDRESS.test(about))
-    return OF_SENDER.test(about ?? '') ? 'senderRefused' : 'bounce'
-  if (OF_SENDER.test(about)) return 'senderRefused'
+  if (about === undefined || about === NOTHING) return 'bounce'
+  if (OF_SENDER.test(about)) return OF_ADDRESS.test(about) ? 'senderRefused' : 'denied'
+  if (OF_ADDRESS.test(about)) return 'bounce'
   return OF_SERVER.test(about) ? 'later' : 'refused'
 }
 

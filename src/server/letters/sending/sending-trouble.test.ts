@@ -97,6 +97,52 @@ describe.each(ENGINES)('a letter whose mails do not leave as they should ($engin
     expect([await post.stateOf(id), post.recipients().length]).toEqual(['sent', 3])
   })
 
+  it('reaches all others where a rule of the mail server denies one reader, who is given up after days', async () => {
+    await post.subscribe('a', 'b', 'c')
+    post.server.denied.add('a@')
+    const id = await post.begin()
+    const sender = post.openSender()
+    for (let round = 0; round < 4; round += 1) await sender.run()
+    expect(post.recipients()).toEqual(['b@mail.test', 'c@mail.test'])
+    expect([await post.stateOf(id), await post.countsOf(id)]).toMatchObject([
+      'sending',
+      { waiting: 1, sent: 2 },
+    ])
+    // Another letter is not held up.
+    const next = await post.begin()
+    for (let round = 0; round < 4; round += 1) await sender.run()
+    expect(await post.countsOf(next)).toMatchObject({ waiting: 1, sent: 2 })
+    for (let day = 0; day < 12; day += 1) {
+      post.wait(24 * 60)
+      await sender.run()
+      await sender.run()
+    }
+    expect([await post.stateOf(id), await post.countsOf(id)]).toMatchObject([
+      'sent',
+      { refused: 1, waiting: 0 },
+    ])
+    expect(await post.stateOf(next)).toBe('sent')
+  })
+
+  it('waits while the mail server denies everybody, says so, and goes on with all of them later', async () => {
+    await post.subscribe('a', 'b', 'c')
+    post.server.denied.add('')
+    const id = await post.begin()
+    const sender = post.openSender()
+    for (let round = 0; round < 3; round += 1) {
+      await sender.run()
+      expect(await post.delayOf(id)).toBe('senderRefused')
+    }
+    for (let day = 0; day < 12; day += 1) {
+      post.wait(24 * 60)
+      await sender.run()
+    }
+    post.server.denied.clear()
+    post.wait(3)
+    await sender.run()
+    expect([await post.stateOf(id), post.recipients().length]).toEqual(['sent', 3])
+  })
+
   it('that was sent stays sent, and is tried a day later for newcomers whose mails are refused one after the other', async () => {
     await post.subscribe('ida')
     const id = await post.begin()

@@ -47,10 +47,12 @@ interface PartProps {
   readonly languages: readonly Language[]
   readonly tags: readonly string[]
   readonly series: readonly Series[]
+  /** Whether the chosen series does not exist any more. */
+  readonly isSeriesGone: boolean
   readonly onChange: (to: LetterTo) => void
 }
 /** Readers with one of the languages, with one of the tags, and who have asked about a work of a series. */
-function Part({ to, languages, tags, series, onChange }: PartProps) {
+function Part({ to, languages, tags, series, isSeriesGone, onChange }: PartProps) {
   const { readers: words } = ownerWords().letters
   const id = useId()
   return (
@@ -73,7 +75,7 @@ function Part({ to, languages, tags, series, onChange }: PartProps) {
           onChange={(chosen) => onChange({ ...to, tags: chosen })}
         />
       )}
-      {series.length > 0 && (
+      {(series.length > 0 || isSeriesGone) && (
         <div className="field">
           <label htmlFor={id}>{words.series}</label>
           <select
@@ -83,6 +85,7 @@ function Part({ to, languages, tags, series, onChange }: PartProps) {
             onChange={({ target }) => onChange({ ...to, seriesId: target.value })}
           >
             <option value="">{words.anySeries}</option>
+            {isSeriesGone && <option value={to.seriesId}>{words.goneSeries}</option>}
             {series.map((each) => (
               <option key={each.id} value={each.id}>
                 {each.title}
@@ -110,6 +113,8 @@ export function Readers({ to, count, onChange }: Props) {
   const tags = [...new Set([...groups.tags, ...(to.tags ?? [])])]
   const known = [ownLanguage(), ...otherLanguages(), ...(to.languages ?? [])]
   const languages = LANGUAGES.filter((language) => known.includes(language))
+  const isSeriesGone =
+    loaded.state === 'ready' && Boolean(to.seriesId) && groups.series.every((each) => each.id !== to.seriesId)
   const hasChoice = isPart || languages.length > 1 || tags.length > 0 || groups.series.length > 0
   function choose(isPartNow: boolean) {
     setPart(isPartNow)
@@ -134,7 +139,14 @@ export function Readers({ to, count, onChange }: Props) {
         <p>{words.all}</p>
       )}
       {isPart && (
-        <Part to={to} languages={languages} tags={tags} series={groups.series} onChange={onChange} />
+        <Part
+          to={to}
+          languages={languages}
+          tags={tags}
+          series={groups.series}
+          isSeriesGone={isSeriesGone}
+          onChange={onChange}
+        />
       )}
       <p className="summary-line" role="status">
         {tell(words.count, { count })}

@@ -108,6 +108,7 @@ export default {
     tags: 'Wer eines dieser Schlagwörter hat',
     series: 'Wer nach einem Werk dieser Serie gefragt hat',
     anySeries: 'Ohne Unterschied',
+    goneSeries: 'Eine Serie, die gelöscht ist',
     count:
       '{count, plural, =0 {Niemand würde ihn bekommen.} one {# Person würde ihn bekommen.} other {# Personen würden ihn bekommen.}}',
   },
@@ -188,6 +189,8 @@ export default {
         'Er ist angehalten, weil der Mailserver mehrere Mails hintereinander abgelehnt hat. Senden Sie sich einen Test, und fragen Sie Ihren Mailanbieter, bevor Sie fortfahren.',
       pace: 'Er wartet kurz, wie es das Tempo vorgibt.',
       noContent: 'Er wartet, weil alle seine Werke zurückgezogen sind und sonst nichts darin steht.',
+      noReaders:
+        'Er wartet, weil Ihre Auswahl auf niemanden mehr passt. Drücken Sie «Doch nicht senden», und wählen Sie neu.',
     },
     setUp: 'Mailserver einrichten',
   },

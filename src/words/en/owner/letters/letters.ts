@@ -101,6 +101,7 @@ export default {
     tags: 'Who has one of these tags',
     series: 'Who has asked about a work of this series',
     anySeries: 'It does not matter',
+    goneSeries: 'A series that has been deleted',
     count:
       '{count, plural, =0 {Nobody would get it.} one {# reader would get it.} other {# readers would get it.}}',
   },
@@ -175,6 +176,8 @@ export default {
         'It is paused, because the mail server refused several emails in a row. Send a test to yourself, and ask your mail provider, before you go on.',
       pace: 'It waits a little, as the pace says.',
       noContent: 'It waits, because all its works have been taken back, and there is nothing else in it.',
+      noReaders:
+        'It waits, because your choice of readers fits nobody any more. Press “Do not send it”, and choose again.',
     },
     setUp: 'Set up the mail server',
   },
