@@ -5,6 +5,7 @@ import { API_PATHS, itemPath } from '../../contract/paths.ts'
 import { listAudit } from '../history/audit-rows.ts'
 import { findInquiry, listInquiries } from './inquiry-rows.ts'
 import { headersOf, openSmtpServer, partOf, type SmtpServer } from '../mail/testing.ts'
+import { ENGINES } from '../platform/database/testing.ts'
 import { aPainting, create, openTestApi, smallImage, type TestApi } from '../platform/api/testing.ts'
 
 let test: TestApi
@@ -224,6 +225,24 @@ it('an owner without a mail server reads that there is none, and no reply is los
   const refused = await test.call('POST', path, { token: owner, body: { text: 'Yes.' } })
   expect([refused.status, await refused.text()]).toEqual([409, expect.stringContaining('no mail server yet')])
 })
+
+it.each(ENGINES)(
+  'two people who answer at the same moment both find their reply ($engine)',
+  async (engine) => {
+    await test.remove()
+    test = await openTestApi({ open: () => engine.open(), config: { secrets: { smtpUrl: server.url } } })
+    owner = await test.signInAs('owner')
+    await write()
+    const id = (await listInquiries(test.db)).items[0]?.id ?? ''
+    const texts = ['Yes.', 'No.', 'Perhaps.']
+    const reply = (text: string) =>
+      test.call('POST', itemPath(API_PATHS.inquiryReplies, id), { token: owner, body: { text } })
+    const answers = await Promise.all(texts.map(reply))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    const found = await findInquiry(test.db, id)
+    expect(found?.replies.map(({ text }) => text).toSorted()).toEqual(texts.toSorted())
+  },
+)
 
 it('all addresses in MAIL_TO get the inquiry; without MAIL_TO, the contact email of the site does', async () => {
   const asked = async (mailTo: readonly string[]) => {

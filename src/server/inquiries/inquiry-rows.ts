@@ -148,7 +148,19 @@ export async function changeInquiry(
   })
 }
 
-/** Keeps an answer with its message, which then counts as read and answered. */
+/** The message, which nobody else changes until the end of the transaction. */
+export async function lockInquiry(tx: Tx, id: string): Promise<StoredInquiry | undefined> {
+  const row = await tx
+    .updateTable('inquiry')
+    // A statement needs a column.
+    .set({ id })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+  return row && rowToInquiry(row)
+}
+
+/** Keeps an answer with its message (`lockInquiry`), which then counts as read and answered. */
 export async function addReply(
   tx: Tx,
   before: StoredInquiry,
@@ -168,7 +180,7 @@ export async function addReply(
 
 /** Keeps with a reply that its mail was deleted before it left. Other mails change nothing. */
 export async function withdrawReply(tx: Tx, mail: DeletedMail): Promise<void> {
-  const inquiry = mail.inquiry_id === null ? undefined : await findInquiry(tx, mail.inquiry_id)
+  const inquiry = mail.inquiry_id === null ? undefined : await lockInquiry(tx, mail.inquiry_id)
   if (inquiry?.email !== mail.to_address) return
   const replies = inquiry.replies.map((reply): StoredReply =>
     reply.at === mail.created_at ? { ...reply, isWithdrawn: true } : reply,

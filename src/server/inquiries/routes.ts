@@ -32,6 +32,7 @@ import {
   deleteInquiry,
   findInquiry,
   listInquiries,
+  lockInquiry,
 } from './inquiry-rows.ts'
 import type { StoredInquiry, StoredReply } from './inquiry-model.ts'
 import { findPaintings } from '../paintings/painting-rows.ts'
@@ -154,7 +155,7 @@ async function answerOne(parts: InquiryParts, inquiry: StoredInquiry | undefined
  * answer was lost, or the button was pressed again. A reply that did not leave is sent again.
  */
 async function sendReply(tx: Tx, id: string, text: string, now: Date) {
-  const before = await findInquiry(tx, id)
+  const before = await lockInquiry(tx, id)
   if (!before) throw new AppError('notFound')
   const last = before.replies.at(-1)
   const isNewEnough = last && Date.parse(last.at) > now.getTime() - LIMITS.repeatedReplyWindow

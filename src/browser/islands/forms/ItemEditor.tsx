@@ -130,6 +130,18 @@ function takeLanguage({ kind, mode }: Props) {
   document.title = [title, ...document.title.split(' · ').slice(1)].join(' · ')
 }
 
+/** A form with a draft. Somebody may have saved the item since it was begun: this is shown now, not only after a save. */
+function draftStart(draft: ItemDraft, { values, ...files }: Restored, opened: Opened): Start {
+  const newer = draft.opened.version === opened.version ? undefined : opened
+  return {
+    opened: draft.opened,
+    ...files,
+    values: withSources(values, opened.values),
+    isDraft: true,
+    ...(newer && { newer }),
+  }
+}
+
 /** Loads the item, and opens its form with what is stored or with a draft. `key`: of the draft. */
 function useItemState(kind: ItemKind, mode: Mode, id: string, key: string) {
   const [state, setState] = useState<State>({ name: 'loading' })
@@ -142,19 +154,14 @@ function useItemState(kind: ItemKind, mode: Mode, id: string, key: string) {
   }
 
   async function resume({ draft, opened }: Offering) {
-    const { values, ...files } = await restoreDraft(key, draft)
-    const restored = { ...files, values: withSources(values, opened.values) }
-    // Somebody has saved the item since the draft was started: this is shown now, not only after a save.
-    const newer = draft.opened.version === opened.version ? undefined : opened
-    const start: Start = { opened: draft.opened, ...restored, isDraft: true, ...(newer && { newer }) }
-    setState({ name: 'open', start })
+    setState({ name: 'open', start: draftStart(draft, await restoreDraft(key, draft), opened) })
   }
 
   /** Opens the form with a discarded draft again. What was typed since then can be brought back, too. */
-  function putBack(draft: ItemDraft, restored: Restored) {
+  function putBack(draft: ItemDraft, restored: Restored, opened: Opened) {
     const typed = readDraft(key)
     writeBack(key, draft, restored.files)
-    const start: Start = { opened: draft.opened, ...restored, isDraft: true }
+    const start = draftStart(draft, restored, opened)
     setState((last) => ({
       name: 'open',
       start,
@@ -163,7 +170,7 @@ function useItemState(kind: ItemKind, mode: Mode, id: string, key: string) {
     if (typed)
       offerUndo(
         ownerWords().forms.offer.restored,
-        () => void restoreDraft(key, typed).then((files) => putBack(typed, files)),
+        () => void restoreDraft(key, typed).then((files) => putBack(typed, files, opened)),
       )
   }
 
@@ -172,7 +179,7 @@ function useItemState(kind: ItemKind, mode: Mode, id: string, key: string) {
     const restored = await restoreDraft(key, draft)
     await discardDraft(key)
     setState({ name: 'open', start: freshStart(opened, begun) })
-    offerUndo(sharedWords().fields.discarded, () => putBack(draft, restored))
+    offerUndo(sharedWords().fields.discarded, () => putBack(draft, restored, opened))
   }
 
   return { state, reload, resume, discard }

@@ -75,6 +75,9 @@ export function withNames(all: Blocks, sent: readonly LetterBlock[], stored: rea
   }
   return all.map((each) => pictureWith(each, (known) => names.get(known) ?? known))
 }
+/** A letter with the names that new photographs got when an earlier version of it was stored. */
+export const withStoredNames = (letter: LetterInput, sent: LetterInput, stored: Letter): LetterInput =>
+  toInput({ ...letter, blocks: withNames(toDraft(letter).blocks, sent.blocks, stored.blocks) })
 export const without = (all: Blocks, key: string): Blocks => all.filter((each) => each.key !== key)
 /** With a block at an index, from which it may have come; at the end where the list has become shorter. */
 export const withPlaced = (all: Blocks, placed: KeyedBlock, index: number): Blocks =>

@@ -41,7 +41,11 @@ function openBrowser() {
   const { memory } = openMemory()
   const sent: { subject: string; version: string | undefined }[] = []
   const sentBlocks: (readonly LetterBlock[])[] = []
-  const server = { isDown: false, stored: { values: letterOf('Spring'), version: '1' } as Stored<Letter> }
+  const server = {
+    isDown: false,
+    losesAnswers: false,
+    stored: { values: letterOf('Spring'), version: '1' } as Stored<Letter>,
+  }
   const open = () =>
     createLetterStore({
       stored: server.stored,
@@ -49,9 +53,11 @@ function openBrowser() {
         find: async () => server.stored,
         update: async (_, { subject, blocks }, version) => {
           if (server.isDown) throw new ApiError(0, [])
+          if (version !== server.stored.version) throw new ApiError(412, [])
           sent.push({ subject, version })
           sentBlocks.push(blocks)
-          server.stored = { values: letterOf(subject, blocks.map(named)), version: `${version}+` }
+          server.stored = { values: letterOf(subject.trim(), blocks.map(named)), version: `${version}+` }
+          if (server.losesAnswers) throw new ApiError(0, [])
           return server.stored
         },
       },
@@ -88,6 +94,44 @@ it('an owner whose letter nobody else has changed goes on with what could not be
   open()
   await rest()
   expect(sent).toEqual([{ subject: 'Mine', version: '1' }])
+})
+
+it('an owner whose saves have arrived, although their answers were lost, goes on without a question', async () => {
+  const { server, sent, sentBlocks, open } = openBrowser()
+  const letter = open()
+  server.losesAnswers = true
+  const { key, block } = emptyBlock('picture')
+  letter.change((draft) => ({
+    ...draft,
+    subject: 'One ',
+    blocks: [{ key, block: { ...block, file: 'upload' } }],
+  }))
+  await rest()
+  expect(letter.$saving.get().kind).toBe('failed')
+  server.losesAnswers = false
+  letter.change(write('Two'))
+  await rest()
+  expect(letter.$saving.get()).toEqual({ kind: 'saved' })
+  expect(sent).toEqual([
+    { subject: 'One ', version: '1' },
+    { subject: 'Two', version: '1+' },
+  ])
+  // The photograph is not sent again.
+  expect(sentBlocks[1]).toEqual([{ ...block, file: 'stored' }])
+  expect(letter.$draft.get().blocks).toEqual([{ key, block: { ...block, file: 'stored' } }])
+})
+
+it('an owner whose answer was lost, and whose letter somebody else has changed since, is asked', async () => {
+  const { server, open } = openBrowser()
+  const letter = open()
+  server.losesAnswers = true
+  letter.change(write('One'))
+  await rest()
+  server.losesAnswers = false
+  server.stored = { values: letterOf('Theirs'), version: '3' }
+  letter.change(write('Two'))
+  await rest()
+  expect(letter.$saving.get()).toEqual({ kind: 'conflict', theirs: server.stored })
 })
 
 it('an owner who would send another version than the one shown decides which stays', async () => {

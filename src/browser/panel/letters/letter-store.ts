@@ -6,11 +6,20 @@ import { isSame } from '../../../contract/values/is-same.ts'
 import { toLabel } from '../../../contract/values/label.ts'
 import { createDrafts } from '../../stores/collection/drafts.ts'
 import { inOwnerLanguage } from '../../stores/feedback/in-owner-language.ts'
+import type { Outcome } from '../../stores/feedback/outcome.ts'
 import type { Run } from '../../stores/feedback/runner.ts'
 import type { Memory } from '../../stores/memory.ts'
 import { createAutosave, type SaveState } from './autosave.ts'
 import type { Arrived } from './picture/use-picture.ts'
-import { inputOf, type LetterDraft, toDraft, toInput, withFile, withNames } from './blocks.ts'
+import {
+  inputOf,
+  type LetterDraft,
+  toDraft,
+  toInput,
+  withFile,
+  withNames,
+  withStoredNames,
+} from './blocks.ts'
 
 interface Parts {
   readonly stored: Stored<Letter>
@@ -55,6 +64,14 @@ function createShown(stored: Stored<Letter>) {
 }
 type Shown = ReturnType<typeof createShown>
 
+type Saved = Outcome<Stored<Letter>, Stored<Letter>>
+
+/** Whether a letter is what was sent, as the server keeps it, but for the names of its photographs. */
+function isStoredAs(stored: Letter, sent: LetterInput): boolean {
+  const kept = LetterInputSchema.safeParse(sent).data
+  return kept !== undefined && isSame(inputOf(stored), withStoredNames(kept, kept, stored))
+}
+
 /** Saves a letter while it is written. `kept` is what this browser could not save when the letter was open last. */
 function createSaving({ stored, calls, run, memory, key }: Parts, { $stored, takeNames }: Shown) {
   const { id } = stored.values
@@ -63,13 +80,25 @@ function createSaving({ stored, calls, run, memory, key }: Parts, { $stored, tak
   const found = drafts.read(key)
   const kept = found && !isSame(found.values, inputOf(stored.values)) ? found : undefined
 
-  async function save(values: LetterInput, version: string | undefined) {
+  /** What was sent without an answer since the last one. The server may have stored it. */
+  let unanswered: readonly LetterInput[] = []
+  async function save(values: LetterInput, version: string | undefined): Promise<Saved> {
     const outcome = await run({
       work: () => calls.update(id, values, version),
       readTheirs: () => calls.find(id),
     })
+    const theirs = outcome.kind === 'conflict' ? outcome.theirs : undefined
+    const own = theirs && unanswered.find((sent) => isStoredAs(theirs.values, sent))
+    if (outcome.kind === 'offline' || outcome.kind === 'failed') unanswered = [...unanswered, values]
+    else if (outcome.kind === 'done' || theirs) unanswered = []
     if (outcome.kind === 'done') takeNames(values, outcome.value.values)
-    return outcome
+    if (!own || !theirs) return outcome
+    // The other version is an own one whose answer was lost.
+    takeNames(own, theirs.values)
+    const again = await save(withStoredNames(values, own, theirs.values), theirs.version)
+    // It has to be known again where this save does not arrive either.
+    if (again.kind !== 'done' && again.kind !== 'conflict') unanswered = [...unanswered, own]
+    return again
   }
   const autosave = createAutosave<LetterInput, Letter>({
     version: kept ? kept.opened : stored.version,

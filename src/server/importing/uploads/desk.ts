@@ -115,6 +115,8 @@ function createSteps({ db, dataDir, media, log }: Parts, staging: Staging) {
   const work = createBackgroundWork<Step>('importBusy', (error) => {
     if (!(error instanceof ImportFailure))
       log.warn({ err: error, step: work.now()?.step }, 'an import ended early')
+    // Some of the works may be there now, so what there is to import is looked at again.
+    ready = undefined
     // It is shown to the owner; what was imported before it stays.
     const message = error instanceof Error ? error.message : String(error)
     problem = message.replaceAll(laidOut, IMPORTED.selection)
