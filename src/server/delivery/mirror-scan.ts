@@ -1,12 +1,15 @@
+import { LANGUAGES } from '../../contract/site/languages.ts'
 import { isImmutable } from '../platform/http/headers.ts'
 import type { StoredFile } from './destination.ts'
 import type { SentFile } from './ledger.ts'
 
 const ID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
+const LANGUAGE = `(?:(?:${LANGUAGES.join('|')})/)?`
 /** Names that only our own sites use. Unknown files are removed only if they have such a name. */
 const OURS = new RegExp(
-  `^(?:media/[0-9a-f]{32}/(?:\\d+|thumb|share)\\.(?:avif|jpg)|(?:paintings|exhibitions)-details/${ID}\\.html|exhibitions-details/${ID}\\.ics` +
-    `|series/${ID}(?:/\\d+)?\\.html|(?:paintings|portfolio)/\\d+\\.html)$`,
+  `^(?:media/[0-9a-f]{32}/(?:\\d+|thumb|share)\\.(?:avif|jpg)` +
+    `|${LANGUAGE}(?:(?:paintings|exhibitions)-details/${ID}\\.html|exhibitions-details/${ID}\\.ics|letters/${ID}\\.html` +
+    `|series/${ID}(?:/\\d+)?\\.html|(?:paintings|portfolio)/(?:year/)?\\d+(?:/\\d+)?\\.html))$`,
 )
 
 type Noted = ReadonlyMap<string, SentFile>

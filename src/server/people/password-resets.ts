@@ -2,6 +2,7 @@ import { AppError } from '../../contract/errors.ts'
 import type { DatabaseTime } from '../platform/database/clock.ts'
 import type { Db } from '../platform/database/schema.ts'
 import { countRows } from '../platform/database/ranges.ts'
+import { endOpenLinks } from './open-links.ts'
 import type { StoredUser } from './user-model.ts'
 import { revokeSessionsOfUser } from './sign-ins/session-rows.ts'
 import { rowToUser } from './user-columns.ts'
@@ -69,7 +70,7 @@ export async function resetPassword(
   return inTransaction(db, async (tx) => {
     const userId = await takeReset(tx, reset.tokenHash, now)
     if (userId === undefined) throw new AppError('resetLink')
-    await tx.deleteFrom('password_reset').where('user_id', '=', userId).execute()
+    await endOpenLinks(tx, userId)
     await revokeSessionsOfUser(tx, userId, now)
     const row = await tx
       .updateTable('user')

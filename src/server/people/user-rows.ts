@@ -7,6 +7,7 @@ import { type DatabaseTime, timeOfEvent } from '../platform/database/clock.ts'
 import { type Db, type Tx } from '../platform/database/schema.ts'
 import { countRows } from '../platform/database/ranges.ts'
 import type { UserRow } from '../platform/database/rows/people.ts'
+import { endOpenLinks } from './open-links.ts'
 import type { NewUser, StoredUser } from './user-model.ts'
 import { revokeSessionsOfUser } from './sign-ins/session-rows.ts'
 import { rowToUser } from './user-columns.ts'
@@ -233,6 +234,7 @@ export async function saveOwner(
       updated_at: now.toISOString(),
     }
     await tx.updateTable('user').set(changed).where('id', '=', existing.id).execute()
+    await endOpenLinks(tx, existing.id)
     await revokeSessionsOfUser(tx, existing.id, now)
     return rowToUser(changed)
   })

@@ -9,12 +9,17 @@ export const $isMember = atom(false)
 /** Whether `$isMember` counts: the server has answered, or cannot be asked and will refuse what is not allowed. */
 export const $isRoleKnown = atom(false)
 
+const MEMBER = 'member'
+
 async function readRole(): Promise<unknown> {
   const { role } = (await (await client.send('GET', API_PATHS.account)).json()) as { role?: unknown }
   return role
 }
 
-/** Asks once in a tab for each account. The server checks every call anyway; this only hides what would be refused. */
+/**
+ * Asks once in a tab for each account that may manage; a member may become one at any time. The server checks every call
+ * anyway; this only hides what would be refused.
+ */
 export async function lookUpRole(): Promise<void> {
   await readIsMember().catch(() => undefined)
   $isRoleKnown.set(true)
@@ -25,9 +30,10 @@ async function readIsMember(): Promise<void> {
   if ((await pageSession.readToken()) === undefined) return
   const { username } = $auth.get()
   const kept = tabMemory.read(ROLE)
-  const known = kept.startsWith(`${username}:`) ? kept.slice(username.length + 1) : undefined
+  const last = kept.startsWith(`${username}:`) ? kept.slice(username.length + 1) : MEMBER
+  const known = last === MEMBER ? undefined : last
   const role = known ?? (await readRole().catch(() => undefined))
   if (typeof role !== 'string') return
   tabMemory.write(ROLE, `${username}:${role}`)
-  $isMember.set(role === 'member')
+  $isMember.set(role === MEMBER)
 }

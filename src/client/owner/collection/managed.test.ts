@@ -59,4 +59,11 @@ test('a signed-in person on any API server gets the items that may be changed, i
     { id: 'e', price: '' },
     { id: '8', price: '' },
   ])
+  // Our own server tells a member less than a manager, also of an exhibition without pictures.
+  const bare = { opening: '', exhibitionImages: [] }
+  const own = managedBy([
+    { id: 'seen', ...bare },
+    { id: 'managed', isDraft: false, ...bare },
+  ])
+  expect(await own.exhibitions()).toEqual([{ id: 'managed', price: '' }])
 })

@@ -21,7 +21,14 @@ const StandingSchema = z.object({
 })
 const PaintingSchema = z.looseObject({ id, price: digits, currency: z.nullish(z.string()) })
 const ImageSchema = z.object({ profile: z.optional(z.string()), variants: z.optional(z.unknown()) })
-const ExhibitionSchema = z.object({ id, exhibitionImages: z.nullish(z.array(ImageSchema)) })
+const ExhibitionSchema = z.object({
+  id,
+  exhibitionImages: z.nullish(z.array(ImageSchema)),
+  /** Our own server tells it to managers only. */
+  isDraft: z.optional(z.unknown()),
+  /** Our own server tells it to everybody. */
+  opening: z.optional(z.unknown()),
+})
 
 /** A painting or exhibition that the signed-in person may change. The price of an exhibition is ''. */
 export interface Managed {
@@ -40,13 +47,14 @@ function toManaged({ id, price, currency, ...others }: z.infer<typeof PaintingSc
   return [{ id: String(id), price: withoutCents(String(price)), standing, ...(currency && { currency }) }]
 }
 /**
- * An exhibition has no price, so the colour space of its images shows that the caller is a manager. Servers
- * that send no variants have only one kind of signed-in people.
+ * An exhibition has no price, so what else only managers are told shows that the caller is one. Servers that send no
+ * variants have only one kind of signed-in people.
  */
-function toManagedExhibition({ id, exhibitionImages }: z.infer<typeof ExhibitionSchema>) {
+function toManagedExhibition({ id, exhibitionImages, isDraft, opening }: z.infer<typeof ExhibitionSchema>) {
   const images = exhibitionImages ?? []
-  const isPlain = images.every(({ variants }) => variants === undefined)
-  return isPlain || images.some(({ profile }) => profile !== undefined) ? [{ id: String(id), price: '' }] : []
+  const isPlain = opening === undefined && images.every(({ variants }) => variants === undefined)
+  const isManager = isDraft !== undefined || images.some(({ profile }) => profile !== undefined)
+  return isPlain || isManager ? [{ id: String(id), price: '' }] : []
 }
 
 /** Finds which items of a page the signed-in person may change, with one call a page. */

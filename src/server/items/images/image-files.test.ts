@@ -77,6 +77,19 @@ onBothEngines('the files of an image that an owner has taken away', (database) =
     expect(await listOldReleases(db, await liveUntil(db, inDays(31)))).toEqual([])
   })
 
+  it('cropped while its picture is made again keeps the crop, and what was made for nothing is released', async () => {
+    const { db } = database()
+    await add(db, front)
+    const [before] = await listAllImages(db)
+    if (!before) throw new Error('an image expected')
+    const [cropped, late] = ['b'.repeat(32), 'd'.repeat(32)]
+    await write(db, (tx, change) => setImageRendition(tx, change, before, cropped))
+    await write(db, (tx, change) => setImageRendition(tx, change, before, late))
+    expect((await listAllImages(db)).map(({ rendition }) => rendition)).toEqual([cropped])
+    const released = await listOldReleases(db, await liveUntil(db, inDays(31)))
+    expect(released.map(({ rendition }) => rendition).toSorted()).toEqual([before.rendition, late].toSorted())
+  })
+
   it('with a new watermark, only the variants are released, also those of restored images', async () => {
     const { db } = database()
     const painting = await add(db, front)

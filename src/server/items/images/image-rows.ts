@@ -89,6 +89,7 @@ export async function isRenditionPublic(db: Db, rendition: string): Promise<bool
 
 /**
  * Gives the image another variant set (for another watermark, say) and releases the old one. Changes the tags of the owner.
+ * An image that has changed since it was read, such as by a crop, stays as it is.
  */
 export async function setImageRendition(
   tx: Tx,
@@ -96,8 +97,16 @@ export async function setImageRendition(
   image: Pick<OwnedImage, 'id' | 'owner' | 'ownerId' | 'original' | 'rendition'>,
   rendition: string,
 ): Promise<void> {
-  await releaseFiles(tx, [{ original_hash: image.original.hash, rendition: image.rendition }])
-  await tx.updateTable('image').set({ rendition }).where('id', '=', image.id).execute()
+  const { numUpdatedRows } = await tx
+    .updateTable('image')
+    .set({ rendition })
+    .where('id', '=', image.id)
+    .where('rendition', '=', image.rendition)
+    .executeTakeFirst()
+  const isChanged = numUpdatedRows === 1n
+  const unused = isChanged ? image.rendition : rendition
+  await releaseFiles(tx, [{ original_hash: image.original.hash, rendition: unused }])
+  if (!isChanged) return
   if (image.owner !== 'edit') change.touch(TAGS[image.owner](image.ownerId))
   if (image.owner === 'painting') await touchParts(tx, change, [image.ownerId])
 }

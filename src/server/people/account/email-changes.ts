@@ -1,6 +1,7 @@
 import { AppError } from '../../../contract/errors.ts'
 import type { DatabaseTime } from '../../platform/database/clock.ts'
 import type { Db, Tx } from '../../platform/database/schema.ts'
+import { endOpenLinks } from '../open-links.ts'
 import type { StoredUser } from '../user-model.ts'
 import { changeAddress, findUser } from '../user-rows.ts'
 
@@ -51,6 +52,8 @@ export async function confirmEmailChange(
   const user = used && (await findUser(tx, used.user_id))
   if (!user) throw new AppError('emailLink')
   await changeAddress(tx, user.id, used.email, now)
+  // Links that were sent to the old address.
+  await endOpenLinks(tx, user.id)
   return { user, email: used.email }
 }
 

@@ -93,6 +93,19 @@ describe('somebody on the own account page', () => {
     expect(await told()).toEqual(['p@site.test: Your password has changed'])
   })
 
+  it('ends with a new password the link of an address that somebody else has asked for', async () => {
+    const here = await signIn()
+    await put(API_PATHS.accountEmail, here, { email: 'thief@site.test', current: owner.password })
+    const [mail] = await mails()
+    const token = /confirm-email#token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+    expect(token).not.toBe('')
+    const password = 'cerulean blue'
+    const body = { current: owner.password, password, confirmPassword: password }
+    expect((await put(API_PATHS.accountPassword, here, body)).status).toBe(200)
+    expect((await test.call('POST', API_PATHS.confirmEmail, { body: { token } })).status).toBe(400)
+    expect(await read(here)).toMatchObject({ email: 'p@site.test', newEmail: '' })
+  })
+
   it('cannot guess the current password without end', async () => {
     const here = await signIn()
     const statuses: number[] = []

@@ -25,6 +25,7 @@ import { withoutSecret } from '../sign-ins/open-session.ts'
 import { deleteSignIn, findSignInOf } from '../sign-ins/sign-in-rows.ts'
 import { renameUser, updateUser } from '../user-rows.ts'
 import { confirmEmailChange, saveEmailChange } from './email-changes.ts'
+import { endOpenLinks } from '../open-links.ts'
 import { notify } from './notices.ts'
 import { ownChange } from './own-change.ts'
 import { type AccountParts, readAccount } from './read-account.ts'
@@ -82,6 +83,7 @@ function addChanges(routes: Routes, parts: AccountParts) {
     await inTransaction(db, async (tx) => {
       const hasWeakPassword = isWeakPassword(password, by.username)
       await updateUser(tx, by.userId, { passwordHash, hasWeakPassword }, clock())
+      await endOpenLinks(tx, by.userId)
       await revokeSessionsOfUser(tx, by.userId, clock(), here)
       await insertAudit(tx, ...ownChange(by, 'password'))
       await notify(tx, parts, by.userId, 'password')
