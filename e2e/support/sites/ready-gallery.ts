@@ -11,6 +11,7 @@ import {
 import { type Call, openGallery, signIn } from '../owner.ts'
 import { startHosted } from './host.ts'
 import { findPrepared, type PreparedGallery } from './prepared.ts'
+import { easeSignIn } from './quick-sign-in.ts'
 
 /** A site with a signed-in owner and four paintings, all live; `ids` has the order of the fixtures. */
 export interface ReadyGallery {
@@ -29,6 +30,7 @@ export async function prepareGallery(): Promise<{ prepared: PreparedGallery; rem
     await server.serving
     const { ids } = await openGallery({ url: localUrl(port), output: server.output })
     await server.end()
+    await easeSignIn(folder)
     return { prepared: { folder, ids }, remove }
   } catch (error) {
     await server.end()

@@ -9,6 +9,7 @@ import {
   signIn,
   waitUntilPublished,
 } from '../owner.ts'
+import { easeSignIn } from './quick-sign-in.ts'
 import { type ReadyGallery, startGallery } from './ready-gallery.ts'
 
 /** A site that sends its mail to a mailbox. */
@@ -32,6 +33,7 @@ export interface Studio extends Post {
 export async function openStudio(): Promise<Studio> {
   const post = await openPost()
   await registerOwner(post.site)
+  await easeSignIn(post.site.dataDir)
   const call = await signIn(post.site)
   const [painting] = (await readPaintings()).filter((each) => each.isAvailableToSell)
   if (!painting) throw new Error('No painting is for sale.')
@@ -45,6 +47,7 @@ export async function openStudio(): Promise<Studio> {
 export async function openOwned(): Promise<Site> {
   const site = await startNewSite()
   await registerOwner(site)
+  await easeSignIn(site.dataDir)
   return site
 }
 
