@@ -30,7 +30,9 @@ async function readIsMember(): Promise<void> {
   if ((await pageSession.readToken()) === undefined) return
   const { username } = $auth.get()
   const kept = tabMemory.read(ROLE)
-  const last = kept.startsWith(`${username}:`) ? kept.slice(username.length + 1) : MEMBER
+  const last = kept.startsWith(`${username}:`) ? kept.slice(username.length + 1) : undefined
+  // Until the server has answered, and where it cannot.
+  if (last === MEMBER) $isMember.set(true)
   const known = last === MEMBER ? undefined : last
   const role = known ?? (await readRole().catch(() => undefined))
   if (typeof role !== 'string') return
