@@ -114,6 +114,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     ...forRoutes,
     'server/platform/object-store',
     'server/platform/media',
+    'server/history',
     'server/items',
     'server/uploads',
     'server/publishing',

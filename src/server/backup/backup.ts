@@ -3,6 +3,7 @@ import { type FileHandle } from 'node:fs/promises'
 import path from 'node:path'
 import { type Db, type Tx } from '../platform/database/schema.ts'
 import { inSnapshot } from '../platform/database/write.ts'
+import { readFilesInHistory } from '../history/kept-photographs.ts'
 import type { MediaStores } from '../platform/media/stores/blob-store.ts'
 import { originalKey } from '../platform/media/media.ts'
 import { renameWhenWhole, syncFolder, writeNewFile } from '../platform/lib/files.ts'
@@ -66,6 +67,8 @@ async function writeArchive(
   }
   // Records come first: an original never changes, and it is deleted at least thirty days after its last record.
   const records = await inSnapshot(db, (tx) => writeRecords(tx, add))
+  // A backup before an update has no photographs, and tables of an older version.
+  const inHistory = stores ? (await readFilesInHistory(db)).original_hash.difference(records.originals) : []
   const missing: string[] = []
   let done = 0
   for (const hash of stores ? records.originals : []) {
@@ -74,6 +77,13 @@ async function writeArchive(
     if (bytes) await add(`${ORIGINALS}${key}`, bytes)
     else missing.push(hash)
     onProgress((done += 1), records.originals.size)
+  }
+  for (const hash of inHistory) {
+    const bytes = await stores?.originals.get(originalKey(hash))
+    // A lost one is missing only beside its line of the history.
+    if (!bytes) continue
+    await add(`${ORIGINALS}${originalKey(hash)}`, bytes)
+    done += 1
   }
   if (stores && withVariants) await writeVariants(stores.variants, records.renditions, add)
   const manifest: Manifest = {

@@ -84,6 +84,25 @@ describe('a backup', () => {
     return { report, archive }
   }
 
+  it('has the photographs that only the history still has, as far as the store has them', async () => {
+    const site = await openSite()
+    const { id, original_hash: old } = await site.db
+      .selectFrom('painting')
+      .innerJoin('image', 'image.owner_id', 'painting.id')
+      .select(['painting.id', 'original_hash'])
+      .executeTakeFirstOrThrow()
+    const body = { ...aPainting(await smallImage(200)), id }
+    expect((await site.call('PUT', API_PATHS.paintings, { token: site.token, body })).status).toBe(200)
+    const { report, archive } = await archiveOf(site)
+    expect(report).toMatchObject({ photographs: 3, missing: [] })
+    await tryRestore(archive, report, path.join(folder, 'trial'))
+    const names: string[] = []
+    for await (const { name } of archive.entries()) names.push(name)
+    expect(names).toContain(`originals/${originalKey(old)}`)
+    await openMediaStores(site.config).originals.delete([originalKey(old)])
+    expect((await archiveOf(site)).report).toMatchObject({ photographs: 2, missing: [] })
+  })
+
   it('is not kept if its test restore has other rows or lacks a photograph', async () => {
     const site = await openSite()
     const { report, archive } = await archiveOf(site)

@@ -9,6 +9,8 @@ import { inTransaction } from '../platform/database/write.ts'
 import { openMediaStores } from '../platform/media/stores/open-stores.ts'
 import { syncFolder } from '../platform/lib/files.ts'
 import type { Archive } from './archive.ts'
+import { listFilesInHistory } from '../history/kept-photographs.ts'
+import { releaseFiles } from '../items/images/image-files.ts'
 import { BackupFailure } from './failure.ts'
 import { type Manifest, ORIGINALS, tableOf, VARIANTS } from './manifest.ts'
 import { REPLACED, STAGING } from '../platform/config/data-folders.ts'
@@ -61,6 +63,8 @@ async function stage(staging: string, database: Database, isPostgres: boolean, o
     await rm(staging, { recursive: true, force: true })
     const photographs = await restoreFiles(staging, options)
     const rows = await restoreRecords(database.db, options.archive)
+    // The clean-up deletes these when the history does not name them any more.
+    await releaseFiles(database.db, await listFilesInHistory(database.db))
     await database.close()
     return { rows, photographs }
   } catch (error) {

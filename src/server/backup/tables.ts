@@ -1,3 +1,4 @@
+import { listFilesInHistory } from '../history/kept-photographs.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Schema, Tx } from '../platform/database/schema.ts'
 
@@ -176,9 +177,10 @@ export function imagesInTrash<Image>(content: string): readonly Image[] {
   return [...images, ...(edit?.images ?? [])]
 }
 
-/** The files of all images, also of deleted items, which can be restored. */
+/** The files of all images, also of deleted items, which can be restored, and of those that only the history has. */
 export async function listImageFiles(tx: Tx) {
   const files = await tx.selectFrom('image').select(['original_hash', 'rendition']).execute()
   const deleted = await tx.selectFrom('trash').select('content').execute()
-  return [...files, ...deleted.flatMap(({ content }) => imagesInTrash<(typeof files)[number]>(content))]
+  const inTrash = deleted.flatMap(({ content }) => imagesInTrash<(typeof files)[number]>(content))
+  return [...files, ...inTrash, ...(await listFilesInHistory(tx))]
 }

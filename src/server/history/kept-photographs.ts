@@ -30,18 +30,25 @@ const linesAfter = (db: Db, id: string) =>
     .limit(LINES)
     .execute()
 
-/** The originals and the variant sets that the history names. They are shown there and can be brought back. */
-export async function readFilesInHistory(db: Db) {
-  const files = { original_hash: new Set<string>(), rendition: new Set<string>() }
+/** The files of the photographs that the history names, each once. They are shown there and can be brought back. */
+export async function listFilesInHistory(db: Db) {
+  const files = new Map<string, { readonly original_hash: string; readonly rendition: string }>()
   for (let last = ''; ;) {
     const lines = await linesAfter(db, last)
     for (const { changes } of lines)
-      for (const { original, rendition } of photographsIn(JSON.parse(changes) as ValueChange[])) {
-        files.original_hash.add(original.hash)
-        files.rendition.add(rendition)
-      }
+      for (const { original, rendition } of photographsIn(JSON.parse(changes) as ValueChange[]))
+        files.set(`${original.hash} ${rendition}`, { original_hash: original.hash, rendition })
     const end = lines.at(-1)
-    if (end === undefined) return files
+    if (end === undefined) return [...files.values()]
     last = end.id
+  }
+}
+
+/** The same by kind of file. */
+export async function readFilesInHistory(db: Db) {
+  const files = await listFilesInHistory(db)
+  return {
+    original_hash: new Set(files.map((file) => file.original_hash)),
+    rendition: new Set(files.map(({ rendition }) => rendition)),
   }
 }
