@@ -35,8 +35,8 @@ Tables (.csv) are UTF-8 with commas. An apostrophe stands before a cell that a
 spreadsheet would take for a formula; the .json files have it as it was typed.
 Texts in other languages are only in the .json files ("translations").
 Times are in UTC. Prices are in the currency of settings.json where a
-work has no other one. "prices" in the .json files is what a work cost when; it is
-not read back.
+work has no other one. "prices" in the .json files is what a work cost when.
+An import reads it.
 
 "npm run import" reads paintings, exhibitions and series back from this folder,
 into this site or another one.
