@@ -17,7 +17,7 @@ import { isTextName, SITE_TEXTS, type TextName, type TextOf } from '../../contra
 import { validate } from '../platform/api/body.ts'
 import { notedValue, unfoldNoted } from '../../contract/translations/noted.ts'
 import type { Tx } from '../platform/database/schema.ts'
-import type { KeptSetting } from '../platform/database/kept-setting.ts'
+import type { KeptSetting } from '../platform/database/secrets/kept-setting.ts'
 import type { Change } from '../platform/database/write.ts'
 import { currencyOfThen } from './brought-currency.ts'
 import { findExhibition, updateExhibition } from '../exhibitions/exhibition-rows.ts'

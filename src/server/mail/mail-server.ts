@@ -10,7 +10,7 @@ import {
   MailServerSchema,
 } from '../../contract/mail/mail-server.ts'
 import type { Db, Tx } from '../platform/database/schema.ts'
-import type { SettingEdit } from '../platform/database/kept-setting.ts'
+import type { SettingEdit } from '../platform/database/secrets/kept-setting.ts'
 import { createSealedSetting } from '../platform/database/secrets/sealed-setting.ts'
 import type { SmtpServer } from './transport.ts'
 

@@ -1,5 +1,5 @@
 import { type LetterPace, LetterPaceSchema } from '../../../contract/letters/letter.ts'
-import { createPlainSetting } from '../../platform/database/kept-setting.ts'
+import { createPlainSetting } from '../../platform/database/secrets/kept-setting.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import type { SmtpServer } from '../../mail/transport.ts'
 import { countLeased, countSentIn } from './reader-rows.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { seal, unseal } from '../../lib/sealing.ts'
 import type { SettingsKey } from '../../lib/settings-key.ts'
-import { editOf, type KeptSetting, readKept, type SettingEdit } from '../kept-setting.ts'
+import { editOf, type KeptSetting, readKept, type SettingEdit } from './kept-setting.ts'
 import type { Db, Tx } from '../schema.ts'
 import { readValue, removeValue, writeValue } from '../values.ts'
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import type { ValueChange } from '../../../contract/audit.ts'
-import { AppError } from '../../../contract/errors.ts'
-import { changesOf } from './audit.ts'
-import type { Db, Tx } from './schema.ts'
-import { readValue, removeValue, writeValue } from './values.ts'
+import type { ValueChange } from '../../../../contract/audit.ts'
+import { AppError } from '../../../../contract/errors.ts'
+import { changesOf } from '../audit.ts'
+import type { Db, Tx } from '../schema.ts'
+import { readValue, removeValue, writeValue } from '../values.ts'
 
 /** What a save changed, for its line in the history. A changed secret is only named. */
 export interface SettingEdit {
