@@ -50,7 +50,14 @@ export type KeptBackup = z.infer<typeof KeptBackupSchema>
 
 /** The newest first. */
 export const KeptBackupsSchema = z.object({
-  backups: z.array(z.extend(KeptBackupSchema, { at: z.string(), bytes: z.number() })),
+  backups: z.array(
+    z.extend(KeptBackupSchema, {
+      at: z.string(),
+      bytes: z.number(),
+      /** False for the records at the very moment of a restore. */
+      hasPhotographs: z.boolean(),
+    }),
+  ),
   /** Why the automatic backups cannot be listed. */
   problem: z.optional(z.string()),
 })

@@ -10,7 +10,7 @@ import { renameWhenWhole, syncFolder, writeNewFile } from '../platform/lib/files
 import { hashBytes } from '../platform/lib/hashing.ts'
 import { BackupFailure } from './failure.ts'
 import { type Manifest, MANIFEST, ORIGINALS, SUMS, tableFile, VARIANTS } from './manifest.ts'
-import { imagesInTrash, listKeptTables, readRows, type Row } from './tables.ts'
+import { imagesOfRow, listKeptTables, readRows, type Row } from './tables.ts'
 import { createTarWriter } from './tar.ts'
 import { VERSION } from '../platform/lib/version.ts'
 
@@ -20,6 +20,7 @@ export const UNFINISHED = '.part'
 const PART_BYTES = 4 * 1024 * 1024
 
 export interface BackupOptions {
+  /** The records. All are read at one moment, or in this transaction, whose tables are locked. */
   readonly db: Db
   /** The stores of the photographs. Without them the archive holds only the records. */
   readonly stores?: MediaStores
@@ -67,7 +68,7 @@ async function writeArchive(
   }
   // Records come first: an original never changes, and it is deleted at least thirty days after its last record.
   const records = await inSnapshot(db, (tx) => writeRecords(tx, add))
-  // A backup before an update has no photographs, and tables of an older version.
+  // An archive without photographs may have tables of an older version.
   const inHistory = stores ? (await readFilesInHistory(db)).original_hash.difference(records.originals) : []
   const missing: string[] = []
   let done = 0
@@ -125,9 +126,7 @@ async function writeRecords(tx: Tx, add: Add) {
     }
     for await (const some of readRows(tx, table)) {
       for (const row of some) {
-        if (table === 'image') note(row)
-        // Deleted items can be restored, so their photographs are part of the backup.
-        if (table === 'trash') imagesInTrash<Row>(String(row['content'])).forEach(note)
+        imagesOfRow(table, row).forEach(note)
         const line = `${JSON.stringify(row)}\n`
         lines.push(line)
         size += line.length

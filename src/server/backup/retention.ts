@@ -1,10 +1,14 @@
 /** Keeps the newest backup of this many days, weeks and months. Days without a backup do not count. */
 export const KEPT = { days: 7, weeks: 4, months: 12 }
 const DAY = 24 * 3_600_000
-const NAME = /^mahlstick-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.tar$/
+const NAME = /^mahlstick-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z(?:-records)?\.tar$/
 
 /** A name such as `mahlstick-2026-11-22T03-00-00Z.tar`: it sorts by time and is valid on every file system. */
 export const nameOf = (time: Date) => `mahlstick-${time.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar`
+
+/** A name such as `mahlstick-2026-11-22T03-00-00Z-records.tar`, for an archive of the records only. */
+export const recordsNameOf = (time: Date) => nameOf(time).replace('.tar', '-records.tar')
+export const hasOnlyRecords = (name: string) => name.endsWith('-records.tar')
 
 /** The start time of an archive. Undefined for other names. */
 export function timeOf(name: string): Date | undefined {
@@ -16,9 +20,10 @@ export function timeOf(name: string): Date | undefined {
 /** The number of the week in UTC; weeks begin on Monday. */
 const weekOf = (time: Date) => Math.floor((time.getTime() / DAY + 3) / 7)
 
-/** Names of the archives that can be removed. Files with other names are never included. */
+/** Names of the whole archives that can be removed. Files with other names are never included. */
 export function findSuperfluous(names: readonly string[]): string[] {
   const archives = names
+    .filter((name) => !hasOnlyRecords(name))
     .flatMap((name) => {
       const time = timeOf(name)
       return time ? [{ name, time }] : []

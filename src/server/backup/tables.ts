@@ -1,5 +1,5 @@
 import { listFilesInHistory } from '../history/kept-photographs.ts'
-import { type RawBuilder, sql } from 'kysely'
+import { PostgresAdapter, type RawBuilder, sql } from 'kysely'
 import type { Schema, Tx } from '../platform/database/schema.ts'
 
 /**
@@ -130,6 +130,14 @@ export async function insertRows(tx: Tx, table: Table, rows: readonly Row[]): Pr
   }
 }
 
+/** Lets nobody else write to the kept tables in this transaction. On SQLite nobody can, once it has written. */
+export async function lockTables(tx: Tx): Promise<void> {
+  if (!(tx.getExecutor().adapter instanceof PostgresAdapter)) return
+  await sql`lock table ${sql.join(KEPT_TABLES.map((table) => sql.table(table)))} in share row exclusive mode`.execute(
+    tx,
+  )
+}
+
 /** Rows of a running server, which a restore into it leaves as they are. */
 const OF_SERVER: ReadonlySet<Table> = new Set([
   'revision',
@@ -175,6 +183,12 @@ export async function replaceTables(tx: Tx, source: Tx): Promise<void> {
 export function imagesInTrash<Image>(content: string): readonly Image[] {
   const { images, edit } = JSON.parse(content) as { images: Image[]; edit?: { images: Image[] } }
   return [...images, ...(edit?.images ?? [])]
+}
+
+/** The images that a row names. Deleted items can be restored, so theirs count, too. */
+export function imagesOfRow(table: string, row: Row): readonly Row[] {
+  if (table === 'image') return [row]
+  return table === 'trash' ? imagesInTrash<Row>(String(row['content'])) : []
 }
 
 /** The files of all images, also of deleted items, which can be restored, and of those that only the history has. */

@@ -11,6 +11,12 @@ import { backupCalls, saveFrom } from './backup-calls.ts'
 /** Backups that are in sight at first. */
 const FIRST = 5
 
+function kindInWords(from: KeptBackup['from'], hasPhotographs: boolean): string {
+  const { automatic, replaced, replacedRecords } = ownerWords().backups.kept
+  if (from === 'place') return automatic
+  return hasPhotographs ? replaced : replacedRecords
+}
+
 interface Props {
   readonly take: (backup: KeptBackup) => unknown
 }
@@ -32,12 +38,12 @@ export function KeptBackups({ take }: Props) {
       )}
       {shown.length > 0 && (
         <ul className="list kept-backups" aria-label={words.label}>
-          {shown.map(({ from, name, at, bytes }) => (
+          {shown.map(({ from, name, at, bytes, hasPhotographs }) => (
             <li key={`${from} ${name}`}>
               <span>
                 {toDateTime(at)}
                 <small>
-                  {from === 'replaced' ? words.replaced : words.automatic} · {bytesInWords(bytes)}
+                  {kindInWords(from, hasPhotographs)} · {bytesInWords(bytes)}
                 </small>
               </span>
               <span className="kept-actions">

@@ -83,6 +83,7 @@ export function createBackups({
     copy,
     kept,
     keepReplaced: replaced.keep,
+    keepReplacedRecords: replaced.keepRecords,
     async start() {
       await copy.removeOld()
       daily.start()

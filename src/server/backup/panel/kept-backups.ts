@@ -9,7 +9,7 @@ import {
   settingsForFolder,
 } from '../destination.ts'
 import { BEFORE_RESTORES, WORK } from '../../platform/config/data-folders.ts'
-import { timeOf } from '../retention.ts'
+import { hasOnlyRecords, timeOf } from '../retention.ts'
 import type { BackupPlace } from './backup-place.ts'
 
 interface Options {
@@ -59,6 +59,7 @@ export function createKeptBackups({ config, place }: Options) {
         ...archive,
         from,
         at: timeOf(archive.name)?.toISOString() ?? '',
+        hasPhotographs: !hasOnlyRecords(archive.name),
       })
       const backups = [
         ...ofPlace.map(toWire('place')),

@@ -2,12 +2,14 @@ import { mkdir, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { BEFORE_RESTORES } from '../../platform/config/data-folders.ts'
 import type { RecordSettings } from '../../platform/config/slices.ts'
+import type { Tx } from '../../platform/database/schema.ts'
+import { writeBackup } from '../backup.ts'
 import type { BackupThreads } from '../backup-threads.ts'
 import { settingsForFolder } from '../destination.ts'
 import { BackupFailure } from '../failure.ts'
-import { timeOf } from '../retention.ts'
+import { hasOnlyRecords, recordsNameOf, timeOf } from '../retention.ts'
 
-/** Backups that are kept from before restores. Each has all photographs. */
+/** Backups of each kind that are kept from before restores. */
 const KEPT_BEFORE_RESTORES = 3
 
 interface Options {
@@ -29,9 +31,33 @@ export function createReplacedBackups({ config, threads }: Options) {
     const settings = settingsForFolder(config, folder)
     const outcome = await threads.make(settings, closing.signal, ({ done, total }) => onProgress(done, total))
     if (!outcome.isKept) throw new BackupFailure('notKeptBeforeRestore', outcome.message)
-    const old = (await readdir(folder)).filter(timeOf).sort().slice(0, -KEPT_BEFORE_RESTORES)
-    for (const name of old) await rm(path.join(folder, name), { force: true })
+    await removeOld()
   }
 
-  return { keep, stop: () => closing.abort() }
+  /**
+   * Saves the records without photographs, in the transaction that replaces them, so that what was written since `keep`
+   * is not lost. Throws a `BackupFailure` if they could not be saved.
+   */
+  async function keepRecords(tx: Tx): Promise<void> {
+    const { signal } = closing
+    try {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const file = path.join(folder, recordsNameOf(new Date()))
+      await writeBackup({ db: tx, file, withVariants: false, signal, onProgress: () => undefined })
+      await removeOld()
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      throw new BackupFailure('notKeptBeforeRestore', reason)
+    }
+  }
+
+  async function removeOld() {
+    const kept = (await readdir(folder)).filter(timeOf).sort()
+    for (const isOfKind of [hasOnlyRecords, (name: string) => !hasOnlyRecords(name)]) {
+      for (const name of kept.filter(isOfKind).slice(0, -KEPT_BEFORE_RESTORES))
+        await rm(path.join(folder, name), { force: true })
+    }
+  }
+
+  return { keep, keepRecords, stop: () => closing.abort() }
 }

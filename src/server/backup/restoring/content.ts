@@ -3,6 +3,7 @@ import type { Archive } from '../archive.ts'
 import { ORIGINALS, tableOf } from '../manifest.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { countRows } from '../../platform/database/ranges.ts'
+import { imagesOfRow, type Row } from '../tables.ts'
 
 const TABLES = {
   paintings: 'painting',
@@ -31,17 +32,24 @@ export async function readPresent(db: Db): Promise<Present> {
   return { ...present, isEmpty }
 }
 
-/** Counts what is in an archive: the lines of its tables, and its photographs. */
+const READ: ReadonlySet<string> = new Set([...Object.values(TABLES), 'image', 'trash'])
+
+/** Counts what is in an archive: the lines of its tables, and its photographs. `named`: those that its records name. */
 export async function readArchived(archive: Archive) {
-  const lines = new Map<string, number>()
+  const counts = new Map<string, number>()
+  const named = new Set<string>()
   let photographs = 0
   for await (const entry of archive.entries()) {
     if (entry.name.startsWith(ORIGINALS)) photographs += 1
     const table = tableOf(entry.name)
-    if (table === undefined || !(Object.values(TABLES) as string[]).includes(table)) continue
-    const count = (await entry.read()).toString().trimEnd().split('\n').length
-    lines.set(table, (lines.get(table) ?? 0) + count)
+    if (table === undefined || !READ.has(table)) continue
+    const lines = (await entry.read()).toString().trimEnd().split('\n')
+    counts.set(table, (counts.get(table) ?? 0) + lines.length)
+    if (table !== 'image' && table !== 'trash') continue
+    for (const line of lines)
+      for (const image of imagesOfRow(table, JSON.parse(line) as Row))
+        named.add(String(image['original_hash']))
   }
-  const content = Object.fromEntries(KINDS.map((kind) => [kind, lines.get(TABLES[kind]) ?? 0]))
-  return { photographs, content: content as Content }
+  const content = Object.fromEntries(KINDS.map((kind) => [kind, counts.get(TABLES[kind]) ?? 0]))
+  return { photographs, named, content: content as Content }
 }

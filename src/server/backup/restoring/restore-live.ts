@@ -6,14 +6,15 @@ import { TAGS } from '../../../contract/tags.ts'
 import type { Archive } from '../archive.ts'
 import { ORIGINALS } from '../manifest.ts'
 import { restoreRecords } from '../restore.ts'
-import { listImageFiles, replaceTables } from '../tables.ts'
+import { listImageFiles, lockTables, replaceTables } from '../tables.ts'
 import type { Actor } from '../../platform/database/audit.ts'
 import { connect } from '../../platform/database/database.ts'
-import type { Db } from '../../platform/database/schema.ts'
+import type { Db, Tx } from '../../platform/database/schema.ts'
 import { inSnapshot, write } from '../../platform/database/write.ts'
 import { releaseFiles } from '../../items/images/image-files.ts'
 import type { Media } from '../../platform/media/media.ts'
 import type { MediaStores } from '../../platform/media/stores/blob-store.ts'
+import { readPresent } from './content.ts'
 import { createVariantRepair } from '../../publishing/site-folder/renditions/variant-repair.ts'
 
 export interface LiveRestore {
@@ -27,6 +28,8 @@ export interface LiveRestore {
   /** A folder for the records of the archive. */
   readonly folder: string
   readonly by: Actor
+  /** Saves the present records, in the transaction that replaces them. */
+  readonly keepRecords: (tx: Tx) => Promise<void>
   readonly onProgress: (step: RestoreStep, done: number, total: number) => void
   readonly signal: AbortSignal
 }
@@ -66,13 +69,18 @@ async function makeVariants(records: Db, { media, log, onProgress, signal }: Liv
 const titleOf = ({ manifest }: Archive) =>
   `Backup of ${manifest.createdAt.slice(0, 16).replace('T', ' ')} UTC`
 
-/** Replaces all records in one transaction, which is also a change of everything. Returns its revision. */
-const replaceRecords = (records: Db, { db, by, archive, onProgress }: LiveRestore) => {
+/**
+ * Replaces all records in one transaction, which is also a change of everything. Returns its revision. Other writers wait,
+ * and what they have written before is saved.
+ */
+const replaceRecords = (records: Db, { db, by, archive, keepRecords, onProgress }: LiveRestore) => {
   onProgress('records', 0, 0)
   return inSnapshot(records, async (source) => {
     const { revision } = await write(
       db,
       async (tx, change) => {
+        await lockTables(tx)
+        if (!(await readPresent(tx)).isEmpty) await keepRecords(tx)
         // The photographs of the replaced site can be deleted in thirty days.
         await releaseFiles(tx, await listImageFiles(tx))
         await replaceTables(tx, source)

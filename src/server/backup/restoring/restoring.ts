@@ -36,7 +36,7 @@ const viewOf = ({ archive, photographs, content }: ReadyBackup, replaces: Presen
 })
 
 /** The chosen backup, the work on it, and what the owner is shown of the last work. */
-function createWorkspace({ dataDir, log }: Pick<RestoringParts, 'dataDir' | 'log'>) {
+function createWorkspace({ dataDir, stores, log }: RestoringParts) {
   const folder = path.join(dataDir, UPLOAD)
   const work = createBackgroundWork<RestoreStep>('restoreBusy', showProblem)
   const { signal } = work
@@ -45,7 +45,7 @@ function createWorkspace({ dataDir, log }: Pick<RestoringParts, 'dataDir' | 'log
     signal.throwIfAborted()
     work.show(step, done, total)
   }
-  const chosen = createChosenBackup(folder, { onProgress, signal })
+  const chosen = createChosenBackup({ folder, originals: stores.originals, onProgress, signal })
   const shown: { problem?: string | undefined; restored?: string | undefined } = {}
 
   /** Forgets the upload and its problem. */
@@ -106,7 +106,9 @@ export function createRestoring(parts: RestoringParts) {
 
   async function restore({ archive, photographs }: ReadyBackup, present: Present, by: Actor) {
     if (!present.isEmpty) await backups.keepReplaced((done, total) => onProgress('saving', done, total))
-    const revision = await restoreLive({ ...parts, archive, photographs, folder, by, onProgress, signal })
+    const keepRecords = backups.keepReplacedRecords
+    const task = { ...parts, archive, photographs, folder, by, keepRecords, onProgress, signal }
+    const revision = await restoreLive(task)
     shown.restored = archive.manifest.createdAt
     await forget()
     log.info({ restored: shown.restored, revision }, 'a backup was restored')

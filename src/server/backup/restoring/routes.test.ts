@@ -10,6 +10,7 @@ import type { KeptBackups } from '../../../contract/backup/backups.ts'
 import { API_PATHS } from '../../../contract/paths.ts'
 import type { Present, Restoring } from '../../../contract/backup/restoring.ts'
 import { TAGS } from '../../../contract/tags.ts'
+import { insertInquiry } from '../../inquiries/inquiry-rows.ts'
 import { ENGINES, openTestDatabase } from '../../platform/database/testing.ts'
 import { tagsSince } from '../../platform/database/revisions.ts'
 
@@ -74,6 +75,30 @@ const namesIn = async (site: KeptSite) => {
   const answer = await site.call('GET', API_PATHS.paintingsToSell)
   return ((await answer.json()) as { name: string }[]).map(({ name }) => name).sort()
 }
+async function write({ db }: KeptSite, content: string) {
+  const visitor = { name: 'Ida', email: 'ida@mail.test', phoneNumber: '', subject: '' }
+  return insertInquiry(db, { ...visitor, content }, new Date())
+}
+async function messagesIn({ db }: KeptSite) {
+  const rows = await db.selectFrom('inquiry').select('content').execute()
+  return rows.map(({ content }) => content)
+}
+async function textsIn(file: string, folder: string) {
+  const archive = await openArchive(file, () => undefined)
+  let texts = ''
+  for await (const entry of archive.entries())
+    if (entry.name.startsWith(folder)) texts += (await entry.read()).toString()
+  await archive.close()
+  return texts
+}
+/** Restores the newest kept backup with or without photographs. */
+async function chooseKept(site: KeptSite, hasPhotographs: boolean) {
+  const { backups } = (await site.ask('GET', API_PATHS.keptBackups)).body as KeptBackups
+  const { from, name } = backups.find((kept) => kept.hasPhotographs === hasPhotographs) ?? {}
+  await site.call('POST', API_PATHS.restoringKept, { token: site.owner, body: { from, name } })
+  await expect.poll(async () => (await read(site)).running).toBeUndefined()
+  return read(site)
+}
 const BOTH = ['Painting 0 “Ä”', 'Painting 60 “Ä”']
 
 describe.each(ENGINES)('an owner on $engine', (each) => {
@@ -116,14 +141,10 @@ describe.each(ENGINES)('an owner on $engine', (each) => {
     expect(await namesIn(site)).toEqual(BOTH)
 
     const folder = path.join(site.config.dataDir, 'before-restores')
-    const [name = '', ...others] = await readdir(folder)
-    expect(others).toEqual([])
-    const archive = await openArchive(path.join(folder, name), () => undefined)
-    let paintings = ''
-    for await (const entry of archive.entries())
-      if (entry.name.startsWith('database/painting.')) paintings += (await entry.read()).toString()
-    await archive.close()
-    expect(paintings).toContain('Just now')
+    const kept = (await readdir(folder)).sort()
+    expect(kept).toEqual([expect.stringMatching(/Z\.tar$/), expect.stringMatching(/Z-records\.tar$/)])
+    for (const name of kept)
+      expect(await textsIn(path.join(folder, name), 'database/painting.'), name).toContain('Just now')
     // The clean-up may delete the files of the replaced site later.
     const released = await site.db.selectFrom('released_image').select('original_hash').execute()
     const hashes = new Set(released.map(({ original_hash }) => original_hash))
@@ -141,6 +162,7 @@ describe.each(ENGINES)('an owner on $engine', (each) => {
         from: 'replaced',
         name: expect.stringMatching(/\.tar$/) as string,
         at: expect.any(String) as string,
+        hasPhotographs: true,
         bytes: expect.any(Number) as number,
       },
     ])
@@ -153,6 +175,54 @@ describe.each(ENGINES)('an owner on $engine', (each) => {
     await expect.poll(async () => (await read(site)).running).toBeUndefined()
     await restore(site, (await read(site)).ready?.replaces)
     expect(await namesIn(site)).toEqual(names)
+  })
+
+  it('gets back what visitors wrote while a restore was running', async () => {
+    const source = await openSite(each)
+    const site = await openSite(each, 1)
+    const names = await namesIn(site)
+    const { ready } = await upload(site, await backupOf(source))
+    const keep = site.backups.keepReplaced
+    // A message that arrives after the backup of the replaced site was made.
+    site.backups.keepReplaced = async (...progress) => {
+      await keep(...progress)
+      await write(site, 'Is it sold?')
+    }
+    await restore(site, ready?.replaces)
+    site.backups.keepReplaced = keep
+    expect([await namesIn(site), await messagesIn(site)]).toEqual([BOTH, []])
+
+    await site.signInAs('owner')
+    const { ready: records } = await chooseKept(site, false)
+    expect(records).toMatchObject({ photographs: 1, content: { paintings: 1, inquiries: 1 } })
+    await restore(site, records?.replaces)
+    expect([await namesIn(site), await messagesIn(site)]).toEqual([names, ['Is it sold?']])
+  })
+
+  it('finds a message that is sent while the records are replaced in the restored site', async () => {
+    const source = await openSite(each)
+    const site = await openSite(each, 1)
+    const { ready } = await upload(site, await backupOf(source))
+    const keep = site.backups.keepReplacedRecords
+    let written: Promise<unknown> = Promise.resolve()
+    site.backups.keepReplacedRecords = async (tx) => {
+      await keep(tx)
+      written = write(site, 'Just now')
+      // Time for the message to be written, if nothing holds it back.
+      for (let query = 0; query < 20; query += 1) await tx.selectFrom('inquiry').select('id').execute()
+    }
+    await restore(site, ready?.replaces)
+    await written
+    expect(await messagesIn(site)).toEqual(['Just now'])
+  })
+
+  it('is told that photographs are gone which a backup without photographs needs', async () => {
+    const source = await openSite(each)
+    const file = path.join(source.config.dataDir, 'records.tar')
+    const { signal } = new AbortController()
+    await writeBackup({ db: source.db, file, withVariants: false, signal, onProgress: () => undefined })
+    const { ready, problem } = await upload(await openSite(each, 1), await readFile(file))
+    expect([ready, problem]).toEqual([undefined, expect.stringContaining('1 of them are not on this site')])
   })
 
   it('keeps the site as it is when a restore fails half-way', async () => {

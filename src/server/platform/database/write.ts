@@ -72,9 +72,11 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
   }
 }
 
-/** Runs reads that all see the state of one moment; no writer waits for them. */
-export const inSnapshot = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work)
+/** Runs reads that all see the state of one moment; no writer waits for them. An existing transaction is reused. */
+export const inSnapshot = async <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  isTransaction(db)
+    ? work(db)
+    : db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work)
 
 /** Writing the row takes its lock on every engine; the read value is the newest committed one. */
 async function lockRevision(tx: Tx): Promise<number> {

@@ -67,6 +67,7 @@ export default {
     label: 'Aufbewahrte Sicherungen',
     unlisted: 'Die automatischen Sicherungen können nicht aufgelistet werden.',
     replaced: 'Vor einer Wiederherstellung',
+    replacedRecords: 'Im Augenblick einer Wiederherstellung, ohne Fotografien',
     automatic: 'Automatische Sicherung',
     restore: 'Wiederherstellen',
     restoreOf: 'Sicherung vom {time} wiederherstellen',

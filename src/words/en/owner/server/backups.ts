@@ -62,6 +62,7 @@ export default {
     label: 'Kept backups',
     unlisted: 'The automatic backups cannot be listed.',
     replaced: 'Before a restore',
+    replacedRecords: 'At the moment of a restore, without photographs',
     automatic: 'Automatic backup',
     restore: 'Restore',
     restoreOf: 'Restore the backup of {time}',
