@@ -40,7 +40,16 @@ export const RestoringSchema = z.object({
   running: z.optional(z.object({ step: z.enum(RESTORE_STEPS), done: z.int(), total: z.int() })),
   /** The checked backup that can be restored now, and what it replaces. */
   ready: z.optional(
-    z.object({ madeAt: z.string(), photographs: z.int(), content: ContentSchema, replaces: PresentSchema }),
+    z.object({
+      madeAt: z.string(),
+      /** Without them it uses those of this site. */
+      hasPhotographs: z.boolean(),
+      photographs: z.int(),
+      /** Photographs that its records name, and neither it nor this site has. */
+      lost: z.int(),
+      content: ContentSchema,
+      replaces: PresentSchema,
+    }),
   ),
   /** Why the backup cannot be used, or was not restored. */
   problem: z.optional(z.string()),

@@ -57,8 +57,6 @@ export const ARCHIVE_FAULTS = {
   noBackup:
     'This file is not a backup. Choose the file that you got from “Download a backup”; it ends with .tar.',
   ofOthers: 'This is an archive from another program, not a backup of this site.',
-  withoutPhotographs:
-    'This backup names photographs, but does not contain them, and {count} of them are not on this site. Restore a backup with photographs first, and then this one.',
 } as const
 
 /** Why the site cannot be sent to a folder. */

@@ -83,7 +83,9 @@ async function carryOut(task: AutomaticBackup, destination: BackupDestination): 
       await archive.close()
     }
     await destination.keep(staged, name, signal)
-    const superfluous = findSuperfluous((await destination.list()).map((kept) => kept.name))
+    // Only the place of the daily backups is thinned by days, weeks and months.
+    const names = config.backupAt === '' ? [] : (await destination.list()).map((kept) => kept.name)
+    const superfluous = findSuperfluous(names)
     await destination.remove(superfluous)
     return { isKept: true, name, ...report, removed: superfluous.length, missing: missing.length }
   } finally {

@@ -10,7 +10,7 @@ export const ManifestSchema = z.object({
   createdAt: z.string(),
   /** The migrations that the schema of the rows has. */
   migrations: z.array(z.string()),
-  /** Whether the archive has photographs. An archive made before an update has none. */
+  /** Whether the archive has photographs. One made before an update or at the moment of a restore has none. */
   hasPhotographs: z.boolean().default(true),
   hasVariants: z.boolean(),
   /** Hashes of the photographs that the store did not have. */

@@ -130,14 +130,6 @@ export async function insertRows(tx: Tx, table: Table, rows: readonly Row[]): Pr
   }
 }
 
-/** Lets nobody else write to the kept tables in this transaction. On SQLite nobody can, once it has written. */
-export async function lockTables(tx: Tx): Promise<void> {
-  if (!(tx.getExecutor().adapter instanceof PostgresAdapter)) return
-  await sql`lock table ${sql.join(KEPT_TABLES.map((table) => sql.table(table)))} in share row exclusive mode`.execute(
-    tx,
-  )
-}
-
 /** Rows of a running server, which a restore into it leaves as they are. */
 const OF_SERVER: ReadonlySet<Table> = new Set([
   'revision',
@@ -148,6 +140,15 @@ const OF_SERVER: ReadonlySet<Table> = new Set([
   'attempt',
   'lease',
 ])
+const REPLACED = EMPTIED.filter((table) => !OF_SERVER.has(table))
+
+/** Lets nobody else write to the tables that `replaceTables` replaces. On SQLite nobody can once a transaction has written. */
+export async function lockTables(tx: Tx): Promise<void> {
+  if (!(tx.getExecutor().adapter instanceof PostgresAdapter)) return
+  const tables = REPLACED.toReversed().map((table) => sql.table(table))
+  await sql`lock table ${sql.join(tables)} in share row exclusive mode`.execute(tx)
+}
+
 /** Values of the running server among the settings: its clock, its calendar, and what it has sent where. */
 const SERVER_VALUES = ['time', 'siteDay', 'delivered', 'backup']
 
@@ -157,8 +158,7 @@ const SERVER_VALUES = ['time', 'siteDay', 'delivered', 'backup']
  */
 export async function replaceTables(tx: Tx, source: Tx): Promise<void> {
   const used = await tx.selectFrom('inventory_number').selectAll().execute()
-  for (const table of EMPTIED) {
-    if (OF_SERVER.has(table)) continue
+  for (const table of REPLACED) {
     if (table === 'setting') await tx.deleteFrom(table).where('key', 'not in', SERVER_VALUES).execute()
     else await tx.deleteFrom(table).execute()
   }

@@ -38,34 +38,37 @@ export function KeptBackups({ take }: Props) {
       )}
       {shown.length > 0 && (
         <ul className="list kept-backups" aria-label={words.label}>
-          {shown.map(({ from, name, at, bytes, hasPhotographs }) => (
-            <li key={`${from} ${name}`}>
-              <span>
-                {toDateTime(at)}
-                <small>
-                  {kindInWords(from, hasPhotographs)} · {bytesInWords(bytes)}
-                </small>
-              </span>
-              <span className="kept-actions">
-                <button
-                  className="plain-button"
-                  type="button"
-                  aria-label={tell(words.restoreOf, { time: toDateTime(at) })}
-                  onClick={() => void take({ from, name })}
-                >
-                  {words.restore}
-                </button>
-                <button
-                  className="plain-button"
-                  type="button"
-                  aria-label={tell(words.downloadOf, { time: toDateTime(at) })}
-                  onClick={() => void saveFrom(() => backupCalls.keptAddress({ from, name }))}
-                >
-                  {words.download}
-                </button>
-              </span>
-            </li>
-          ))}
+          {shown.map(({ from, name, at, bytes, hasPhotographs }) => {
+            const [time, kind] = [toDateTime(at), kindInWords(from, hasPhotographs)]
+            return (
+              <li key={`${from} ${name}`}>
+                <span>
+                  {time}
+                  <small>
+                    {kind} · {bytesInWords(bytes)}
+                  </small>
+                </span>
+                <span className="kept-actions">
+                  <button
+                    className="plain-button"
+                    type="button"
+                    aria-label={tell(words.restoreOf, { time, kind })}
+                    onClick={() => void take({ from, name })}
+                  >
+                    {words.restore}
+                  </button>
+                  <button
+                    className="plain-button"
+                    type="button"
+                    aria-label={tell(words.downloadOf, { time, kind })}
+                    onClick={() => void saveFrom(() => backupCalls.keptAddress({ from, name }))}
+                  >
+                    {words.download}
+                  </button>
+                </span>
+              </li>
+            )
+          })}
         </ul>
       )}
       {shown.length < backups.length && (

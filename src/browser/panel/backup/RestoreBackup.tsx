@@ -18,19 +18,21 @@ interface ReadyProps {
   readonly forget: () => unknown
 }
 /** The checked backup, what it replaces, and the confirmation. */
-function Ready({ ready: { madeAt, photographs, content, replaces }, start, forget }: ReadyProps) {
+function Ready({ ready, start, forget }: ReadyProps) {
+  const { madeAt, hasPhotographs, photographs, lost, content, replaces } = ready
   const { restore: words, photographs: ofPhotographs } = ownerWords().backups
   const [isConfirmed, setConfirmed] = useState(false)
   const mayStart = replaces.isEmpty || isConfirmed
   return (
     <>
       <p role="status">
-        {tell(words.ready, {
+        {tell(hasPhotographs ? words.ready : words.readyRecords, {
           time: toDateTime(madeAt),
           content: contentInWords(content),
           photographs: tell(ofPhotographs, { count: photographs }),
         })}
       </p>
+      {lost > 0 && <p>{tell(hasPhotographs ? words.lost : words.lostRecords, { count: lost })}</p>}
       {!replaces.isEmpty && (
         <>
           <p>{tell(words.replaces, { content: contentInWords(replaces) })}</p>

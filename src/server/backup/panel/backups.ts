@@ -84,6 +84,7 @@ export function createBackups({
     kept,
     keepReplaced: replaced.keep,
     keepReplacedRecords: replaced.keepRecords,
+    removeOldReplaced: replaced.removeOld,
     async start() {
       await copy.removeOld()
       daily.start()

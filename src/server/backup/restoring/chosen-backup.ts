@@ -1,10 +1,6 @@
 import type { Content, RestoreStep } from '../../../contract/backup/restoring.ts'
-import { fill } from '../../../contract/values/fill.ts'
-import { ARCHIVE_FAULTS } from '../../../contract/wording/server-problems.ts'
-import { originalKey } from '../../platform/media/media.ts'
 import type { MediaStores } from '../../platform/media/stores/blob-store.ts'
 import { type Archive, openArchive } from '../archive.ts'
-import type { Manifest } from '../manifest.ts'
 import type { OpenedBackup } from '../panel/kept-backups.ts'
 import { readArchived } from './content.ts'
 import { findOtherKind } from './first-bytes.ts'
@@ -13,20 +9,15 @@ import { createUpload } from './upload.ts'
 /** A checked archive that can be restored. */
 export interface ReadyBackup {
   readonly archive: Archive
+  /** The number of its photographs; without any, of those that it finds on this site. */
   readonly photographs: number
+  /** Photographs that its records name, and neither it nor this site has. */
+  readonly lost: number
   readonly content: Content
 }
 
 class NotABackup extends Error {}
-type Originals = Pick<MediaStores['originals'], 'has'>
-
-/** Throws an error with a sentence for the owner if photographs that an archive names are neither in it nor stored. */
-async function requireStored(named: ReadonlySet<string>, { missing }: Manifest, originals: Originals) {
-  let count = 0
-  for (const hash of named.difference(new Set(missing)))
-    if (!(await originals.has(originalKey(hash)))) count += 1
-  if (count > 0) throw new NotABackup(fill(ARCHIVE_FAULTS.withoutPhotographs, { count }))
-}
+type Originals = Pick<MediaStores['originals'], 'list'>
 
 /** Opens a whole archive that this site can restore. Throws an error with a sentence for the owner. */
 async function openReady(
@@ -39,9 +30,11 @@ async function openReady(
   const archive = await openArchive(file, onProgress)
   try {
     const { photographs, named, content } = await readArchived(archive)
-    if (archive.manifest.hasPhotographs) return { archive, photographs, content }
-    await requireStored(named, archive.manifest, originals)
-    return { archive, photographs: named.size, content }
+    const lacking = named.difference(photographs)
+    const stored = lacking.size > 0 ? await originals.list('') : new Map<string, number>()
+    const lost = [...lacking].filter((key) => !stored.has(key)).length
+    const { hasPhotographs } = archive.manifest
+    return { archive, photographs: hasPhotographs ? photographs.size : named.size - lost, lost, content }
   } catch (error) {
     await archive.close()
     throw error

@@ -3,6 +3,7 @@ import type { Archive } from '../archive.ts'
 import { ORIGINALS, tableOf } from '../manifest.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import { countRows } from '../../platform/database/ranges.ts'
+import { originalKey } from '../../platform/media/media.ts'
 import { imagesOfRow, type Row } from '../tables.ts'
 
 const TABLES = {
@@ -34,13 +35,12 @@ export async function readPresent(db: Db): Promise<Present> {
 
 const READ: ReadonlySet<string> = new Set([...Object.values(TABLES), 'image', 'trash'])
 
-/** Counts what is in an archive: the lines of its tables, and its photographs. `named`: those that its records name. */
+/** Reads what is in an archive: the number of lines of its tables, its photographs, and those that its records name, by key. */
 export async function readArchived(archive: Archive) {
   const counts = new Map<string, number>()
-  const named = new Set<string>()
-  let photographs = 0
+  const [photographs, named] = [new Set<string>(), new Set<string>()]
   for await (const entry of archive.entries()) {
-    if (entry.name.startsWith(ORIGINALS)) photographs += 1
+    if (entry.name.startsWith(ORIGINALS)) photographs.add(entry.name.slice(ORIGINALS.length))
     const table = tableOf(entry.name)
     if (table === undefined || !READ.has(table)) continue
     const lines = (await entry.read()).toString().trimEnd().split('\n')
@@ -48,7 +48,7 @@ export async function readArchived(archive: Archive) {
     if (table !== 'image' && table !== 'trash') continue
     for (const line of lines)
       for (const image of imagesOfRow(table, JSON.parse(line) as Row))
-        named.add(String(image['original_hash']))
+        named.add(originalKey(String(image['original_hash'])))
   }
   const content = Object.fromEntries(KINDS.map((kind) => [kind, counts.get(TABLES[kind]) ?? 0]))
   return { photographs, named, content: content as Content }

@@ -9,7 +9,7 @@ import type { BackupKeeper } from '../panel/backups.ts'
 import { UPLOAD } from '../../platform/config/data-folders.ts'
 import { createBackgroundWork } from '../../uploads/background-work.ts'
 import type { Actor } from '../../platform/database/audit.ts'
-import type { Db } from '../../platform/database/schema.ts'
+import type { Db, Tx } from '../../platform/database/schema.ts'
 import type { Media } from '../../platform/media/media.ts'
 import type { MediaStores } from '../../platform/media/stores/blob-store.ts'
 import { readPresent } from './content.ts'
@@ -28,9 +28,11 @@ export interface RestoringParts {
   readonly announce: (revision: number) => unknown
 }
 
-const viewOf = ({ archive, photographs, content }: ReadyBackup, replaces: Present) => ({
+const viewOf = ({ archive, photographs, lost, content }: ReadyBackup, replaces: Present) => ({
   madeAt: archive.manifest.createdAt,
+  hasPhotographs: archive.manifest.hasPhotographs,
   photographs,
+  lost,
   content,
   replaces,
 })
@@ -54,10 +56,10 @@ function createWorkspace({ dataDir, stores, log }: RestoringParts) {
     await chosen.forget()
   }
 
-  /** Shows an error to the owner, and forgets the upload. */
+  /** Shows an error to the owner, and forgets the upload, unless the same can be tried again in a minute. */
   async function showProblem(error: unknown): Promise<void> {
     log.warn({ err: error, step: work.now()?.step }, 'a backup was not restored')
-    await forget()
+    if (!(error instanceof AppError && error.code === 'unavailable')) await forget()
     shown.problem = inWords(error)
   }
 
@@ -106,13 +108,17 @@ export function createRestoring(parts: RestoringParts) {
 
   async function restore({ archive, photographs }: ReadyBackup, present: Present, by: Actor) {
     if (!present.isEmpty) await backups.keepReplaced((done, total) => onProgress('saving', done, total))
-    const keepRecords = backups.keepReplacedRecords
+    const now = new Date()
+    const keepRecords = (tx: Tx) => backups.keepReplacedRecords(tx, now)
     const task = { ...parts, archive, photographs, folder, by, keepRecords, onProgress, signal }
     const revision = await restoreLive(task)
     shown.restored = archive.manifest.createdAt
     await forget()
     log.info({ restored: shown.restored, revision }, 'a backup was restored')
     await announce(revision)
+    await backups.removeOldReplaced().catch((error: unknown) => {
+      log.warn({ err: error }, 'old backups from before restores could not be removed')
+    })
   }
 
   return {

@@ -25,7 +25,8 @@ const TAGS_A_STATEMENT = 1000
 /**
  * One transaction for a change of content. Only one runs at a time in the whole database; it stores revision + 1, the
  * changed tags and the lines of the history. `work` may run again after a collision on PostgreSQL, so it only uses
- * `tx`. It waits for nothing else, because all other writers wait for it.
+ * `tx`. It waits for nothing else, because all other writers wait for it; only a restore writes a file
+ * meanwhile, under a name that a second run replaces.
  */
 export async function write<T>(
   db: Db,

@@ -70,9 +70,9 @@ export default {
     replacedRecords: 'Im Augenblick einer Wiederherstellung, ohne Fotografien',
     automatic: 'Automatische Sicherung',
     restore: 'Wiederherstellen',
-    restoreOf: 'Sicherung vom {time} wiederherstellen',
+    restoreOf: 'Sicherung vom {time} wiederherstellen ({kind})',
     download: 'Herunterladen',
-    downloadOf: 'Sicherung vom {time} herunterladen',
+    downloadOf: 'Sicherung vom {time} herunterladen ({kind})',
     all: 'Alle {count} zeigen',
   },
   restore: {
@@ -84,6 +84,11 @@ export default {
     file: 'Die Datei der Sicherung; ihr Name endet mit .tar',
     uploading: 'Wird hochgeladen: {received} von {size}',
     ready: 'Diese Sicherung vom {time} ist vollständig: {content}, mit {photographs}.',
+    readyRecords:
+      'Diese Sicherung vom {time} ist vollständig: {content}, ohne Fotografien. Sie verwendet die auf dieser Website: {photographs}.',
+    lost: '{count, plural, one {# Fotografie ist} other {# Fotografien sind}} weder in ihr noch auf dieser Website.',
+    lostRecords:
+      '{count, plural, one {# Fotografie, die sie braucht, ist} other {# Fotografien, die sie braucht, sind}} nicht mehr auf dieser Website. Wenn Sie eine Sicherung mit Fotografien haben, stellen Sie zuerst diese wieder her, und dann die andere.',
     content: {
       paintings: '{count, plural, one {# Gemälde} other {# Gemälde}}',
       exhibitions: '{count, plural, one {# Ausstellung} other {# Ausstellungen}}',

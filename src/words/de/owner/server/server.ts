@@ -59,8 +59,6 @@ export default {
     noBackup:
       'Diese Datei ist keine Sicherung. Wählen Sie die Datei, die Sie von «Eine Sicherung herunterladen» bekommen haben; ihr Name endet mit .tar.',
     ofOthers: 'Das ist ein Archiv eines anderen Programms, keine Sicherung dieser Website.',
-    withoutPhotographs:
-      'Diese Sicherung nennt Fotografien, enthält sie aber nicht, und {count, plural, one {# davon ist} other {# davon sind}} nicht auf dieser Website. Stellen Sie zuerst eine Sicherung mit Fotografien wieder her, und dann diese.',
   },
   folders: {
     notThere: 'Den Ordner {folder} gibt es nicht. Erstellen Sie ihn, oder berichtigen Sie PUBLISH_URL.',

@@ -65,9 +65,9 @@ export default {
     replacedRecords: 'At the moment of a restore, without photographs',
     automatic: 'Automatic backup',
     restore: 'Restore',
-    restoreOf: 'Restore the backup of {time}',
+    restoreOf: 'Restore the backup of {time} ({kind})',
     download: 'Download',
-    downloadOf: 'Download the backup of {time}',
+    downloadOf: 'Download the backup of {time} ({kind})',
     all: 'Show all {count}',
   },
   restore: {
@@ -78,6 +78,11 @@ export default {
     file: 'The backup file; its name ends with .tar',
     uploading: 'Uploading: {received} of {size}',
     ready: 'This backup of {time} is complete: {content}, with {photographs}.',
+    readyRecords:
+      'This backup of {time} is complete: {content}, without photographs. It uses those that are on this site: {photographs}.',
+    lost: '{count, plural, one {# photograph is} other {# photographs are}} neither in it nor on this site.',
+    lostRecords:
+      '{count, plural, one {# photograph that it needs is} other {# photographs that it needs are}} not on this site any more. If you have a backup with photographs, restore that one first, and then this one.',
     content: {
       paintings: '{count, plural, one {# painting} other {# paintings}}',
       exhibitions: '{count, plural, one {# exhibition} other {# exhibitions}}',
