@@ -1,7 +1,7 @@
 import { AppError } from '../../contract/errors.ts'
 import { BlockInputSchema } from '../../contract/mail/inquiry.ts'
 import { API_PATHS } from '../../contract/paths.ts'
-import { deleteBlock, insertBlock, listBlocks } from './block-rows.ts'
+import { deleteBlock, insertBlock, listBlocks, titleOfBlock } from './block-rows.ts'
 import type { Db } from '../platform/database/schema.ts'
 import { privateJson } from '../platform/api/answers.ts'
 import { parseJson, readBytes, validate } from '../platform/api/body.ts'
@@ -17,7 +17,7 @@ interface BlockParts {
 export function blockRoutes({ db, clock }: BlockParts) {
   const routes = createRoutes()
   const toNote = (action: 'create' | 'delete', id: string, pattern: string) =>
-    ({ action, kind: 'inquiry', id, title: `The block of ${pattern}` }) as const
+    ({ action, kind: 'inquiry', id, title: titleOfBlock(pattern) }) as const
 
   routes.get(API_PATHS.blocks, 'manager', async () => {
     return privateJson(await listBlocks(db))

@@ -18,6 +18,9 @@ export async function isBlocked(db: Db, email: string): Promise<boolean> {
   return row !== undefined
 }
 
+/** The title of a block in the history. */
+export const titleOfBlock = (pattern: string) => `The block of ${pattern}`
+
 const rowToBlock = ({ id, pattern, created_at }: BlockRow): Block => ({ id, pattern, createdAt: created_at })
 
 /** Lists all blocks, sorted by pattern. */

@@ -1,11 +1,15 @@
 import { sql } from 'kysely'
 import type { ErasedCounts } from '../../contract/mail/inquiry.ts'
+import { titleOfBlock } from './block-rows.ts'
 import { type Db, type Tx } from '../platform/database/schema.ts'
 import { inTransaction } from '../platform/database/write.ts'
 
+/** In the history, in place of an address. */
+const ERASED = 'an erased address'
+
 /**
- * Personal-data erasure: deletes the messages of an address, the mails about them and to the address, and its
- * subscription. Upper and lower case are the same, because addresses are ASCII here.
+ * Personal-data erasure: deletes the messages of an address, the mails about them and to the address, what was asked with
+ * it and not yet done, its subscription, and the address in the history. Upper and lower case are the same, because addresses are ASCII here.
  */
 export async function erasePersonalData(db: Db, email: string): Promise<ErasedCounts> {
   const address = email.toLowerCase()
@@ -22,6 +26,16 @@ export async function erasePersonalData(db: Db, email: string): Promise<ErasedCo
       .deleteFrom('subscriber')
       .where('email_key', '=', address)
       .executeTakeFirst()
+    await tx
+      .deleteFrom('mail_request')
+      .where(sql<boolean>`lower(asked_for) = ${address}`)
+      .execute()
+    await tx
+      .updateTable('audit')
+      .set({ title: titleOfBlock(ERASED) })
+      .where('kind', '=', 'inquiry')
+      .where('title', '=', titleOfBlock(address))
+      .execute()
     return { inquiries: ids.length, mails, subscribers: Number(numDeletedRows) }
   })
 }

@@ -169,12 +169,27 @@ describe('an owner', () => {
     await write({ content: 'And another question.' })
     await write({ email: 'bo@mail.test' })
     await test.call('POST', `${API_PATHS.subscription}?email=ida@mail.test`)
+    await ask('POST', API_PATHS.blocks, { pattern: 'ida@mail.test' })
+    // Asked for once more, and not done yet.
+    const asked = {
+      id: 'r',
+      kind: 'subscription' as const,
+      asked_for: 'Ida@mail.test',
+      language: null,
+      topic: '',
+    }
+    await test.db
+      .insertInto('mail_request')
+      .values({ ...asked, created_at: test.time.now.toISOString() })
+      .execute()
     const path = `${API_PATHS.personalData}?email=Ida@mail.test`
     expect(await ask('DELETE', path)).toEqual({
       status: 200,
       body: { inquiries: 2, mails: 4, subscribers: 1 },
     })
     expect((await inbox()).items).toMatchObject([{ email: 'bo@mail.test' }])
+    expect(await test.db.selectFrom('subscriber').select('email').execute()).toEqual([])
+    expect(JSON.stringify((await ask('GET', API_PATHS.audit)).body)).not.toMatch(/ida@/i)
     expect((await ask('DELETE', `${API_PATHS.personalData}?email=nobody`)).status).toBe(400)
   })
 

@@ -176,6 +176,28 @@ describe('an attacker who guesses passwords', () => {
     expect((await logIn('painter', 'ultramarine', studio)).status).toBe(200)
   })
 
+  it('does not slow down the owner there either, who signs in again after a month of work', async () => {
+    const studio = '198.51.100.7'
+    for (let turn = 0; turn < 3; turn += 1) {
+      expect((await logIn('painter', 'ultramarine', studio)).status).toBe(200)
+      wait(11 * 24 * 3600)
+    }
+    for (let turn = 1; turn <= 20; turn += 1) await logIn('painter', `guess ${turn}`, `203.0.113.${turn}`)
+    expect((await logIn('painter', 'ultramarine', studio)).status).toBe(200)
+  })
+
+  it('does not escape the limit of an address by signing in to an own account in between', async () => {
+    const statuses: number[] = []
+    for (let turn = 1; turn <= 12; turn += 1) {
+      wait(3)
+      statuses.push((await logIn(`name ${turn}`, 'guess')).status)
+      // The third one within seconds counts as an automatic retry.
+      for (let own = 0; own < turn % 4; own += 1)
+        statuses.push((await logIn('painter', 'ultramarine')).status === 200 ? 401 : 429)
+    }
+    expect(statuses).toContain(429)
+  })
+
   it('sees a long wait in minutes', async () => {
     let seconds = 0
     let said: unknown

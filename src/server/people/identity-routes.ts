@@ -118,12 +118,12 @@ async function checkLogin(
 ): Promise<StoredUser> {
   const { db, passwords, limits } = parts
   // With another code it is another attempt.
-  await limits.beforeLogin(username, JSON.stringify([password, code]), address)
+  const isCounted = await limits.beforeLogin(username, JSON.stringify([password, code]), address)
   const user = await findUserToSignIn(db, username)
   const isRight = await passwords.verify(password, user?.passwordHash)
   if (!user || !isRight) throw new AppError('wrongCredentials')
   await requireCode(parts, user.id, code)
-  await limits.loginSucceeded(username, address)
+  await limits.loginSucceeded(username, address, isCounted)
   await notePassword(parts, user, password)
   return user
 }

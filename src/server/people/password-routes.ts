@@ -94,7 +94,7 @@ export function forgottenPasswordRoutes(parts: ForgottenParts) {
     })
     onMail()
     // A person who resets the password has usually failed with the old one before.
-    for (const name of [username, email]) await limits.loginSucceeded(name, address)
+    for (const name of [username, email]) await limits.loginSucceeded(name, address, false)
     return privateJson({ username } satisfies PasswordResetAnswer)
   })
   return routes

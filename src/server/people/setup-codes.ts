@@ -1,5 +1,7 @@
 import { AppError } from '../../contract/errors.ts'
+import { LIMITS } from '../../contract/limits.ts'
 import type { Role } from '../../contract/people/identity.ts'
+import { latestEnd } from '../platform/database/clock.ts'
 import type { Db } from '../platform/database/schema.ts'
 import type { NewUser, StoredUser } from './user-model.ts'
 import { hasOwner, insertUser } from './user-rows.ts'
@@ -39,6 +41,9 @@ export async function replaceOwnerSetupCode(
   })
 }
 
+/** A link that ends later was made by a wrong clock, and counts as ended. */
+const longest = (now: Date) => latestEnd(now, LIMITS.invitationDays * 24 * 3_600_000)
+
 /** The role that a code gives; undefined when it is unknown, used or expired. */
 export async function findSetupRole(db: Db, codeHash: string, now: Date): Promise<Role | undefined> {
   const row = await db
@@ -47,6 +52,7 @@ export async function findSetupRole(db: Db, codeHash: string, now: Date): Promis
     .where('code_hash', '=', codeHash)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now.toISOString())
+    .where('expires_at', '<=', longest(now))
     .executeTakeFirst()
   return row?.role
 }
@@ -69,6 +75,7 @@ export async function registerWithSetupCode(
       .where('code_hash', '=', codeHash)
       .where('used_at', 'is', null)
       .where('expires_at', '>', now.toISOString())
+      .where('expires_at', '<=', longest(now))
       .returning('role')
       .executeTakeFirst()
     if (used === undefined) throw new AppError('setupCode')

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { API_PATHS, itemPath } from '../../../contract/paths.ts'
 import { leaseDueMail, listMail } from '../../mail/outbox-rows.ts'
 import { liveUntil } from '../../platform/database/testing.ts'
+import { countPasswordResets, findResetUser, insertPasswordReset } from '../../people/password-resets.ts'
 import { tidyUp } from '../clean-up.ts'
 import {
   aPainting,
@@ -91,6 +92,17 @@ describe('an owner whose clock was a year ahead for some hours', () => {
     expect(await read()).toBe(200)
     jump(0)
     expect(await read()).toBe(401)
+  })
+
+  it('can ask for a new link for the password, and the links of those hours have ended', async () => {
+    await test.makeOwner({ username: 'mara', email: 'mara@site.test', password: 'ultramarine' })
+    const { id: userId } = await test.db.selectFrom('user').select('id').executeTakeFirstOrThrow()
+    const expiresAt = new Date(today + YEAR + HOUR)
+    for (const tokenHash of ['a', 'b', 'c'])
+      await insertPasswordReset(test.db, { tokenHash, userId, expiresAt })
+    expect(await findResetUser(test.db, 'a', test.time.now)).toBeUndefined()
+    // They do not count as open, so that a new link can be asked for.
+    expect(await countPasswordResets(test.db, userId, test.time.now)).toBe(0)
   })
 
   it('gets the mails of those hours, including those that a killed process was sending', async () => {

@@ -14,8 +14,8 @@ async function checkPassword(
   { userId, username }: SignedIn,
   password: string,
 ): Promise<void> {
-  await limits.beforeLogin(username, password, address)
+  const isCounted = await limits.beforeLogin(username, password, address)
   const user = await findUser(db, userId)
   if (!(await passwords.verify(password, user?.passwordHash))) throw new AppError('wrongPassword')
-  await limits.loginSucceeded(username, address)
+  await limits.loginSucceeded(username, address, isCounted)
 }

@@ -34,9 +34,9 @@ export function codeRoutes(parts: AccountParts & { readonly codes: Codes }) {
     { userId, username }: SignedIn,
     code: string,
   ): Promise<void> {
-    await limits.beforeLogin(username, code, address)
+    const isCounted = await limits.beforeLogin(username, code, address)
     if (!(await codes.useAppCode(userId, code, clock()))) throw new AppError('wrongCode')
-    await limits.loginSucceeded(username, address)
+    await limits.loginSucceeded(username, address, isCounted)
   }
 
   routes.confirmed.post(API_PATHS.codes, 'member', async (_, { userId, username }) => {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { API_PATHS, itemPath } from '../../../contract/paths.ts'
 import { DEFAULT_SETTINGS } from '../../../contract/site/settings.ts'
 import { listAudit } from '../../history/audit-rows.ts'
+import { aPainting, create, smallImage } from '../../platform/api/testing.ts'
 import { onBothEngines } from '../../platform/database/testing.ts'
 import { createAuthenticator } from './testing-authenticator.ts'
 import { openOwnersSite, OWNER, type OwnersSite, refusal } from './testing.ts'
@@ -105,9 +106,14 @@ onBothEngines('an owner who signed in more than ten minutes ago', (database) => 
     const ben = await site.signIn('', 'four', 'ben')
     const manage = async (who: string) => (await site.call('GET', API_PATHS.overview, { token: who })).status
     expect([await manage(ben), (await site.readAccount(ben)).needsPassword]).toEqual([403, true])
+    await create(site, token, 'painting', aPainting(await smallImage()))
+    const readPrices = async (who: string) =>
+      JSON.stringify(await (await site.call('GET', API_PATHS.paintingsToSell, { token: who })).json())
+    expect(await readPrices(ben)).not.toContain('7340911')
     const better = { current: 'four', password: 'raw umber', confirmPassword: 'raw umber' }
     expect((await site.call('PUT', API_PATHS.accountPassword, { token: ben, body: better })).status).toBe(200)
     expect([await manage(ben), (await site.readAccount(ben)).needsPassword]).toEqual([200, false])
+    expect(await readPrices(ben)).toContain('7340911')
     expect(await manage(await site.signIn('', 'raw umber', 'ben'))).toBe(200)
   })
 })

@@ -7,6 +7,11 @@ export interface AttemptState {
   readonly endsAt: Date
 }
 
+export interface CountedAttempt extends AttemptState {
+  /** False for an automatic retry. */
+  readonly isCounted: boolean
+}
+
 /**
  * Counts an attempt for `key`, such as `login:203.0.113.7`, in a window that begins with the first attempt. The same
  * `requestHash` again within `repeatMs` is an automatic retry and not counted; a third one is.
@@ -17,7 +22,7 @@ export async function countAttempt(
   db: Db,
   attempt: { key: string; windowMs: number; longestMs?: number; requestHash?: string; repeatMs?: number },
   now: Date,
-): Promise<AttemptState> {
+): Promise<CountedAttempt> {
   const { key, windowMs, longestMs = windowMs, requestHash = '', repeatMs = 0 } = attempt
   const time = now.toISOString()
   const endsAt = new Date(now.getTime() + windowMs).toISOString()
@@ -63,9 +68,10 @@ export async function countAttempt(
         }
       }),
     )
-    .returning(['count', 'ends_at'])
+    .returning(['count', 'ends_at', 'last_fingerprint'])
     .executeTakeFirstOrThrow()
-  return { count: row.count, endsAt: new Date(row.ends_at) }
+  const isCounted = requestHash === '' || row.last_fingerprint !== ''
+  return { count: row.count, endsAt: new Date(row.ends_at), isCounted }
 }
 
 /** Reads the state without counting. Returns undefined if no window is open that ends within `longestMs`. */
@@ -82,6 +88,16 @@ export async function readAttempts(
     .where('ends_at', '<=', latestEnd(now, longestMs))
     .executeTakeFirst()
   return row && { count: row.count, endsAt: new Date(row.ends_at) }
+}
+
+/** Takes one attempt back. */
+export async function uncountAttempt(db: Db, key: string): Promise<void> {
+  await db
+    .updateTable('attempt')
+    .set((eb) => ({ count: eb('count', '-', 1) }))
+    .where('key', '=', key)
+    .where('count', '>', 0)
+    .execute()
 }
 
 export async function clearAttempts(db: Db, key: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { clearAttempts, countAttempt, readAttempts } from './attempt-rows.ts'
+import { clearAttempts, countAttempt, readAttempts, uncountAttempt } from './attempt-rows.ts'
 import type { Db } from '../database/schema.ts'
 import { usernameKey } from '../../../contract/people/username.ts'
 import { TooManyAttempts } from './middleware/errors.ts'
@@ -21,6 +21,8 @@ const SENDS = 20
 interface Rule {
   readonly key: string
   readonly free: number
+  /** It counts the attempts on many accounts, so a login to one of them does not clear it. */
+  readonly isOfMany?: boolean
 }
 
 /**
@@ -57,7 +59,11 @@ async function loginRules({ read }: Counter, username: string, address: string |
   if (address === undefined) return [pair]
   const isKnown = (await read(known(account, address))) !== undefined
   const ofAccount = { key: `login-account:${account}`, free: FREE.account }
-  return [pair, ...(isKnown ? [] : [ofAccount]), { key: `login-address:${address}`, free: FREE.address }]
+  return [
+    pair,
+    ...(isKnown ? [] : [ofAccount]),
+    { key: `login-address:${address}`, free: FREE.address, isOfMany: true },
+  ]
 }
 const delayOf = ({ key }: Rule) => `delay:${key}`
 
@@ -79,10 +85,10 @@ export function createLimits(db: Db, clock: () => Date, databaseUrl: string) {
 
   return {
     /**
-     * Counts before the password is checked, so that parallel guesses all count. `loginSucceeded` resets the count.
-     * Throws `TooManyAttempts`.
+     * Counts before the password is checked, so that parallel guesses all count. Returns whether it was counted for the
+     * address: an automatic retry is not. Throws `TooManyAttempts`.
      */
-    async beforeLogin(username: string, password: string, address: string | undefined) {
+    async beforeLogin(username: string, password: string, address: string | undefined): Promise<boolean> {
       const requestHash = toRequestHash(JSON.stringify([usernameKey(username), password]))
       const rules = await loginRules(counter, username, address)
       let isRepeat = false
@@ -92,21 +98,31 @@ export function createLimits(db: Db, clock: () => Date, databaseUrl: string) {
         await enterDelay(counter, rule, WINDOW, requestHash)
         isRepeat = true
       }
-      if (isRepeat) return
+      if (isRepeat) return false
+      let isCounted = false
       for (const rule of rules) {
-        const attempt = { key: rule.key, windowMs: WINDOW, requestHash, repeatMs: REPEAT }
-        const over = (await count(attempt)).count - rule.free
+        const found = await count({ key: rule.key, windowMs: WINDOW, requestHash, repeatMs: REPEAT })
+        if (rule.isOfMany) ({ isCounted } = found)
+        const over = found.count - rule.free
         if (over > 0) await enterDelay(counter, rule, Math.min(WINDOW, 2 ** over * 1000), requestHash)
       }
+      return isCounted
     },
 
-    async loginSucceeded(username: string, address: string | undefined) {
+    /** Forgets the attempts on this account. Those of the address may be on others: only the own one is taken back. */
+    async loginSucceeded(username: string, address: string | undefined, isCounted: boolean) {
       for (const rule of await loginRules(counter, username, address)) {
+        if (rule.isOfMany) {
+          if (isCounted) await uncountAttempt(db, rule.key)
+          continue
+        }
         await clearAttempts(db, rule.key)
         await clearAttempts(db, delayOf(rule))
       }
       if (address === undefined) return
       const { key, longestMs } = known(usernameKey(username), address)
+      // The time begins again with each login.
+      await clearAttempts(db, key)
       await count({ key, windowMs: longestMs })
     },
 

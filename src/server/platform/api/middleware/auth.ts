@@ -29,4 +29,8 @@ export function createAuth(findUser: (tokenHash: string) => Promise<User | undef
   }
 }
 
-export const isManager = (c: ApiContext) => MANAGERS.has(c.get('signedIn')?.role ?? 'member')
+/** Whether the caller may manage the content. Whoever has a weak password has to change it first. */
+export function isManager(c: ApiContext): boolean {
+  const caller = c.get('signedIn')
+  return caller !== undefined && MANAGERS.has(caller.role) && !caller.hasWeakPassword
+}
