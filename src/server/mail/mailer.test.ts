@@ -126,6 +126,20 @@ describe("a reader's mail in the outbox", () => {
     expect(await stored()).toMatchObject([{ sentAt: undefined, nextAttemptAt: undefined }])
   })
 
+  it.each([
+    ['the quota of the day is used up', '5.4.5 Daily sending quota exceeded'],
+    ['the host does not know the sender', '5.7.60 Not permitted to send as this sender'],
+  ])('is tried again where %s', async (_why, reply) => {
+    await put()
+    Object.assign(server.answer, { code: 550, text: reply })
+    const mailer = openMailer()
+    await mailer.deliverDue()
+    expect(await stored()).toMatchObject([{ attempts: 1, nextAttemptAt: expect.any(String) as string }])
+    Object.assign(server.answer, { code: undefined, text: undefined })
+    wait(1)
+    expect(await mailer.deliverDue()).toBe(1)
+  })
+
   it('is neither lost nor sent twice where the mail server is down for hours', async () => {
     const mails = [await put({ to: 'ida@mail.test' }), await put({ to: 'ben@mail.test' })]
     await server.close()
@@ -169,12 +183,13 @@ describe('the loop', () => {
     server.answer.after = accepted.promise
     const mailer = openMailer()
     mailer.start()
-    await put()
+    for (const to of ['ida@mail.test', 'ben@mail.test']) await put({ to })
     await expect.poll(() => server.received.length).toBe(1)
     const stopped = mailer.stop()
     accepted.resolve(undefined)
     await stopped
-    expect((await stored())[0]?.sentAt).toBeDefined()
+    expect((await stored()).filter(({ sentAt }) => sentAt !== undefined)).toHaveLength(1)
+    expect(server.received).toHaveLength(1)
   })
 
   it("sends a visitor's mail at once instead of in the next round", async () => {

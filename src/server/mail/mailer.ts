@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { StoredMail } from './mail-model.ts'
 import { leaseDueMail, markMailFailed, markMailSent } from './outbox-rows.ts'
 import { createDelivery, type DeliveryParts, reportTo, toReason } from './mail-delivery.ts'
+import { classifyFailure } from './send-failures.ts'
 import { sendMail } from './transport.ts'
 import { createLoop } from '../platform/lib/loop.ts'
 
@@ -17,18 +18,17 @@ interface MailerDeps extends DeliveryParts {
  * In milliseconds; longer than any delivery may take (transport.ts), so that no two processes send the same mail.
  */
 const LEASE = 5 * 60_000
-/** The most mails in one round, so that a stop never waits long. */
+/** The most mails in one round, so that a round after a long outage ends. */
 const ROUND = 50
 /** The waits between attempts, about three days together. Then the mail is given up and stays visible in the outbox. */
 const BACKOFF_MINUTES = [1, 5, 15, 60, 180, 360, 720, 1440, 1440]
 
-/** A 5xx reply to a recipient is permanent, so another attempt cannot succeed. */
-const isFinal = (error: unknown) =>
-  error instanceof Error &&
-  'code' in error &&
-  error.code === 'EENVELOPE' &&
-  'responseCode' in error &&
-  Number(error.responseCode) >= 500
+/** A final reply about the recipient's address. What is about the sender, the server and its quotas may pass or be put right. */
+function isFinal(error: unknown): boolean {
+  const failure = classifyFailure(error)
+  const isOfRecipient = error instanceof Error && 'code' in error && error.code === 'EENVELOPE'
+  return isOfRecipient && (failure === 'bounce' || failure === 'refused')
+}
 
 /**
  * Sends the mails of the outbox by SMTP: leases due mails, retries with growing waits, continues after a crash. Without
@@ -47,11 +47,11 @@ export function createMailer(deps: MailerDeps) {
     log.warn({ mail: mail.id, attempt: mail.attempts, reason, givenUp: !nextAttemptAt }, 'mail not sent')
   }
 
-  async function deliverAll(): Promise<number> {
+  async function deliverAll(signal: AbortSignal): Promise<number> {
     let sent = 0
     const sending = await delivery.find()
     if (!sending) return sent
-    for (let round = 0; round < ROUND; round += 1) {
+    for (let round = 0; round < ROUND && !signal.aborted; round += 1) {
       // Each mail has its own lease, so that a slow server cannot let a lease end before its mail is sent.
       const [mail] = await leaseDueMail(db, { holder, leaseMs: LEASE, limit: 1 }, clock())
       if (!mail) break

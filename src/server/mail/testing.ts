@@ -27,7 +27,7 @@ export async function listenSmtp(options: SMTPServerOptions, port = 0, sockets =
 export async function openSmtpServer(port = 0) {
   const received: Received[] = []
   /** The reply to the next recipients, what the server waits for before it accepts a mail, and the mails of a connection. */
-  const answer: { code?: number; after?: Promise<unknown>; mailsAConnection?: number } = {}
+  const answer: { code?: number; text?: string; after?: Promise<unknown>; mailsAConnection?: number } = {}
   /** What the server's rules deny, by the beginning of the address; '' for everybody. */
   const denied = new Set<string>()
   const taken = new Map<string, number>()
@@ -39,7 +39,7 @@ export async function openSmtpServer(port = 0) {
       if ([...denied].some((start) => address.startsWith(start)))
         return callback(Object.assign(new Error('5.7.1 Access denied'), { responseCode: 554 }))
       if (!answer.code) return callback()
-      callback(Object.assign(new Error(`no ${address} here`), { responseCode: answer.code }))
+      callback(Object.assign(new Error(answer.text ?? `no ${address} here`), { responseCode: answer.code }))
     },
     onData(stream, { id, remotePort, envelope }, callback) {
       let source = ''

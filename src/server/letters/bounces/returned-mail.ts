@@ -1,4 +1,4 @@
-import { isOfAddress } from '../sending/send-failures.ts'
+import { isOfAddress } from '../../mail/send-failures.ts'
 
 /** A mail of a letter that came back for good. */
 export interface ReturnedMail {

@@ -1,11 +1,11 @@
 import type { Logger } from 'pino'
 import type { LetterDelay } from '../../../contract/letters/letter.ts'
 import { toReason } from '../../mail/mail-delivery.ts'
+import { classifyFailure } from '../../mail/send-failures.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import type { StoredLetter } from '../letter-model.ts'
 import { pauseRefused } from '../letter-states.ts'
 import { type DueReader, markPutOff, markRefused, release } from './reader-rows.ts'
-import { classifyFailure } from './send-failures.ts'
 
 /** The waits after a mail server said "later", in minutes. Then the mail is refused. */
 const BACKOFF_MINUTES = [2, 10, 30, 60, 180, 360, 720, 1440]
@@ -25,13 +25,12 @@ interface Parts {
 export function createFailedMails({ db, log, clock }: Parts, holder: string) {
   /** Mails of a letter that were put off or refused since one was taken. */
   let failures = { of: '', inRow: 0 }
-  /** Whether a mail was taken, and the readers whom a rule of the server has denied since. */
-  let hasTaken = false
+  /** The readers whom a rule of the mail server has denied since a mail was taken. */
   const denied = new Set<string>()
-  /** A rule that denies one reader, while others get their mails, is about that reader. Others are about the sender. */
-  function isOfSender({ subscriberId }: DueReader) {
-    denied.add(subscriberId)
-    return !hasTaken || denied.size > 1
+  /** Whether a mail of this letter was taken, also by an earlier process or another server. */
+  async function isTaken({ id }: StoredLetter): Promise<boolean> {
+    const sent = db.selectFrom('letter_reader').select('id').where('letter_id', '=', id)
+    return (await sent.where('state', '=', 'sent').limit(1).executeTakeFirst()) !== undefined
   }
 
   return {
@@ -51,7 +50,8 @@ export function createFailedMails({ db, log, clock }: Parts, holder: string) {
         await release(db, reader, holder)
         return failure
       }
-      if (failure === 'denied' && isOfSender(reader)) {
+      // A rule that denies everybody is about the sender. Where others get their mails, it may mean this reader.
+      if (failure === 'denied' && !(await isTaken(letter))) {
         // It is no attempt, and the next round begins with another reader.
         const until = new Date(clock().getTime() + PAUSE_MINUTES * MINUTE)
         await markPutOff(db, { ...reader, attempts: reader.attempts - 1 }, holder, until, reason)
@@ -62,6 +62,8 @@ export function createFailedMails({ db, log, clock }: Parts, holder: string) {
       if (wait === undefined)
         await markRefused(db, reader, holder, { error: reason, isBounce: failure === 'bounce', now: clock() })
       else await markPutOff(db, reader, holder, new Date(clock().getTime() + wait * MINUTE), reason)
+      if (failure === 'denied' && wait !== undefined && denied.add(reader.subscriberId).size > 1)
+        return 'senderRefused'
       failures = { of: letter.id, inRow: failures.of === letter.id ? failures.inRow + 1 : 1 }
       if (failures.inRow < MOST_FAILURES) return undefined
       failures.inRow = 0
@@ -72,7 +74,6 @@ export function createFailedMails({ db, log, clock }: Parts, holder: string) {
     /** To be called after each mail that was taken. */
     reset: () => {
       failures.inRow = 0
-      hasTaken = true
       denied.clear()
     },
   }

@@ -124,6 +124,26 @@ describe.each(ENGINES)('a letter whose mails do not leave as they should ($engin
     expect(await post.stateOf(next)).toBe('sent')
   })
 
+  it('ends where a rule denies two readers, also after a restart', async () => {
+    await post.subscribe('a', 'b', 'c')
+    for (const name of ['a@', 'b@']) post.server.denied.add(name)
+    const id = await post.begin()
+    for (let round = 0; round < 4; round += 1) {
+      await post.openSender().run()
+      post.wait(3)
+    }
+    expect(post.recipients()).toEqual(['c@mail.test'])
+    for (let day = 0; day < 14; day += 1) {
+      post.wait(24 * 60)
+      const sender = post.openSender()
+      for (let round = 0; round < 3; round += 1) await sender.run()
+    }
+    expect([await post.stateOf(id), await post.countsOf(id)]).toMatchObject([
+      'sent',
+      { sent: 1, refused: 2, waiting: 0 },
+    ])
+  })
+
   it('waits while the mail server denies everybody, says so, and goes on with all of them later', async () => {
     await post.subscribe('a', 'b', 'c')
     post.server.denied.add('')
