@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AVAILABILITIES } from './availability.ts'
-import { AVAILABILITY_SHAPE } from './availability-fields.ts'
+import { AVAILABILITY_SHAPE, toMissing } from './availability-fields.ts'
 import { optionalText } from '../values/texts.ts'
 import { FRAMED_SHAPE } from './size.ts'
 import { flag, price, Uuid, yearTo } from '../values/wire.ts'
@@ -67,12 +67,15 @@ export const TechniquesSchema = z.array(z.string())
 /** The availability that the person saw. If it has changed since, a new availability is refused. */
 const SEEN_SHAPE = { seen: AVAILABILITY_SHAPE.availability }
 
+/** "" and null are missing, as everywhere. */
+const optionalFlag = () => z.preprocess(toMissing, flag(false).optional())
+
 /** A change in the table. The rules of a full update apply; missing fields stay unchanged. */
 export const PaintingPatchSchema = z
   .object({
     price: price(NO_PRICE).optional(),
-    isAvailableToSell: flag(false).optional(),
-    isOnFocus: flag(false).optional(),
+    isAvailableToSell: optionalFlag(),
+    isOnFocus: optionalFlag(),
     priceDisplay: priceDisplay(),
     currency: currency(),
     seriesId: seriesId(),
@@ -96,7 +99,7 @@ export const PaintingsPatchSchema = z.object({
     .min(1, VALIDATION.paintings)
     .max(LIMITS.paintingsAtOnce, VALIDATION.tooManyPaintings),
   availability: AVAILABILITY_SHAPE.availability,
-  isOnFocus: flag(false).optional(),
+  isOnFocus: optionalFlag(),
   priceDisplay: priceDisplay(),
   seriesId: seriesId(),
   ...DRAFT_SHAPE,

@@ -13,6 +13,7 @@ import type { ImageChange, NewImage, StoredImage } from '../items/images/image-m
 import { coverOf, findImages } from '../items/images/image-rows.ts'
 import { textsAfter } from '../items/images/image-texts.ts'
 import { findKeptEdit, keepChanges, removeKeptEdit } from '../items/drafts/kept-edit-rows.ts'
+import { readSeriesNames } from '../items/series-names.ts'
 import { editOf } from '../paintings/edit-of.ts'
 import { findTakenNumbers } from '../paintings/inventory/inventory-numbers.ts'
 import { PAINTING_FIELDS, rowToPainting } from '../paintings/painting-columns.ts'
@@ -49,12 +50,44 @@ function asNew(known: readonly StoredImage[], images: readonly ImageChange[]): N
   })
 }
 
-/** The translations that were kept stay, unless this edit says otherwise. */
-function withKeptTranslations(now: StoredPainting, edited: EditedPainting, sent: SentPainting): SentPainting {
+/** What a client that does not know these fields has left out is as it was kept. */
+function keptFieldsOf(edited: EditedPainting, sent: SentPainting): Partial<SentPainting> {
+  const { location, notes, inventoryNumber, priceDisplay, currency, seriesId } = edited
+  const { framedHeight, framedWidth, framedDepth, yearTo } = edited
+  const { availability, isAvailableToSell, reservedUntil, reservedFor, soldOn, soldPrice, soldTo } = edited
+  // An old client says only the flag.
+  const isSameState =
+    sent.availability === undefined
+      ? sent.isAvailableToSell === isAvailableToSell
+      : sent.availability === availability
+  return {
+    ...(isSameState && { availability, isAvailableToSell }),
+    ...(isSameState && { reservedUntil, reservedFor, soldOn, soldPrice, soldTo }),
+    ...{ location, notes, inventoryNumber, priceDisplay, currency, seriesId },
+    ...(sent.framedHeight === undefined && { framedHeight, framedWidth, framedDepth }),
+    ...(sent.year === edited.year && { yearTo }),
+  }
+}
+
+/** What was kept stays, unless this edit says otherwise. */
+function withKept(now: StoredPainting, edited: EditedPainting, sent: SentPainting): SentPainting {
   const wanted = mergeTranslations(edited.translations, sent.translations)
   const changes = translationChanges(now.translations, wanted)
   const { translations } = unfoldNoted(Object.fromEntries(changes.map(({ field, after }) => [field, after])))
-  return { ...sent, translations }
+  const said = Object.fromEntries(
+    Object.entries(sent).filter(([, value]) => value !== undefined),
+  ) as SentPainting
+  return { ...keptFieldsOf(edited, sent), ...said, translations }
+}
+
+/** A kept series that is deleted in the meantime changes nothing. */
+async function withSeriesOfToday(
+  tx: Tx,
+  now: StoredPainting,
+  edited: EditedPainting,
+): Promise<EditedPainting> {
+  const isThere = edited.seriesId === null || (await readSeriesNames(tx)).has(edited.seriesId)
+  return isThere ? edited : { ...edited, seriesId: now.seriesId }
 }
 
 /** In the order of answers. */
@@ -79,7 +112,7 @@ export async function keepEdit(
   const { row, now, edited } = await readPainting(tx, id)
   const { edit } = edited
   // The version is checked below.
-  const whole = withKeptTranslations(now, edited, sent)
+  const whole = withKept(now, await withSeriesOfToday(tx, now, edited), sent)
   const { fields } = await editOf(tx, change.by, row, whole, { seen: seen && [now.version] })
   // Somebody has made it a draft meanwhile.
   if (now.isDraft) requireSeen(edited.version, seen)
@@ -120,7 +153,7 @@ export async function publishEdit(
   const { now, edited } = await readPainting(tx, id)
   if (edited.edit) requireSeen(edited.version, seen)
   const ofPainting = edited.edit && seen ? [now.version] : seen
-  const whole = withKeptTranslations(now, edited, sent)
+  const whole = withKept(now, await withSeriesOfToday(tx, now, edited), sent)
   const published = await updatePainting(tx, change, id, whole, asNew(edited.images, images), {
     seen: ofPainting,
   })

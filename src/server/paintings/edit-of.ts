@@ -35,8 +35,11 @@ export const readRules = async (tx: Tx): Promise<AvailabilityRules> => ({
  * other one back as it has read it. Throws 'invalid' if both were changed.
  */
 function dimensionsAfter(before: PaintingRow, sent: SentPainting): string {
-  const size = sentSize(sent)
-  if (size === undefined || saysOneSize(sent)) return sent.dimensions
+  // A client that does not know the depth leaves it out.
+  const withDepthOf = (text: string) =>
+    sent.depth === undefined ? { ...sent, depth: parseSize(text)?.depth } : sent
+  const size = sentSize(withDepthOf(before.dimensions))
+  if (size === undefined || saysOneSize(withDepthOf(sent.dimensions))) return sent.dimensions
   const isNewText = sent.dimensions !== before.dimensions
   const areNewSides = !isSame(size, parseSize(before.dimensions))
   if (isNewText && areNewSides) throw new AppError('invalid', [VALIDATION.sizesDiffer])

@@ -52,7 +52,7 @@ export interface PaintingFields extends PaintingState, Publicity {
 /** Fields that a client may leave out; then they stay as they are. */
 type MayStay<Fields> = { readonly [Name in keyof Fields]?: Fields[Name] | undefined }
 
-export type SentState = MayStay<PaintingState> & Pick<PaintingState, 'isAvailableToSell'>
+export type SentState = MayStay<PaintingState>
 
 /** What an older client does not know. */
 export type ExtentField = 'yearTo' | 'framedHeight' | 'framedWidth' | 'framedDepth'

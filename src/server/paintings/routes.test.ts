@@ -87,6 +87,12 @@ describe('a create', () => {
       const body = { ...painting, ...changes, id, paintingImages }
       return (await test.call('PUT', API_PATHS.paintings, { token: owner, body })).status
     }
+    // One that does not know the depth leaves it out.
+    expect(await edit({ dimensions: '80.5 × 60 × 3 cm', height: 805, width: 600 })).toBe(200)
+    expect(await read(id)).toEqual(['80.5 × 60 × 3 cm', 805, 600, 30])
+    expect(await edit({ dimensions: '70 × 60 × 3 cm', height: 805, width: 600 })).toBe(200)
+    expect(await read(id)).toEqual(['70 × 60 × 3 cm', 700, 600, 30])
+    expect(await edit({ dimensions: '80.5 × 60 × 3 cm', height: 700, width: 600 })).toBe(200)
     // A client sends back what it has read, and changes the text or the sides.
     const sides = { height: 805, width: 600, depth: 30 }
     expect(await edit({ dimensions: 'Oval', ...sides })).toBe(200)

@@ -63,6 +63,13 @@ function tagsOf(list: PaintingList, range: Range | undefined): string[] {
   return [TAGS.listPage(paged, range.offset / range.limit + 1), TAGS.listLength(paged)]
 }
 
+/** A client that says the availability, and not the old flag, changes nothing of where a sold work hangs. */
+function withoutUnsaidFlag(fields: SentPainting, body: unknown): SentPainting {
+  const { isAvailableToSell: said } = body as { readonly isAvailableToSell?: unknown }
+  const isUnsaid = fields.availability !== undefined && (said ?? '') === ''
+  return isUnsaid ? { ...fields, isAvailableToSell: undefined } : fields
+}
+
 /** Reads and writes paintings for the shared code of items. */
 export function createPaintingKind({ db }: Pick<ItemParts, 'db'>): ItemKind<SentPainting, StoredPainting> {
   return {
@@ -73,7 +80,7 @@ export function createPaintingKind({ db }: Pick<ItemParts, 'db'>): ItemKind<Sent
     },
     parseUpdate: (body) => {
       const { id, paintingImages: images, ...fields } = validate(updateRules(body), withSizeInWords(body))
-      return { id, fields, images }
+      return { id, fields: withoutUnsaidFlag(fields, body), images }
     },
     preset: async () => ({ kind: 'painting', watermark: (await readSettings(db)).watermark }),
     find: findPainting,

@@ -59,6 +59,15 @@ describe.each(ENGINES)("the Control Panel's table of paintings ($engine)", (each
     expect(answer.headers.get('X-Page')).toContain(first())
   })
 
+  it('leaves flags as they are that come as null or as an empty text', async () => {
+    const before = (await readTable()).find(({ id }) => id === first())
+    expect((await patch({ location: 'Rack 4', isAvailableToSell: null, isOnFocus: '' })).status).toBe(200)
+    const after = (await readTable()).find(({ id }) => id === first())
+    const { availability, isOnFocus } = before ?? {}
+    expect(after).toMatchObject({ availability, isOnFocus, location: 'Rack 4' })
+    expect((await patch({ location: '' })).status).toBe(200)
+  })
+
   it.each([
     [{ price: 'a lot' }, ['Price: Only numbers are allowed!']],
     [{ isOnFocus: 'perhaps' }, ['Is on focus: This must be true or false']],

@@ -151,6 +151,20 @@ describe.each(ENGINES)('series of works ($engine)', (engine) => {
     expect(await readPainting(test, works[1] ?? '')).toMatchObject({ name: 'K', series: null })
   })
 
+  it.each([
+    ['the series was deleted first', [0, 1]],
+    ['the work was deleted first', [1, 0]],
+  ])('come back with a work that was in the trash, too, where %s', async (title, order) => {
+    const id = await makeSeries(`Both, ${title}`)
+    const work = await makeWork(`L, ${title}`, { seriesId: id })
+    const both = [itemPath(API_PATHS.series, id), itemPath(API_PATHS.painting, work)]
+    const ids = [id, work]
+    for (const each of order) await test.call('DELETE', both[each] ?? '', { token: owner })
+    for (const each of order)
+      await test.call('POST', itemPath(API_PATHS.deleted, ids[each] ?? ''), { token: owner })
+    expect(await namesIn(id)).toEqual([`L, ${title}`])
+  })
+
   it('are edited without losing another owner’s change, and brought back from the history', async () => {
     const id = await makeSeries('Before', { description: 'Old text.' })
     const opened = await test.call('GET', itemPath(API_PATHS.seriesToEdit, id), { token: owner })

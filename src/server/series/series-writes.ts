@@ -17,7 +17,7 @@ import type { SeriesRow, Tx } from '../platform/database/schema.ts'
 import { nextSequence } from '../platform/database/sequences.ts'
 import type { Change } from '../platform/database/write.ts'
 import { touchParts } from '../items/index-parts.ts'
-import { keepInTrash } from '../items/trash/trash-rows.ts'
+import { changeDeletedPaintings, keepInTrash } from '../items/trash/trash-rows.ts'
 import { orderChange } from '../paintings/order/order-change.ts'
 import { LIST_ORDERS, withOrderTags } from '../paintings/order/order-tags.ts'
 import { defaultPosition } from '../paintings/order/painting-order.ts'
@@ -119,11 +119,21 @@ export async function updateSeries(
   return rowToSeries(after)
 }
 
+/** The works of a series that are in the trash. */
+async function listDeletedWorks(tx: Tx, id: string): Promise<string[]> {
+  const works: string[] = []
+  await changeDeletedPaintings(tx, (row) => {
+    if (row.series_id === id) works.push(row.id)
+    return row
+  })
+  return works
+}
+
 /** Deletes a series; its works stay, without a series. Returns false when it does not exist. */
 export async function deleteSeries(tx: Tx, change: Change, id: string): Promise<boolean> {
   const row = await findRow(tx, id)
   if (row === undefined) return false
-  const works = await listSeriesIds(tx, id)
+  const works = [...(await listSeriesIds(tx, id)), ...(await listDeletedWorks(tx, id))]
   await withOrderTags(tx, change, ordersOfSeries([id]), async () => {
     // Whoever has the form of such a work open must not put it back without seeing this.
     await tx
@@ -153,6 +163,12 @@ export async function restoreSeries(
       .insertInto('series')
       .values({ ...{ translated_from: '{}' }, ...row })
       .execute()
+    // Works that were deleted after it come back into it, too.
+    await changeDeletedPaintings(tx, (work) =>
+      works.includes(work.id) && (work.series_id ?? null) === null
+        ? { ...work, series_id: row.id, series_position: works.indexOf(work.id) + 1 }
+        : work,
+    )
     return addToSeries(tx, row.id, works)
   })
   change.touch(TAGS.series(row.id), TAGS.allSeries, ...added.map(TAGS.painting))

@@ -81,9 +81,14 @@ export function followLanguage(before: SettingsInput, sent: SettingsInput): Sett
   return was === is ? sent : { ...sent, ...beginningsIn({ ...sent, languages: before.languages }, is) }
 }
 
-/** Each sold work is due at once, so that its place follows the new number of days (server/paintings/availability/due-changes.ts). */
-const hangSoldWorksAnew = (tx: Tx) =>
-  tx.updateTable('painting').set({ changes_at: '' }).where('availability', '=', 'sold').execute()
+/**
+ * Each sold work is due at once, so that its place follows the new number of days (server/paintings/availability/due-changes.ts);
+ * a deleted one when it returns.
+ */
+async function hangSoldWorksAnew(tx: Tx) {
+  await tx.updateTable('painting').set({ changes_at: '' }).where('availability', '=', 'sold').execute()
+  await changeDeletedPaintings(tx, (row) => (row.availability === 'sold' ? { ...row, changes_at: '' } : row))
+}
 
 /**
  * A sold work stays in the currency in which it was sold, when the site gets another one, also a deleted work. An open form

@@ -87,7 +87,13 @@ describe.each(ENGINES)('the availability of a work ($engine)', (engine) => {
       await passDueChanges(test.db, new Date())
       return listsWith(id)
     }
+    const deleted = await add('Sold and deleted', sale)
+    await hangFor(null)
+    await test.call('DELETE', itemPath(API_PATHS.painting, deleted), { token: owner })
     expect(await hangFor(0)).toEqual(['portfolio'])
+    await test.call('POST', itemPath(API_PATHS.deleted, deleted), { token: owner })
+    await passDueChanges(test.db, new Date())
+    expect(await listsWith(deleted)).toEqual(['portfolio'])
     expect(await hangFor(null)).toEqual(['available', 'toSell'])
     expect(await hangFor(60)).toEqual(['available', 'toSell'])
     const passDays = (days: number) => passDueChanges(test.db, new Date(Date.now() + days * 86_400_000))
@@ -125,6 +131,13 @@ describe.each(ENGINES)('the availability of a work ($engine)', (engine) => {
     ])
     expect(await put(id, { isAvailableToSell: true })).toMatchObject([200, { availability: 'available' }])
     expect(await put(id, { availability: 'notForSale' })).toMatchObject([200, { isAvailableToSell: false }])
+    // A new client that leaves the flag out.
+    const unsaid = { availability: 'notForSale', isAvailableToSell: undefined, name: 'Still not for sale' }
+    expect(await put(id, unsaid)).toMatchObject([200, { availability: 'notForSale' }])
+    const moved = { availability: 'sold', isAvailableToSell: undefined, name: 'Sold and moved' }
+    await put(id, { availability: 'sold', soldOn: '2026-01-02' })
+    expect(await put(id, { isAvailableToSell: false })).toMatchObject([200, { availability: 'sold' }])
+    expect(await put(id, moved)).toMatchObject([200, { isAvailableToSell: false }])
     const id2 = await create(test, owner, 'painting', { ...withoutFlag, name: 'No flag' })
     expect(await readPainting(test, id2)).toMatchObject({ availability: 'available' })
   })

@@ -29,7 +29,7 @@ function availabilityOfFlag(before: Availability, isAvailableToSell: boolean): A
 
 /** Clients send both, as they have read them: the one that was changed counts, and the availability if both were. */
 function availabilityAfter(before: PaintingState | undefined, sent: SentState): Availability {
-  const { availability, isAvailableToSell } = sent
+  const { availability, isAvailableToSell = before?.isAvailableToSell ?? true } = sent
   if (before === undefined) return availability ?? availabilityOfFlag('available', isAvailableToSell)
   if (availability !== undefined && availability !== before.availability) return availability
   return isAvailableToSell === before.isAvailableToSell
@@ -49,9 +49,10 @@ function soldAfter(
 ): PaintingState {
   const { soldOn: was, soldPrice, soldTo } = before ?? NOBODY
   const soldOn = sent.soldOn ?? was ?? dayOf(rules.now)
+  const isHung = sent.isAvailableToSell ?? before?.isAvailableToSell
   return {
     availability: 'sold',
-    isAvailableToSell: soldOn === was ? sent.isAvailableToSell : hangs(soldOn, rules),
+    isAvailableToSell: soldOn === was && isHung !== undefined ? isHung : hangs(soldOn, rules),
     ...NOBODY,
     soldOn,
     soldPrice: sent.soldPrice === undefined ? soldPrice : sent.soldPrice,
