@@ -12,6 +12,7 @@ it("a painter's list from a German spreadsheet is read: semicolons, umlauts of W
     name: 'Föhn',
     description: 'Öl',
     price: '1.200,00',
+    currency: 'CHF',
     dimensions: '80 × 60',
     technique: 'Öl',
     year: '2019',
@@ -21,6 +22,16 @@ it("a painter's list from a German spreadsheet is read: semicolons, umlauts of W
   const expected = [{ place: 'werke.csv, line 2', cells: row }]
   expect(rowsOf('werke.csv', Buffer.from(text, 'latin1'))).toEqual(expected)
   expect(rowsOf('werke.csv', `\uFEFF${text}`)).toEqual(expected)
+})
+
+it.each([
+  ['Titel;Preis (EUR)', 'EUR'],
+  ['Titel;EUR', 'EUR'],
+  ['Titel;Preis €', '€'],
+  ['Titel;Preis', undefined],
+])('the title of a price says its currency: %s', (titles, currency) => {
+  const [row] = rowsOf('werke.csv', `${titles}\nDusk;1200\n`)
+  expect(row?.cells).toEqual({ name: 'Dusk', price: '1200', ...(currency && { currency }) })
 })
 
 it('a painter reads the line number of the editor, also after a text of several lines', () => {

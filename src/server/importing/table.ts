@@ -1,6 +1,7 @@
 import Papa from 'papaparse'
 import { fromCell } from '../platform/api/csv.ts'
 import { IMPORT_FAILURES, IMPORT_PLACES } from '../../contract/wording/import-words.ts'
+import { CURRENCIES, isMarkOf } from '../../contract/prices/currency.ts'
 import { isBinary } from '../../contract/values/binary.ts'
 import { findDelimiter } from '../../contract/values/delimiter.ts'
 import { fill } from '../../contract/values/fill.ts'
@@ -66,10 +67,16 @@ function findColumns(fileName: string, titles: readonly string[], kind: ListKind
 const isBlank = (cell: unknown) =>
   cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '')
 
+/** Columns of days, where a time says nothing. */
+const DAYS: ReadonlySet<Column> = new Set(['soldOn', 'isSold', 'year', 'yearTo', 'startDate', 'endDate'])
+const WITH_TIME = /^(\d{4}-\d\d-\d\d) \d\d:\d\d$/
+
 /** The value of a column from its filled cells: all photographs, all notes, and otherwise the first cell. */
 function valueOf(column: Column, filled: readonly unknown[]) {
   if (column === 'images') return filled.flat()
-  return column === 'notes' && filled.length > 1 ? filled.join('\n') : filled[0]
+  if (column === 'notes' && filled.length > 1) return filled.join('\n')
+  const [first] = filled
+  return DAYS.has(column) && typeof first === 'string' ? first.replace(WITH_TIME, '$1') : first
 }
 
 function pick(places: Places, cells: readonly unknown[]): TableRow['cells'] {
@@ -86,6 +93,20 @@ interface Line {
   readonly cells: readonly unknown[]
 }
 
+/** The currency that the title of a price names, such as `Price (EUR)`; undefined where it names none. */
+const currencyIn = (title: unknown) =>
+  (typeof title === 'string' ? title : '')
+    .match(/\p{L}+|\p{Sc}/gu)
+    ?.find((word) => CURRENCIES.some((currency) => isMarkOf(word.toLowerCase(), currency)))
+
+/** The cells of a line, with the currency that the title of its price names where the line names none. */
+function withCurrency(places: Places, titles: readonly unknown[], cells: readonly unknown[]) {
+  const picked = pick(places, cells)
+  const price = places.get('price')?.find((index) => !isBlank(cells[index]))
+  const currency = price === undefined || !isBlank(picked.currency) ? undefined : currencyIn(titles[price])
+  return currency === undefined ? picked : { ...picked, currency }
+}
+
 /** The first line that is not empty has the titles. */
 function toTable(fileName: string, lines: readonly Line[], word: 'line' | 'row', kind = PAINTINGS): Table {
   const find = (title: string) => {
@@ -99,9 +120,10 @@ function toTable(fileName: string, lines: readonly Line[], word: 'line' | 'row',
     (titles?.cells ?? []).map((cell) => cell ?? '').map(String),
     { ...kind, find },
   )
-  const rows = others.map(({ line, cells }) => {
-    return { place: fill(IMPORT_PLACES[word], { file: fileName, number: line }), cells: pick(places, cells) }
-  })
+  const rows = others.map(({ line, cells }) => ({
+    place: fill(IMPORT_PLACES[word], { file: fileName, number: line }),
+    cells: withCurrency(places, titles?.cells ?? [], cells),
+  }))
   return { rows, unused }
 }
 

@@ -32,6 +32,28 @@ test("a painter's list with an empty last row of the sheet is read, as some prog
   expect(await read(makeWorkbook(rows))).toEqual([{ place: 'werke.xlsx, row 2', cells: { name: 'Föhn' } }])
 })
 
+test('a date cell keeps its time where a time says something', async () => {
+  const text = (at: string, words: string) => `<c t="inlineStr" r="${at}"><is><t>${words}</t></is></c>`
+  const date = (at: string, moment: string) => `<c t="d" r="${at}"><v>${moment}</v></c>`
+  const titles = ['Titel', 'Public from', 'Sold on', 'Reserved until'].map((each, index) =>
+    text(`${'ABCD'.charAt(index)}1`, each),
+  )
+  const cells = [
+    text('A2', 'Dusk'),
+    date('B2', '2026-12-24T18:00:00.000Z'),
+    date('C2', '2026-05-02T09:30:00.000Z'),
+    date('D2', '2026-12-31T00:00:00.000Z'),
+  ]
+  const rows = `<row r="1">${titles.join('')}</row><row r="2">${cells.join('')}</row>`
+  const [row] = await read(makeWorkbook(rows))
+  expect(row?.cells).toEqual({
+    name: 'Dusk',
+    publishAt: '2026-12-24 18:00',
+    soldOn: '2026-05-02',
+    reservedUntil: '2026-12-31',
+  })
+})
+
 const FAR = '<c r="A1"><v>1</v></c>'
 test.each<[string, Uint8Array, RegExp]>([
   ['a file that only has the name', Buffer.from('Titel;Preis\n'), /cannot be read as an Excel file/],

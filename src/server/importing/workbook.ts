@@ -101,7 +101,14 @@ function requireReasonable(fileName: string, bytes: Buffer) {
   }
 }
 
-const toCell = (cell: unknown) => (cell instanceof Date ? cell.toISOString().slice(0, 10) : cell)
+const MINUTE = 60_000
+/** A date cell as a day, or as a day with a time. */
+function toCell(cell: unknown): unknown {
+  if (!(cell instanceof Date)) return cell
+  // A time is a fraction of a day, and so never exact.
+  const text = new Date(Math.round(cell.getTime() / MINUTE) * MINUTE).toISOString()
+  return text.slice(11, 16) === '00:00' ? text.slice(0, 10) : text.slice(0, 16).replace('T', ' ')
+}
 
 /** Reads the rows of a workbook's first sheet, counted from 1. Throws `ImportFailure`. */
 export async function readWorkbook(fileName: string, content: Uint8Array) {
