@@ -6,9 +6,12 @@ import { DEFAULT_SETTINGS } from './contract/site/settings.ts'
 import { isOffered, pathsIn } from './contract/translations/page-language.ts'
 import { wordsIn } from './words/words.ts'
 
+const ERROR_PAGE = '/500'
+
 /** The languages of the site. The page of an error speaks English if the settings cannot be read. */
-async function readLanguages(api: PageClient) {
-  const { languages } = await api.getSettings().catch(() => DEFAULT_SETTINGS)
+async function readLanguages(api: PageClient, isError: boolean) {
+  const settings = api.getSettings()
+  const { languages } = await (isError ? settings.catch(() => DEFAULT_SETTINGS) : settings)
   return languages
 }
 
@@ -28,7 +31,7 @@ export const onRequest: MiddlewareHandler = async (context, next) => {
       },
     })
   locals.api = apiIn(locals.asked)
-  const languages = await readLanguages(locals.api)
+  const languages = await readLanguages(locals.api, context.routePattern === ERROR_PAGE)
   const isNotFound = context.routePattern === PAGE_PATHS.notFound
   const page = isNotFound ? PAGE_PATHS.notFound : context.url.pathname
   if (!isOffered({ languages }, { language: locals.asked, page })) {

@@ -52,6 +52,9 @@ const FIXED: ReadonlySet<string> = new Set([
   ...Object.values(pagesAt('')).filter((page) => typeof page === 'string'),
   ...Object.values(NEWSLETTER_RESULTS).flatMap((results) => Object.values(results)),
 ])
+/** Whether a page has always the same address, and is there in each language. */
+export const isFixedPage = (page: string) => FIXED.has(page)
+
 const ITEMS = [PAGE_PATHS.painting(''), PAGE_PATHS.exhibition(''), PAGE_PATHS.letter('')]
 
 /** Whether this is the page of a painting, an exhibition or a letter. It may disappear, and other pages link to it. */

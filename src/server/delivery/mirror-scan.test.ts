@@ -16,6 +16,10 @@ it('pages of a site that was replaced go from the mirror in all languages, and f
     'paintings/year/2024.html',
     'de/portfolio/year/2019/2.html',
     `media/${'a'.repeat(32)}/1200.avif`,
+    'de.html',
+    'de/about.html',
+    'fr/paintings/index.json',
+    'works/2.json',
   ]
   const others = [
     'index.html',
@@ -23,6 +27,10 @@ it('pages of a site that was replaced go from the mirror in all languages, and f
     'xx/paintings/2.html',
     `letters/${ID}.pdf`,
     'paintings/year/x.html',
+    'de/blog.html',
+    // No site of ours has had Italian pages of works here.
+    'en/about.html',
+    'sitemap-0.xml',
   ]
   const there = new Map([...ours, ...others].map((file) => [file, { bytes: 1, etag: '' }]))
   expect(compareWith(new Set(), there, new Map()).toRemove).toEqual(ours)

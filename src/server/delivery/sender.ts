@@ -26,7 +26,6 @@ async function sendTogether(
 ) {
   const sent = new Map<string, SentFile>()
   const news: string[] = []
-  const failed: string[] = []
   const failures: unknown[] = []
   const send = async (file: CurrentFile) => {
     const { path, contentHash, stamp } = file
@@ -37,12 +36,11 @@ async function sendTogether(
       sent.set(path, { contentHash, stamp, ...(isThere ? found : await destination.put(file)) })
       if (!isThere) news.push(path)
     } catch (error) {
-      failed.push(path)
       failures.push(error)
     }
   }
   await Promise.all(files.map(send))
-  return { sent, news, failed, failures }
+  return { sent, news, failures }
 }
 
 /** Compares the current files with the sent ones. In `same` only the stamp is new. */
@@ -130,30 +128,31 @@ export function createSender(parts: SenderParts) {
   /** Files at the destination that may already be right. */
   let unproven = new Map<string, StoredFile>()
 
-  async function sendAll(files: readonly CurrentFile[], rank: number) {
+  async function sendAll(files: readonly CurrentFile[]) {
     ledger.doubt(files.map(({ path }) => path))
-    const { sent, news, failed, failures } = await sendTogether(files, destination, unproven)
-    queue.putBack({ rank, files: failed })
+    const { sent, news, failures } = await sendTogether(files, destination, unproven)
     if (news.length > 0) onSent(news)
     ledger.sent(sent)
     if (failures.length > 0) throw failures[0]
   }
 
-  /** Sends the files that differ. Files that cannot be sent stay in the queue. */
+  /** Sends the files that differ. After a failure all stay in the queue: what was sent is then the same. */
   async function sendBatch(batch: Batch) {
-    const found = await findAll(parts, batch.files).catch((error: unknown) => {
+    try {
+      const found = await findAll(parts, batch.files)
+      // A page may link to a file that was announced while the page was read. That file must be sent first.
+      if (queue.hasBefore(batch.rank)) {
+        queue.putBack(batch)
+        return
+      }
+      const { differing, same, missing } = sortOut(batch.files, found, ledger.files)
+      removal.noteGone(missing)
+      ledger.sent(same)
+      await sendAll(differing)
+    } catch (error) {
       queue.putBack(batch)
       throw error
-    })
-    // A page may link to a file that was announced while the page was read. That file must be sent first.
-    if (queue.hasBefore(batch.rank)) {
-      queue.putBack(batch)
-      return
     }
-    const { differing, same, missing } = sortOut(batch.files, found, ledger.files)
-    removal.noteGone(missing)
-    ledger.sent(same)
-    await sendAll(differing, batch.rank)
   }
 
   return {

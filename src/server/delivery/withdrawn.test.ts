@@ -156,3 +156,27 @@ it('a page that a later run makes stays on the mirror while the site folder lack
   await mirror.stop()
   await mirrored.site.remove()
 })
+
+it('a mirror and its CDN get a changed page also where the note of what was sent could not be written at first', async () => {
+  const place = await openTestFolder()
+  const { site, follow, newMirror, addPainting } = await openMirroredSite(place)
+  let isFull = false
+  const told: string[] = []
+  const onSent = (files: readonly string[]) => {
+    if (isFull) throw new Error('no room')
+    told.push(...files)
+  }
+  const { mirror, publisher, stop } = follow(newMirror({ onSent }))
+  await publisher.publishAll()
+  await arrives(mirror)
+  isFull = true
+  const id = await addPainting('Ebb')
+  expect((await publisher.publishChanges()).failed).toEqual([])
+  await expect.poll(() => site.logged.some((line) => line.includes('no room'))).toBe(true)
+  isFull = false
+  await arrives(mirror)
+  expect([mirror.now().problem, told.includes(`paintings-details/${id}.html`)]).toEqual([undefined, true])
+  await expectEqual(place, site)
+  await stop()
+  await site.remove()
+})

@@ -32,6 +32,9 @@ beforeEach(async () => {
 })
 afterEach(() => site.remove())
 
+const toEdit = async (id: string) =>
+  (await (await site.call('GET', itemPath(API_PATHS.paintingToEdit, id), { token })).json()) as PaintingToEdit
+
 /** A create, an edit, a sale and a removal together, so that the publisher has every kind of work. */
 async function changeMuch() {
   count += 1
@@ -39,10 +42,6 @@ async function changeMuch() {
   const title = `New ${count}`
   const painting = { ...aPainting(images[count % 3] ?? ''), name: title }
   const created = await create(site, token, 'painting', painting)
-  const toEdit = async (id: string) =>
-    (await (
-      await site.call('GET', itemPath(API_PATHS.paintingToEdit, id), { token })
-    ).json()) as PaintingToEdit
   for (const change of [
     { ...(await toEdit(edited)), name: `Renamed ${count}` },
     { ...(await toEdit(sold)), name: `Sold ${count}`, isAvailableToSell: false },

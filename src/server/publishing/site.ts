@@ -12,6 +12,7 @@ import { isOffered, splitPage } from '../../contract/translations/page-language.
 import { isShown } from '../../contract/site/settings.ts'
 import { isIndexFile, listIndexFiles } from '../../contract/site/site-index.ts'
 import { putAssets, removeOldAssets, type AssetParts } from './rendering/assets.ts'
+import { failureOf } from './failure.ts'
 import { createFragments } from './in-process/fragments.ts'
 import { inspect } from './site-folder/inspect.ts'
 import { openManifest } from './site-folder/manifest.ts'
@@ -117,18 +118,42 @@ async function openFiles(options: SiteOptions) {
   found.damagedRenditions.forEach(manifest.willTouchRendition)
   found.damagedAssets.forEach(manifest.willTouchAsset)
   /** Pages can be rendered meanwhile, but they are written only after these files are there. */
-  const assets = putAssets(assetParts)
+  let assets = putAssets(assetParts)
   // The first write of a page reports the failure.
   assets.catch(() => undefined)
+
+  /** The pages whose pictures are not made yet are made again, and fail alone. */
+  function touchPagesOf(lacking: ReadonlySet<string>) {
+    const pages = [...manifest.pages.records].filter(
+      // Those that are in doubt already are noted.
+      ([, { hash, renditions: shown }]) => hash !== '' && shown.some((rendition) => lacking.has(rendition)),
+    )
+    manifest.willTouchPages(pages.map(([page]) => page))
+  }
 
   return {
     manifest,
     renditions,
-    assets,
+    /** Tries a failed copy of the build's files again. */
+    retryAssets() {
+      assets = assets.catch(() => putAssets(assetParts))
+      assets.catch(() => undefined)
+    },
+    copied: async (): Promise<undefined> => {
+      await assets
+      return undefined
+    },
     hasStrays: found.strays.length > 0,
 
     async restoreRenditions() {
-      for (const rendition of manifest.missingRenditions()) await renditions.ensure(rendition)
+      const lacking = new Set<string>()
+      for (const rendition of manifest.missingRenditions()) {
+        await renditions.ensure(rendition).catch((error: unknown) => {
+          if (failureOf(error).problem !== 'imageNotReady') throw error
+          lacking.add(rendition)
+        })
+      }
+      if (lacking.size > 0) touchPagesOf(lacking)
       await renditions.ensureMailed()
     },
 
@@ -148,7 +173,7 @@ async function openFiles(options: SiteOptions) {
 export async function openSite(options: SiteOptions) {
   const { renderer, transport, target, onFiles } = options
   const files = await openFiles(options)
-  const { manifest, renditions, assets } = files
+  const { manifest, renditions } = files
   const parts: Omit<RunParts, 'render' | 'lanes' | 'isCurrent'> = {
     exists: existsIn(transport, renderer.staticPages),
     siteUrl: options.siteUrl,
@@ -156,7 +181,7 @@ export async function openSite(options: SiteOptions) {
     target,
     renditions,
     onFiles,
-    beforeWriting: async () => void (await assets),
+    beforeWriting: files.copied,
     checkpoint: options.checkpoint,
   }
 
@@ -169,6 +194,7 @@ export async function openSite(options: SiteOptions) {
       isCurrent: RunParts['isCurrent'],
       onProgress?: (progress: Progress) => void,
     ): Promise<RunResult> {
+      files.retryAssets()
       const through = forOnePublish(transport, true)
       const plan = planAll(manifest.pages, listPages(await readInventory(through, renderer.staticPages)))
       const total = countPages(plan)
@@ -187,6 +213,7 @@ export async function openSite(options: SiteOptions) {
       isCurrent: RunParts['isCurrent'],
       onProgress?: (progress: Progress) => void,
     ): Promise<RunResult> {
+      files.retryAssets()
       await files.restoreRenditions()
       const index = changesIndexFiles(tags) ? await createPageClient(transport).listIndexParts() : undefined
       const plan = planChanges(manifest.pages, tags, index && listIndexFiles(index), others)

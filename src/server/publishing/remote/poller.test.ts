@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { aPainting, anExhibition, smallImage } from '../../platform/api/testing.ts'
+import { API_PATHS, itemPath } from '../../../contract/paths.ts'
 import { DEFAULT_SETTINGS } from '../../../contract/site/settings.ts'
 import { createPoller } from './poller.ts'
 import { type PlainServer, startPlainServer } from './testing-plain-server.ts'
@@ -78,3 +79,24 @@ it('a site follows the API of a plain server, and stays while that server is awa
   await poller.stop()
   await publisher.stop()
 }, 60_000)
+
+it('a site follows the texts of another server of our kind, also in a further language', async () => {
+  const own = await openTestSite()
+  const token = await own.signInAs('owner')
+  const publisher = own.newPublisher()
+  const poller = createPoller({ transport: own.transport, publisher, log: own.log })
+  const put = async (target: string, body: object) => {
+    expect((await own.call('PUT', target, { token, body })).status).toBe(200)
+    await poller.run()
+  }
+  const read = async (file: string) => (await own.filesOf('site')).get(file)?.toString()
+  const german = { ...DEFAULT_SETTINGS, languages: ['en', 'de'] }
+  await put(API_PATHS.settings, german)
+  const terms = { title: 'Terms', description: '', updated: 'in May', body: 'Agreed by hand.' }
+  await put(itemPath(API_PATHS.siteText, 'terms'), terms)
+  expect(await read('terms-conditions.html')).toContain('Agreed by hand.')
+  await put(API_PATHS.settings, { ...german, translations: { de: { tagline: 'Malerin am See' } } })
+  expect(await read('de.html')).toContain('Malerin am See')
+  await publisher.stop()
+  await own.remove()
+})

@@ -1,7 +1,9 @@
 import { hash } from 'node:crypto'
 import type { Logger } from 'pino'
+import { z } from 'zod'
 import type { Transport } from '../../../client/client.ts'
-import { API_PATHS, PAINTING_LISTS } from '../../../contract/paths.ts'
+import { API_PATHS, itemPath, PAINTING_LISTS } from '../../../contract/paths.ts'
+import { TEXT_NAMES } from '../../../contract/site/site-texts.ts'
 import { createLoop, doubling } from '../../platform/lib/loop.ts'
 import type { Publisher } from '../publisher.ts'
 
@@ -23,16 +25,32 @@ const LISTS: readonly string[] = [
   PAINTING_LISTS.onFocus,
   API_PATHS.exhibitions,
 ]
-/** Paths that only our own kind of server has. */
-const EXTRAS = [API_PATHS.settings, API_PATHS.siteIndex, API_PATHS.allSeries, API_PATHS.publicLetters]
+/** Paths that only our own kind of server has, beside its settings. */
+const TEXTS = TEXT_NAMES.map((name) => itemPath(API_PATHS.siteText, name))
+const EXTRAS = [API_PATHS.siteIndex, API_PATHS.allSeries, API_PATHS.publicLetters, ...TEXTS]
+
+/** The settings and the texts in each further language of the site. */
+function pathsInLanguages(settings: string): string[] {
+  const { languages } = z.object({ languages: z.array(z.string()).default([]) }).parse(JSON.parse(settings))
+  return languages
+    .slice(1)
+    .flatMap((language) => [API_PATHS.settings, ...TEXTS].map((path) => `${path}?lang=${language}`))
+}
 
 async function readDigest({ root, fetch }: Transport): Promise<string> {
   const texts: string[] = []
-  for (const path of [...LISTS, ...EXTRAS]) {
+  async function read(path: string): Promise<string | undefined> {
     const response = await fetch(root + path)
-    if (response.ok) texts.push(await response.text())
-    else if (LISTS.includes(path)) throw new Error(`${path} answered ${response.status}`)
+    const text = response.ok ? await response.text() : undefined
+    if (text !== undefined) texts.push(text)
+    // A server that does not know a path answers 404. Any other error passes, and must not look like a change.
+    else if (response.status !== 404 || LISTS.includes(path))
+      throw new Error(`${path} answered ${response.status}`)
+    return text
   }
+  for (const path of LISTS) await read(path)
+  const settings = await read(API_PATHS.settings)
+  if (settings !== undefined) for (const path of [...EXTRAS, ...pathsInLanguages(settings)]) await read(path)
   return hash('sha256', JSON.stringify(texts))
 }
 

@@ -115,6 +115,8 @@ export async function removePages(parts: RunParts, { gone, failed, count }: Outc
     try {
       manifest.willTouchPages([page])
       await target.remove(path)
+      // Said before it is forgotten, so that it is said again after a failure.
+      parts.onFiles([path])
       for (const rendition of manifest.pages.records.get(page)?.renditions ?? []) shown.add(rendition)
       manifest.removePage(page)
     } catch (error) {
@@ -122,8 +124,7 @@ export async function removePages(parts: RunParts, { gone, failed, count }: Outc
       continue
     }
     gone.delete(page)
-    parts.onFiles([path])
     count.removed += 1
   }
-  parts.onFiles(await renditions.removeUnshown(isWhole ? undefined : shown))
+  await renditions.removeUnshown(isWhole ? undefined : shown)
 }

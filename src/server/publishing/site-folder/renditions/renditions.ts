@@ -16,7 +16,7 @@ export interface RenditionParts {
   readonly source: RenditionFiles
   readonly manifest: Manifest
   readonly target: SiteTarget
-  /** Called with the files that were added. */
+  /** Called with the files that were added or removed. */
   readonly onFiles: (paths: readonly string[]) => void
 }
 
@@ -68,23 +68,21 @@ function createAdding({ source, manifest, target, onFiles }: RenditionParts) {
 }
 
 async function removeUnshown(
-  { source, manifest, target }: RenditionParts,
+  { source, manifest, target, onFiles }: RenditionParts,
   among: ReadonlySet<string> | undefined,
-): Promise<string[]> {
-  const gone: string[] = []
+): Promise<void> {
   const mailed = new Set(await source.listMailed())
   for (const rendition of manifest.unshownRenditions()) {
     if (among?.has(rendition) === false || mailed.has(rendition)) continue
     const noted = manifest.renditions.get(rendition)
     const names = noted ? noted.split(' ') : (await source.filesOf(rendition)).map((file) => file.name)
     manifest.willTouchRendition(rendition)
-    for (const name of names) {
-      await target.remove(pathOf(rendition, name))
-      gone.push(pathOf(rendition, name))
-    }
+    const paths = names.map((name) => pathOf(rendition, name))
+    for (const path of paths) await target.remove(path)
+    // Said before they are forgotten, so that it is said again after a failure.
+    onFiles(paths)
     manifest.removeRendition(rendition)
   }
-  return gone
 }
 
 /**
@@ -94,7 +92,7 @@ async function removeUnshown(
 export function createRenditions(parts: RenditionParts) {
   return {
     ...createAdding(parts),
-    /** Removes the files that neither a page nor a mail shows, if they are `among` these. Returns their names. */
+    /** Removes the files that neither a page nor a mail shows, if they are `among` these. */
     removeUnshown: (among?: ReadonlySet<string>) => removeUnshown(parts, among),
     pathOf,
   }

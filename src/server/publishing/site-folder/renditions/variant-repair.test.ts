@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises'
+import path from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 // Tests may import from every folder.
@@ -10,7 +11,7 @@ import { REVISION_HEADER } from '../../../../contract/tags.ts'
 import { DEFAULT_SETTINGS } from '../../../../contract/site/settings.ts'
 import { listAllImages } from '../../../items/images/image-rows.ts'
 import { tagsSince } from '../../../platform/database/revisions.ts'
-import { renditionKeys } from '../../../platform/media/media.ts'
+import { originalKey, renditionKeys } from '../../../platform/media/media.ts'
 import { createVariantRepair } from './variant-repair.ts'
 
 let site: TestApi
@@ -64,6 +65,22 @@ test('a painter who changes the watermark sees the new one in older pictures', a
   expect(await site.media.hasRendition(rendition)).toBe(true)
   expect((await tagsSince(site.db, revision)).tags).toContain(`painting:${painting}`)
   expect(kept.writes()).toBe(1)
+})
+
+test('a painter who takes a new watermark back sees the old one everywhere, also where an original was lost', async () => {
+  const lost = await create(site, token, 'painting', { ...aPainting(await smallImage(60)), name: 'Lost' })
+  const kept = variantRepair()
+  await kept.run()
+  const { rendition } = await firstImage()
+  const { original } = (await listAllImages(site.db)).find(({ ownerId }) => ownerId === lost) ?? {}
+  await rm(path.join(site.config.originalsDir, originalKey(original?.hash ?? '')))
+  const setWatermark = async (watermark: string) => {
+    await site.call('PUT', '/api/Settings', { token, body: { ...DEFAULT_SETTINGS, watermark } })
+    await kept.run()
+    return (await firstImage()).rendition
+  }
+  expect(await setWatermark('© Another Name')).not.toBe(rendition)
+  expect(await setWatermark(DEFAULT_SETTINGS.watermark)).toBe(rendition)
 })
 
 test('a painter who updates to a better watermark sees it in older pictures', async () => {

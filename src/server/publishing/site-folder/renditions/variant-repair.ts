@@ -115,13 +115,19 @@ export function createVariantRepair(options: VariantRepairOptions) {
 
   const loop = createLoop({
     async work(signal) {
-      if (!isLeading()) return
+      if (!isLeading()) {
+        // Another server may make the images with another one meanwhile.
+        keptWatermark = undefined
+        return
+      }
       // Both of one moment, so that a change cannot come between them.
       const wanted = await inSnapshot(db, async (tx) => ({
         watermark: (await readSettings(tx)).watermark,
         remaking: await readRemaking(tx),
       }))
       if (wanted.watermark !== keptWatermark) {
+        // Until all are made, some may have either.
+        keptWatermark = undefined
         const failures = await keepAll(options, wanted, () => !signal.aborted && isLeading())
         if (failures === undefined) return
         if (failures === 0) keptWatermark = wanted.watermark
