@@ -122,6 +122,7 @@ test('an owner puts a painting into a series in its form, also into a new one, a
   await enterSignedIn(page, site, PAGE_PATHS.editPainting(id))
   const { field, fault, save, toast } = formOf(page)
   const series = page.getByRole('combobox', { name: 'Series' })
+  await page.getByText('Series, frame and more', { exact: true }).press('Enter')
   await expect(series).toHaveValue('')
   await expect(series.getByRole('option')).toHaveText(['None', 'Tides', 'New series…'])
   await series.selectOption('New series…')
@@ -164,6 +165,7 @@ test('a new series is made once although its painting is refused at first, and a
   const series = page.getByRole('combobox', { name: 'Series' })
   await fillPainting(page)
   await choose(page, 'shipwreck.jpg')
+  await page.getByText('Series, frame and more', { exact: true }).press('Enter')
   await series.selectOption('New series…')
   await field('Title of the new series').fill('Rivers')
   const paintings = `**${API_PATHS.paintings}`

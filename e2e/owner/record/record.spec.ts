@@ -49,7 +49,7 @@ test('an owner notes where a work is, finds it by this, and no copy takes it ove
   const fold = page.getByText('Only for you', { exact: true })
   await expect(field('Location')).toBeHidden()
   await fold.press('Enter')
-  await page.getByText('Frame and years', { exact: true }).press('Enter')
+  await page.getByText('Series, frame and more', { exact: true }).press('Enter')
   await expect(field('Framed size')).toBeVisible()
   await expectSound(page, 'the form with all its parts')
   await field('Location').fill('Studio, rack 3')

@@ -30,6 +30,7 @@ test('an owner shows the prices of the site with a note, and one painting says o
   await page.goto(site.url + PAGE_PATHS.editPainting(second))
   const { save, toast } = formOf(page)
   const own = page.getByLabel('Price for visitors')
+  await page.getByText('Series, frame and more', { exact: true }).press('Enter')
   await expect(own).toHaveValue('')
   await own.selectOption('“Price on request”')
   await expect(own).toHaveAccessibleDescription('Visitors read “price on request”.')

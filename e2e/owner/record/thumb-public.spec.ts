@@ -25,6 +25,7 @@ test('an owner on a phone puts a work into a series, and says by thumb which wor
   const { save, toast } = formOf(page)
   await test.step('a series, in the form', async () => {
     await enterSignedIn(page, site, PAGE_PATHS.editPainting(id))
+    await page.getByText('Series, frame and more', { exact: true }).tap()
     await page.getByRole('combobox', { name: 'Series' }).selectOption('Tides')
     await save.tap()
     await expect(toast).toContainText('Painting updated', LATE)

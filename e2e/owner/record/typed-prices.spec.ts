@@ -163,6 +163,7 @@ test('an owner changes the prices of a selection by per cent with the keyboard, 
   await page.goto(site.url + PAGE_PATHS.editPainting(first))
   await page.getByText('Earlier prices').press('Enter')
   await expect(page.locator('.kept-prices')).toContainText('CHF 1,300')
+  await page.getByText('Series, frame and more', { exact: true }).press('Enter')
   await page.getByRole('button', { name: 'Another currency' }).press('Enter')
   const currency = page.getByLabel('Currency', { exact: true })
   await expect(currency).toBeFocused()

@@ -120,12 +120,14 @@ export const PAINTING_FIELDS = [
     options: { '': 'None', [NEW_SERIES]: 'New series…' },
     isList: true,
     maxLength: SHORT,
+    isExtra: true,
   },
   {
     name: 'newSeries',
     label: 'Title of the new series',
     ...REQUIRED_SHORT,
     belongsTo: ['seriesId', NEW_SERIES],
+    isExtra: true,
   },
   { name: 'price', label: 'Price', inputMode: 'numeric', maxLength: PRICE_TEXT_MAX_LENGTH },
   {
@@ -134,6 +136,7 @@ export const PAINTING_FIELDS = [
     options: { '': 'As its series or the site says', ...PRICE_DISPLAY_WORDS },
     isList: true,
     maxLength: SHORT,
+    isExtra: true,
   },
   {
     name: 'currency',
@@ -142,6 +145,7 @@ export const PAINTING_FIELDS = [
     isList: true,
     onDemand: 'Another currency',
     maxLength: SHORT,
+    isExtra: true,
   },
   {
     name: 'description',

@@ -13,7 +13,7 @@ export default {
   noScript:
     'Dieses Formular braucht JavaScript. Bitte erlauben Sie es für diese Website, und laden Sie die Seite neu.',
   about: { painting: 'Über das Gemälde', exhibition: 'Über die Ausstellung' },
-  folds: { extra: 'Rahmen und Jahre', onlyForOwner: 'Nur für Sie' },
+  folds: { extra: 'Serie, Rahmen und mehr', onlyForOwner: 'Nur für Sie' },
   labels: {
     painting: {
       name: 'Titel',

@@ -11,7 +11,7 @@ export default {
   },
   noScript: 'This form needs JavaScript. Please allow it for this site and load the page again.',
   about: { painting: 'About the painting', exhibition: 'About the exhibition' },
-  folds: { extra: 'Frame and years', onlyForOwner: 'Only for you' },
+  folds: { extra: 'Series, frame and more', onlyForOwner: 'Only for you' },
   labels: { painting: labelsOf(PAINTING_FIELDS), exhibition: labelsOf(EXHIBITION_FIELDS) },
   featured: {
     label: 'Featured',
