@@ -4,6 +4,7 @@ import { $auth, pageSession } from '../../stores/browser.ts'
 import { requireSession } from '../../stores/session/require-session.ts'
 import { $identityQuestion } from '../../stores/session/identity-check.ts'
 import { SessionEnded } from '../feedback/SessionEnded.tsx'
+import { onReturned } from '../start/returned.ts'
 import { useIsStarted } from '../start/started.ts'
 import { useAccountWords } from './words.tsx'
 
@@ -22,6 +23,14 @@ function Admission({ skeleton, children }: Props) {
   useEffect(() => {
     if (!isAdmitted) void requireSession().then(setAdmitted)
   }, [isAdmitted])
+  // After Logout nobody reads by “Back” what was here.
+  useEffect(
+    () =>
+      onReturned(() => {
+        if (!pageSession.read()) setAdmitted(false)
+      }),
+    [],
+  )
   const { isLoggedin } = useStore($auth)
   const words = useAccountWords()
   const [isAsked, setAsked] = useState(false)

@@ -107,6 +107,12 @@ const OriginalText = ({ id, text, language }: Original & { readonly id: string }
   </p>
 )
 
+/** Years have four digits, so that a browser moves on to the time after the fourth. */
+const LATEST: Readonly<Partial<Record<string, string>>> = {
+  date: '9999-12-31',
+  'datetime-local': '9999-12-31T23:59',
+}
+
 /** A labelled field of a React Hook Form form, with its error. */
 export function FormField({ field, fault: typedFault, registration, isReadOnly = false, ...props }: Props) {
   const {
@@ -130,6 +136,7 @@ export function FormField({ field, fault: typedFault, registration, isReadOnly =
   const describedBy = [original && originalId, hint !== undefined && hintId, faultId]
   const control = {
     ...rules,
+    max: LATEST[field.type ?? 'text'],
     ...registration,
     ref,
     onInput,

@@ -3,6 +3,7 @@ import { readTime } from '../../../contract/values/wire.ts'
 import { publicityHints } from '../drafts/visibility.ts'
 import { hintOfTime, localTime, momentOf } from './moments.ts'
 import { PAINTING } from './painting/painting-kind.ts'
+import { findFaults } from './resolver.ts'
 import { speak } from '../../stores/owner-words.ts'
 
 await speak('en')
@@ -28,6 +29,12 @@ describe('an owner in Zurich who schedules a work', () => {
     expect([momentOf(typed), readTime(typed).toISOString()]).toEqual([moment, moment])
     expect([localTime(moment), hintOfTime(typed)]).toEqual([typed, ''])
     expect(hintIn(typed)).toBe('In your time zone.')
+  })
+
+  test('and types a year of five digits keeps it, with a sentence beside it', () => {
+    const fields = { ...PAINTING.empty.fields, visibility: 'later', publishAt: '20261-12-04T18:30' }
+    expect(momentOf(fields.publishAt)).toBe(fields.publishAt)
+    expect(findFaults(PAINTING, 'create', { ...PAINTING.empty, fields }).fields['publishAt']).toMatch(/./)
   })
 
   test.each([

@@ -7,8 +7,11 @@ export function localTime(moment: string): string {
   return `${time.toLocaleDateString('sv-SE')}T${time.toLocaleTimeString('sv-SE').slice(0, 5)}`
 }
 
-/** The day or the time in UTC that such a field means. */
-export const momentOf = (text: string) => (text.includes('T') ? new Date(text).toISOString() : text)
+/** The day or the time in UTC that such a field means. A time that does not exist stays as it is, to be refused. */
+export function momentOf(text: string): string {
+  const time = text.includes('T') ? new Date(text) : undefined
+  return time && !Number.isNaN(time.getTime()) ? time.toISOString() : text
+}
 
 /** The change to or from summer time, in minutes; half an hour on Lord Howe Island. */
 const SHIFTS = [30, 60]

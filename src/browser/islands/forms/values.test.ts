@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
-import { type FormImage, type Values, withSources } from './values.ts'
+import { expect, test, vi } from 'vitest'
+import { LANGUAGES } from '../../../contract/site/languages.ts'
+import { wordsIn } from '../../../words/words.ts'
+import { defaultAlt, type FormImage, type Values, withSources } from './values.ts'
 
 const image = (key: string, src: string): FormImage => ({
   key,
@@ -21,4 +23,13 @@ test('an owner who continues the next day sees the photographs at their new priv
     { ...image('a', '/private/2/a.jpg'), alt: 'Mine', turn: 90, srcTurn: 180 },
     { ...image('n', ''), id: '' },
   ])
+})
+
+test('the words for a further photograph are those of the public page, in the language of the site', () => {
+  for (const language of LANGUAGES) {
+    vi.stubGlobal('document', { querySelector: () => ({ dataset: { languages: language } }) })
+    const view = wordsIn(language)('works.pictures.view', { name: 'Dusk', number: '2' })
+    expect(defaultAlt('Dusk', 1)).toBe(view)
+  }
+  vi.unstubAllGlobals()
 })

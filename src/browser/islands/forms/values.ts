@@ -1,7 +1,9 @@
 import { type Crop, type Turn, WHOLE } from '../../../contract/collection/images/framing.ts'
 import type { KeptEdit } from '../../../contract/drafts/kept-edits.ts'
 import { type Language, LANGUAGES } from '../../../contract/site/languages.ts'
+import { fill } from '../../../contract/values/fill.ts'
 import { isSame } from '../../../contract/values/is-same.ts'
+import { ownLanguage } from '../../stores/site-languages.ts'
 
 /**
  * The values of a painting's or an exhibition's form. Files are stored separately (images/use-images.ts), so that the
@@ -78,9 +80,16 @@ export const withSources = (values: Values, { images }: Values): Values => ({
   }),
 })
 
+/** As the public pages say it (`works.pictures.view`), in the language of the site. */
+const VIEWS: Readonly<Record<Language, string>> = {
+  en: '{name}, view {number}',
+  de: '{name}, Ansicht {number}',
+  fr: '{name}, vue {number}',
+  it: '{name}, veduta {number}',
+}
 /** The alternative text on public pages for an image without its own text. */
 export const defaultAlt = (name: string, index: number) =>
-  index === 0 || name === '' ? name : `${name}, view ${index + 1}`
+  index === 0 || name === '' ? name : fill(VIEWS[ownLanguage()], { name, number: index + 1 })
 
 /** The initial state of a form. */
 export interface Start {

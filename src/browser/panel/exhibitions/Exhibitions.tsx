@@ -9,6 +9,7 @@ import { confirm } from '../../stores/feedback/feedback.ts'
 import { openPreview } from '../../stores/collection/publicity.ts'
 import { ownerWords, tell } from '../../stores/owner-words.ts'
 import { undoDelete } from '../../stores/collection/undo-delete.ts'
+import { focusTitle } from '../section-title.ts'
 import { writeAbout } from '../letters/letter-actions.ts'
 import { Thumbnail } from '../paintings/PaintingRow.tsx'
 import { DraftMark } from '../parts/DraftMark.tsx'
@@ -153,6 +154,7 @@ export default function Exhibitions() {
     const outcome = await exhibitions.deleteExhibition(id, undoDelete(id, title, reload))
     if (outcome.kind !== 'done') return
     set((all) => all.filter((exhibition) => exhibition.id !== id))
+    focusTitle()
   }
   const words = ownerWords().exhibitions
   if (loaded.state === 'failed') return <Failure details={loaded.details} retry={reload} />

@@ -107,6 +107,8 @@ export function LetterList() {
   if (loaded.state === 'failed') return <Failure details={loaded.details} retry={reload} />
   if (loaded.state === 'loading') return <Skeleton />
   const { items, total } = loaded.value
+  /** The last page may have lost its only letter. */
+  const showRest = () => (items.length === 1 && page > 1 ? setPage(page - 1) : reload())
   const { letters, frame } = ownerWords()
   const { list: words } = letters
   if (total === 0)
@@ -132,7 +134,7 @@ export function LetterList() {
         <TableHead columns={[columns.letter, columns.state, columns.date, columns.readers]} />
         <tbody>
           {items.map((letter) => (
-            <Row key={letter.id} letter={letter} remove={() => void removeLetter(letter, reload)} />
+            <Row key={letter.id} letter={letter} remove={() => void removeLetter(letter, showRest)} />
           ))}
         </tbody>
       </table>

@@ -3,6 +3,7 @@ import { run } from '../../stores/browser.ts'
 import { confirm } from '../../stores/feedback/feedback.ts'
 import { undoAction } from '../../stores/feedback/offer-undo.ts'
 import { ownerWords, tell } from '../../stores/owner-words.ts'
+import { focusTitle } from '../section-title.ts'
 import { emptyBlock, inputOf, worksBlocks } from './blocks.ts'
 import { calls } from './calls.ts'
 
@@ -47,5 +48,7 @@ export async function removeLetter(summary: LetterSummary, reload: () => void): 
     isBlocking: true,
     actions: (letter) => (isDraft ? [undoAction(() => bringBack(letter))] : []),
   })
-  if (outcome.kind === 'done') reload()
+  if (outcome.kind !== 'done') return
+  reload()
+  focusTitle()
 }

@@ -9,7 +9,7 @@ import { SearchField } from '../parts/lists/SearchField.tsx'
 import { EmptyState, Failure, Skeleton } from '../parts/states.tsx'
 import { TableHead } from '../parts/lists/TableHead.tsx'
 import { SaveAsCsv } from '../parts/lists/SaveAsCsv.tsx'
-import { findSectionTitle } from '../section-title.ts'
+import { focusTitle } from '../section-title.ts'
 import { SubscriberImport } from './SubscriberImport.tsx'
 import { ALL_TAGS, SubscriberTags } from './SubscriberTags.tsx'
 import { toDate } from '../parts/times.ts'
@@ -163,10 +163,9 @@ function List({ list }: { readonly list: SubscriberList }) {
           items={items}
           saveTags={(id, chosen) => void saveTags(id, chosen)}
           remove={(id) =>
-            void remove(id).then(
-              // The row with the focused button disappears.
-              ({ kind }) => kind === 'done' && findSectionTitle()?.focus({ preventScroll: true }),
-            )
+            void remove(id).then(({ kind }) => {
+              if (kind === 'done') focusTitle()
+            })
           }
         />
       ) : (

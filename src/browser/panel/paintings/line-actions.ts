@@ -14,6 +14,7 @@ import { confirm } from '../../stores/feedback/feedback.ts'
 import { undoAction } from '../../stores/feedback/offer-undo.ts'
 import { serverMessage } from '../../stores/feedback/outcome.ts'
 import { call } from '../../stores/owner.ts'
+import { focusTitle } from '../section-title.ts'
 import { ownerWords, sharedWords, tell } from '../../stores/owner-words.ts'
 import type { createQueue } from '../parts/queue.ts'
 import type { LinesChange } from './painting-lines.ts'
@@ -150,7 +151,9 @@ export function createLineActions({ dispatch, queue, reload }: Parts): LineActio
       void (async () => {
         if (!(await confirm())) return
         const outcome = await paintings.deletePainting(id, undoDelete(id, name, reload))
-        if (outcome.kind === 'done') dispatch({ type: 'removed', id })
+        if (outcome.kind !== 'done') return
+        dispatch({ type: 'removed', id })
+        focusTitle()
       })()
     },
   }

@@ -4,6 +4,7 @@ import { useRules } from '../../islands/account/use-rules.ts'
 import { accounts } from '../../stores/session/accounts.ts'
 import { run } from '../../stores/browser.ts'
 import { ownerWords, tell } from '../../stores/owner-words.ts'
+import { focusTitle } from '../section-title.ts'
 import { Invite } from './Invite.tsx'
 import { Failure, Skeleton } from '../parts/states.tsx'
 import { TableHead } from '../parts/lists/TableHead.tsx'
@@ -139,7 +140,9 @@ export default function People() {
       isAsked: true,
       isBlocking: true,
     })
-    if (outcome.kind === 'done') set((all) => all.filter((user) => user.id !== id))
+    if (outcome.kind !== 'done') return
+    set((all) => all.filter((user) => user.id !== id))
+    focusTitle()
   }
 
   return (

@@ -11,6 +11,7 @@ import { EmptyState, Failure, Skeleton } from '../parts/states.tsx'
 import { TableHead } from '../parts/lists/TableHead.tsx'
 import { useLoaded } from '../parts/use-loaded.ts'
 import { readUntranslated, useUntranslated } from '../translations/untranslated.ts'
+import { focusTitle } from '../section-title.ts'
 import { calls } from './calls.ts'
 import { inOrder, movedTo } from './order.ts'
 import { coverOf, SeriesRow } from './SeriesRow.tsx'
@@ -109,7 +110,9 @@ export function SeriesList({ from }: { readonly from: string }) {
       isBlocking: true,
       actions: () => undoDelete(id, title, reload),
     })
-    if (outcome.kind === 'done') set((others) => others.filter((series) => series.id !== id))
+    if (outcome.kind !== 'done') return
+    set((others) => others.filter((series) => series.id !== id))
+    focusTitle()
   }
   function move(ids: readonly string[]) {
     set((others) => inOrder(others, ids))

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import { focusAgain } from '../../islands/forms/focus.ts'
 import { type OwnerWords, ownerWords, tell } from '../../stores/owner-words.ts'
 import { offerUndo } from '../../stores/feedback/offer-undo.ts'
 import type { SiteFormReturn } from './use-site-form.ts'
@@ -33,13 +34,25 @@ export const removeWithUndo =
     offerUndo(ownerWords().site.entries[list].removed, () => form.bringBack(putBack))
   }
 
-/** A list of field groups: add, remove, and move with two buttons instead of dragging. */
+/**
+ * A list of field groups: add, remove, and move with two buttons instead of dragging. No button is `disabled` at the ends: it
+ * would lose the focus.
+ */
 export function Entries({ list, ids, most, add, remove, move, children }: Props) {
   const { entries } = ownerWords().site
   const words = entries[list]
+  const items = useRef<HTMLOListElement>(null)
+  /** The focus goes to the button of the next item, or to the one that adds. */
+  function removeAt(index: number) {
+    remove(index)
+    focusAgain(() => {
+      const left = items.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? []
+      return left[Math.min(index, left.length - 1)] ?? document.getElementById(`add-${list}`)
+    })
+  }
   return (
     <>
-      <ol className="items">
+      <ol className="items" ref={items}>
         {ids.map((id, index) => {
           const number = String(index + 1)
           return (
@@ -52,8 +65,8 @@ export function Entries({ list, ids, most, add, remove, move, children }: Props)
                     className="plain-button"
                     type="button"
                     aria-label={tell(words.up, { number })}
-                    disabled={index === 0}
-                    onClick={() => move(index, index - 1)}
+                    aria-disabled={index === 0}
+                    onClick={() => index > 0 && move(index, index - 1)}
                   >
                     {entries.up}
                   </button>
@@ -61,8 +74,8 @@ export function Entries({ list, ids, most, add, remove, move, children }: Props)
                     className="plain-button"
                     type="button"
                     aria-label={tell(words.down, { number })}
-                    disabled={index === ids.length - 1}
-                    onClick={() => move(index, index + 1)}
+                    aria-disabled={index === ids.length - 1}
+                    onClick={() => index < ids.length - 1 && move(index, index + 1)}
                   >
                     {entries.down}
                   </button>
@@ -70,7 +83,8 @@ export function Entries({ list, ids, most, add, remove, move, children }: Props)
                     className="plain-button"
                     type="button"
                     aria-label={tell(words.remove, { number })}
-                    onClick={() => remove(index)}
+                    data-remove
+                    onClick={() => removeAt(index)}
                   >
                     {entries.remove}
                   </button>
@@ -82,7 +96,7 @@ export function Entries({ list, ids, most, add, remove, move, children }: Props)
       </ol>
       {ids.length < most && (
         <p>
-          <button className="button quiet-button" type="button" onClick={add}>
+          <button className="button quiet-button" type="button" id={`add-${list}`} onClick={add}>
             {words.add}
           </button>
         </p>

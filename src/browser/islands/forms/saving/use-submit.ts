@@ -1,8 +1,10 @@
 import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
 import { $auth } from '../../../stores/browser.ts'
 import { type Outcome, reasonOf } from '../../../stores/feedback/outcome.ts'
 import { submitUnless } from '../../contact/FormField.tsx'
 import type { useConflict } from '../conflict/use-conflict.ts'
+import { onReturned } from '../../start/returned.ts'
 import { useDraft } from '../drafts.ts'
 import type { Mode } from '../images/images.ts'
 import type { useImages } from '../images/use-images.ts'
@@ -18,6 +20,8 @@ interface Parts {
   readonly id: string
   readonly draftKey: string
   readonly start: Start
+  /** Loads the item again. */
+  readonly reload: () => void
   readonly form: ReturnType<typeof useItemForm>
   readonly images: Pick<ReturnType<typeof useImages>, 'files' | 'uploads'>
   readonly conflict: ReturnType<typeof useConflict>
@@ -55,6 +59,9 @@ export function useSubmit({ form, images, conflict, ...props }: Parts) {
   const isDone = outcome?.kind === 'done'
   const isDirty = !isDone && isUnsaved(props, values, opened)
   useDraft({ key: draftKey, opened, values, isDirty, hadDraft: props.start.isDraft === true })
+  const { reload } = props
+  // “Back” after a save shows the form as it was left. What is saved opens anew, so that it can be changed.
+  useEffect(() => (isDone ? onReturned(reload) : undefined), [isDone, reload])
   const isToBePublic = isPublic(values)
   const canKeep = opened.canKeepEdit === true && isPublic(opened.values) && isToBePublic
   const isBlocked = !isSignedIn || isSaving || isDone || !isDecided
