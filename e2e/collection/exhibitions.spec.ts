@@ -6,9 +6,11 @@ import { toProgramme } from '../../src/components/exhibitions/programme.ts'
 import { NOTHING_TO_SHOW } from '../../src/contract/wording/messages.ts'
 import { PAGE_PATHS } from '../../src/contract/page-paths.ts'
 import { wordsIn } from '../../src/words/words.ts'
+import { expectSound } from '../support/barriers.ts'
 import { clientOf } from '../support/collection.ts'
 import { openWithCarousel, shownImage } from '../support/gallery.ts'
-import { registerOwner, signIn, waitUntilPublished } from '../support/owner.ts'
+import { formOf } from '../support/forms.ts'
+import { enterSignedIn, registerOwner, signIn, waitUntilPublished } from '../support/owner.ts'
 import { DESKTOP, PHONE } from '../support/screens.ts'
 import { expect, test } from '../support/test.ts'
 import { findOverflow } from '../support/visit.ts'
@@ -218,4 +220,31 @@ test('features 2: an empty list says so, and hostile input shows as text and doe
     await page.keyboard.press('Escape')
   }
   expect(hasAlerted).toBe(false)
+})
+
+test('an owner announces an exhibition that has no photograph yet, and visitors see it without a gap', async ({
+  page,
+  site,
+}) => {
+  await registerOwner(site)
+  await enterSignedIn(page, site, PAGE_PATHS.createExhibition)
+  const { field, save, toast } = formOf(page)
+  await field('Title').fill('Night pieces')
+  await field('Start date').fill('2031-03-05')
+  await field('End date').fill('2031-04-18')
+  await field('Location').fill('Kunstraum am Wehr, Zurich')
+  await save.click()
+  await expect(toast).toContainText('Exhibition created', { timeout: 30_000 })
+  await waitUntilPublished(site)
+
+  await page.goto(site.url + PAGE_PATHS.exhibitions)
+  const pictures = page.getByRole('main').getByRole('img')
+  const card = cardsOf(page).filter({ hasText: 'Night pieces' })
+  await expect(card.getByText('05/03/2031 - 18/04/2031')).toBeVisible()
+  await expect(pictures).toHaveCount(0)
+  await expectSound(page, 'the list')
+  await card.getByRole('link', { name: 'Night pieces', exact: true }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Night pieces')
+  await expect(pictures).toHaveCount(0)
+  await expectSound(page, 'its page')
 })

@@ -1,5 +1,9 @@
 import { expectSound } from '../support/barriers.ts'
-import { openMailbox } from '../support/mailbox.ts'
+import { API_PATHS, itemPath } from '../../src/contract/paths.ts'
+import type { Outbox } from '../../src/contract/mail/outbox.ts'
+import { toasts } from '../support/accounts.ts'
+import { openSection, write } from '../support/inbox.ts'
+import { openMailbox, openMailServer } from '../support/mailbox.ts'
 import { enterSignedIn, registerOwner } from '../support/owner.ts'
 import { PHONE } from '../support/screens.ts'
 import { expect, test } from '../support/test.ts'
@@ -74,4 +78,33 @@ test('an owner with a phone sets up the mail server and tries it, without a shel
   await page.goto(`${site.url}/control-panel#site/mail`)
   await expect(server).toHaveValue('127.0.0.1')
   await mailbox.close()
+})
+
+test('an owner who presses “Try now” on an email that has left meanwhile reads that it was sent', async ({
+  page,
+  gallery: { site, call },
+}) => {
+  const away = await openMailServer(call)
+  await away.close()
+  await write(site, { name: 'Ida', email: 'ida@mail.test', content: 'Is the small one still there?' })
+  const readOutbox = async () => (await call('GET', API_PATHS.outbox)) as Outbox
+  const areTried = ({ items }: Outbox) => items.length > 0 && items.every(({ lastError }) => lastError !== '')
+  await expect.poll(async () => areTried(await readOutbox())).toBe(true)
+
+  await openSection(page, site, '#inquiries')
+  const waiting = page.getByRole('region', { name: 'Waiting emails' })
+  await waiting.getByText(/^Show (?:it|them)$/).press('Enter')
+  await expect(waiting).toContainText('The mail server cannot be reached')
+  await expectSound(page, 'an email that could not be sent')
+  const back = await openMailbox(Number(new URL(away.smtpUrl).port))
+  for (const { id } of (await readOutbox()).items) await call('POST', itemPath(API_PATHS.waitingMail, id))
+  await expect.poll(async () => (await readOutbox()).total).toBe(0)
+
+  await waiting
+    .getByRole('button', { name: /^Try now/ })
+    .first()
+    .press('Enter')
+  await expect(toasts(page)).toContainText('This email has already been sent')
+  await expect(waiting).toHaveCount(0)
+  await back.close()
 })

@@ -118,6 +118,9 @@ test('somebody who forgot the password gets a link that works once; an unknown n
   // A page of its own, because its console shows the refusals.
   const again = await browser.newPage()
   await again.goto(link)
+  await expect(main(again).getByRole('status')).toContainText(
+    'This link has been used or is older than an hour.',
+  )
   await fill(again, { Password: 'verdigris', 'Confirm password': 'verdigris' })
   await again.keyboard.press('Enter')
   await expect(main(again).getByRole('alert')).toContainText('This link has been used')

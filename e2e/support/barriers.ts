@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type axe from 'axe-core'
 import type { Page } from 'playwright/test'
+import { takeScreens } from './screens.ts'
 import { expect } from './test.ts'
 import { findOverflow } from './visit.ts'
 
@@ -60,4 +61,5 @@ export async function expectSound(page: Page, state = 'the page') {
     expect(found, `${state}, ${width} px`).toEqual([])
     expect(await findOverflow(page), `${state}, ${width} px`).toEqual([])
   }
+  await takeScreens(page, state)
 }

@@ -27,8 +27,8 @@ function toMail(to: readonly string[], source: string): Mail {
   return { to, headers, text: /Encoding: quoted-printable/i.test(part) ? decode(plain) : plain }
 }
 
-/** Starts a real mail server. `next` waits for a mail to an address and removes it. */
-export async function openMailbox() {
+/** Starts a real mail server; 0 chooses a free port. `next` waits for a mail to an address and removes it. */
+export async function openMailbox(at = 0) {
   const mails: Mail[] = []
   const server = new SMTPServer({
     authOptional: true,
@@ -47,7 +47,7 @@ export async function openMailbox() {
       })
     },
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
+  await new Promise<void>((resolve) => server.listen(at, '127.0.0.1', () => resolve()))
   const { port } = server.server.address() as AddressInfo
   return {
     smtpUrl: `smtp://127.0.0.1:${port}`,
