@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
-import { formatDate, formatOpening, formatPeriod, formatTypedDate } from './dates.ts'
+import { expect, test, vi } from 'vitest'
+import { formatDate, formatMoment, formatOpening, formatPeriod, formatTypedDate } from './dates.ts'
 
 const dates = fc
   .date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
@@ -40,4 +40,12 @@ test('a Swiss visitor reads days with points, and a dash between the first and t
     expect(formatPeriod('2026-12-03', '2026-12-03', language)).toBe('03.12.2026')
     expect(formatOpening('2026-12-03T18:30', language)).toBe('03.12.2026, 18:30')
   }
+})
+
+test('a moment is on the day that the site has then', () => {
+  vi.stubEnv('TZ', 'Europe/Zurich')
+  expect(formatMoment('2026-12-31T23:00:00.000Z', 'de')).toBe('01.01.2027')
+  vi.stubEnv('TZ', 'America/New_York')
+  expect(formatMoment('2027-01-01T02:00:00.000Z')).toBe('31/12/2026')
+  vi.unstubAllEnvs()
 })

@@ -1,4 +1,5 @@
 import dayjs from 'dayjs'
+import { dayOf } from '../contract/collection/standing.ts'
 import { DATE_FORMAT } from '../contract/limits.ts'
 import { DEFAULT_LANGUAGE, type Language } from '../contract/site/languages.ts'
 
@@ -9,6 +10,10 @@ const SWISS_FORMAT = 'DD.MM.YYYY'
 export const formatDate = (date: string, language: Language = DEFAULT_LANGUAGE) =>
   // dayjs would read the year 99 as 1999, a Date does not.
   dayjs(new Date(`${date.slice(0, 10)}T00:00:00`)).format(language === 'en' ? DATE_FORMAT : SWISS_FORMAT)
+
+/** The day of a moment (ISO 8601, UTC) in the site's calendar. */
+export const formatMoment = (moment: string, language?: Language) =>
+  formatDate(dayOf(new Date(moment)), language)
 
 /** A day that somebody typed: dd/MM/yyyy as the language writes it, anything else unchanged. */
 export const formatTypedDate = (text: string, language: Language) =>

@@ -24,7 +24,7 @@ bringFonts()
 makeMenuModal()
 showPageChanges()
 animatePaintings()
-if (document.querySelector('link[hreflang]')) offerLanguage()
+if (document.querySelector('[hreflang]')) offerLanguage()
 
 const masonry = document.querySelector<HTMLElement>('[data-masonry]')
 if (masonry) {

@@ -44,8 +44,10 @@ export function animatePaintings() {
   })
   addEventListener('pagereveal', ({ viewTransition }) => {
     letGo(viewTransition)
+    // Some browsers have transitions, and not what says where one comes from.
+    if (!viewTransition || !('navigation' in window)) return
     const painting = paintingAt(navigation.activation?.from?.url)
-    if (!viewTransition || painting === undefined || findOwn()) return
+    if (painting === undefined || findOwn()) return
     name(findCard(painting), 'painting', viewTransition)
   })
 }

@@ -58,7 +58,7 @@ export default {
     },
     unsubscribe: {
       title: 'Se désinscrire de la newsletter ?',
-      text: 'Cliquez sur le bouton et vous ne recevrez plus de newsletters de la part de <bdi>{name}</bdi>.',
+      text: 'Cliquez sur le bouton et vous ne recevrez plus la newsletter publiée par <bdi>{name}</bdi>.',
       button: 'Se désinscrire',
       fewer: 'Ou restez et recevez moins de newsletters : une tous les trois mois au plus.',
       few: 'Moins de newsletters',

@@ -46,6 +46,6 @@ export default {
   },
   error: {
     title: 'Erreur',
-    description: 'Une page du site de {name} n’a pas pu s’afficher.',
+    description: 'Une page de ce site n’a pas pu s’afficher : {name}.',
   },
 } as const satisfies Same<typeof en>

@@ -6,5 +6,5 @@ export default {
   crumb: 'Lettera',
   description: 'Le lettere di {artist} a chi è iscritto alla newsletter.',
   about: '{subject}: una lettera di {artist}.',
-  inBrowser: 'Apri nel browser',
+  inBrowser: 'Aprire nel browser',
 } as const satisfies Same<typeof en>

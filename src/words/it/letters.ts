@@ -3,9 +3,9 @@ import type { Same } from '../same.ts'
 
 export default {
   why: 'Riceve questa lettera perché è iscritto alle novità di {name}.',
-  unsubscribe: 'Disiscriversi o cambiare le preferenze',
-  moreAbout: 'Vedi l’opera',
-  visit: 'Vedi la mostra',
-  opening: 'Inaugurazione: {time}',
-  calendar: 'Aggiungi al calendario',
+  unsubscribe: 'Annullare l’iscrizione o cambiare le preferenze',
+  moreAbout: 'Vedere l’opera',
+  visit: 'Vedere la mostra',
+  opening: 'Vernissage: {time}',
+  calendar: 'Aggiungere al calendario',
 } as const satisfies Same<typeof en>

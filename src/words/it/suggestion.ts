@@ -3,5 +3,5 @@ import type en from '../en/suggestion.ts'
 
 export default {
   read: 'Leggere questa pagina in italiano',
-  close: 'Chiudi',
+  close: 'Chiudere',
 } as const satisfies Same<typeof en>

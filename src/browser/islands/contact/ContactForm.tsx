@@ -44,6 +44,8 @@ interface Props {
   readonly contactEmail: string
   /** A sentence after a sent message; '' for none. */
   readonly thanks: string
+  /** The language of that sentence, where that is not the page's. */
+  readonly thanksLang: string | undefined
   /** The address of the privacy page; '' without one. */
   readonly privacy: string
   readonly about?: About | undefined
@@ -110,7 +112,7 @@ function ByEmail({ orTo, email }: { readonly orTo: string; readonly email: strin
   )
 }
 
-interface FootProps extends Pick<Props, 'contactEmail' | 'thanks' | 'privacy' | 'words'> {
+interface FootProps extends Pick<Props, 'contactEmail' | 'thanks' | 'thanksLang' | 'privacy' | 'words'> {
   readonly inWords: InPageLanguage
   readonly outcome: Outcome | undefined
   readonly isSending: boolean
@@ -118,7 +120,8 @@ interface FootProps extends Pick<Props, 'contactEmail' | 'thanks' | 'privacy' | 
   readonly isValid: boolean
 }
 /** The result of the submit and the button. Focus moves to a new message. */
-function Foot({ words, inWords, contactEmail, thanks, privacy, outcome, isSending, ...form }: FootProps) {
+function Foot({ words, inWords, contactEmail, privacy, outcome, isSending, ...props }: FootProps) {
+  const { thanks, thanksLang, ...form } = props
   const line = useRef<HTMLParagraphElement>(null)
   const isSlow = useIsSlow(isSending)
   useLayoutEffect(() => line.current?.focus(), [outcome])
@@ -126,7 +129,7 @@ function Foot({ words, inWords, contactEmail, thanks, privacy, outcome, isSendin
   if (outcome?.kind === 'done') {
     return (
       <p ref={line} className="send sent" role="status" tabIndex={-1}>
-        {words.arrived} <bdi>{thanks}</bdi>
+        {words.arrived} <bdi lang={thanksLang}>{thanks}</bdi>
       </p>
     )
   }
@@ -194,7 +197,7 @@ function useMessage(about: About | undefined) {
  * keeps text that was typed by then. src/browser/elements/forms.ts checks the trap field and the minimum time, because
  * it loads earlier.
  */
-export default function ContactForm({ words, action, contactEmail, thanks, privacy, about }: Props) {
+export default function ContactForm({ words, action, about, ...foot }: Props) {
   const inWords = useInPageLanguage()
   const { form, isStarted } = useStartedForm()
   const { register, errors, isValid, isSending, outcome, submit, noteInput } = useMessage(about)
@@ -226,11 +229,9 @@ export default function ContactForm({ words, action, contactEmail, thanks, priva
       {about?.wish && <WishChoice {...about.wish} registration={register('wish')} />}
       <Trap label={words.trap} registration={register('honeypot')} />
       <Foot
+        {...foot}
         words={words}
         inWords={inWords}
-        contactEmail={contactEmail}
-        thanks={thanks}
-        privacy={privacy}
         outcome={outcome}
         isSending={isSending}
         isStarted={isStarted}

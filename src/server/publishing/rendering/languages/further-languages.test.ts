@@ -26,12 +26,15 @@ const SETTINGS = {
   brandName: 'Ida Moor',
   tagline: 'Moors and weather',
   newsletterInvitation: 'Letters from the studio',
+  priceDisplay: 'shown' as const,
+  priceNote: 'frame included',
   languages: ['en', ...FURTHER],
 }
 /** What the owner wrote in English only. */
 const ENGLISH = [
   'Moors and weather',
   'Letters from the studio',
+  'frame included',
   'Egg on oak',
   'She paints.',
   'I look.',
