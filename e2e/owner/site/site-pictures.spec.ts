@@ -78,9 +78,17 @@ test('a painter’s own pictures are each on their page, and Undo brings one bac
 
   const name = 'About, beside the biography'
   const first = await addressOf(name)
+  // The same picture again changes nothing, so there is nothing to undo.
+  const undo = page.getByRole('listitem').getByRole('button', { name: 'Undo' })
+  let looks = 0
+  page.on('response', (response) => {
+    if (response.url().includes(API_PATHS.audit)) looks += 1
+  })
+  await choose(name, 'woman-with-a-hat.jpg')
+  await expect.poll(() => looks).toBe(2)
+  expect([await addressOf(name), await undo.count()]).toEqual([first, 0])
   await choose(name, 'shipwreck.jpg')
   await expect(pictureOf(name)).not.toHaveAttribute('src', first)
-  const undo = page.getByRole('listitem').getByRole('button', { name: 'Undo' })
   await expect(undo).toBeVisible()
   const isSaved = page.waitForResponse((response) => response.request().method() !== 'GET')
   await place(name).getByLabel('What it shows').fill('A ship')

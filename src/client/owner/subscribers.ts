@@ -22,8 +22,9 @@ export const createSubscriberCalls = (call: Call) => ({
     call('GET', API_PATHS.subscribers + toQuery(query), { schema: SubscriberPageSchema }),
   remove: (id: string) => call('DELETE', itemPath(API_PATHS.subscriber, id)),
   exportPath: (query: SubscriberQuery) => API_PATHS.subscribersExport + toQuery(query),
-  setTags: (id: string, tags: readonly string[]) =>
-    call('PUT', itemPath(API_PATHS.subscriberTags, id), { body: { tags }, schema: TagsSchema }),
+  /** `seen`: the tags that the change began with. */
+  setTags: (id: string, tags: readonly string[], seen?: readonly string[]) =>
+    call('PUT', itemPath(API_PATHS.subscriberTags, id), { body: { tags, seen }, schema: TagsSchema }),
   /** Imports at most `LIMITS.importBatch` addresses, with their tags. Returns the outcomes in the same order. */
   importBatch: (addresses: readonly string[], hasConsent: boolean, tags?: readonly (readonly string[])[]) =>
     call('POST', API_PATHS.subscribersImport, {

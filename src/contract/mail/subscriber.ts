@@ -24,6 +24,8 @@ export type Choice = z.infer<typeof ChoiceSchema>
 /** Readers are grouped by tags. Tags are compared without case. */
 const tags = () => z.array(optionalListedName(READERS.tagMaxLength)).check(z.maxLength(READERS.tagsMax))
 export const TagsSchema = z.object({ tags: tags() })
+/** `seen`: the tags that were there before the change. Others have come meanwhile, and stay. */
+export const TagsInputSchema = z.extend(TagsSchema, { seen: z.optional(tags()) })
 
 export const SubscriberSchema = z.object({
   id: z.string(),

@@ -111,6 +111,22 @@ it('an owner gives readers tags, finds them by a tag, and keeps the tags in a sp
   expect((await list('?search=ida')).items[0]?.tags).toEqual(['Autumn', 'spring', 'Zurich'])
 })
 
+it('a tag that came meanwhile stays when an owner changes the tags that were there', async () => {
+  await ask('POST', API_PATHS.subscribersImport, {
+    addresses: ['ida@mail.test'],
+    hasConsent: true,
+    tags: [['Tides']],
+  })
+  const [ida] = (await list()).items
+  const path = itemPath(API_PATHS.subscriberTags, ida?.id ?? '')
+  expect((await ask('PUT', path, { tags: ['Collectors'], seen: [] })).text).toBe(
+    '{"tags":["Collectors","Tides"]}',
+  )
+  expect((await ask('PUT', path, { tags: ['Collectors'], seen: ['Collectors', 'tides'] })).text).toBe(
+    '{"tags":["Collectors"]}',
+  )
+})
+
 it('tags that are too long or too many, and those of nobody, are refused', async () => {
   await importAll(['ida@mail.test'], true)
   const [ida] = (await list()).items

@@ -9,7 +9,7 @@ import {
   SUBSCRIBER_STATUSES,
   type Subscriber,
   type SubscriberPage,
-  TagsSchema,
+  TagsInputSchema,
 } from '../../contract/mail/subscriber.ts'
 import { isEmail, optionalText } from '../../contract/values/texts.ts'
 import type { Db, Tx } from '../platform/database/schema.ts'
@@ -142,11 +142,11 @@ export function subscriberRoutes(parts: SubscriberParts) {
 
   routes.put(API_PATHS.subscriberTags, 'manager', async (c, by) => {
     const id = c.req.param('id')
-    const { tags } = validate(TagsSchema, parseJson(await readBytes(c)))
+    const { tags, seen } = validate(TagsInputSchema, parseJson(await readBytes(c)))
     const stored = await auditedWrite(
       db,
       by,
-      (tx) => setTags(tx, id, tags),
+      (tx) => setTags(tx, id, tags, seen),
       (done) => done && { action: 'update', kind: 'subscriber', id, title: taggedTitle(1) },
     )
     if (!stored) throw new AppError('notFound')

@@ -26,12 +26,23 @@ export async function deleteTags(tx: Tx, subscriberId: string): Promise<void> {
   await tx.deleteFrom('subscriber_tag').where('subscriber_id', '=', subscriberId).execute()
 }
 
-/** Gives a subscriber these tags instead of its own. Returns them, or undefined for an unknown id. */
-export async function setTags(tx: Tx, id: string, tags: readonly string[]): Promise<string[] | undefined> {
+/**
+ * Gives a subscriber these tags instead of those that were `seen`; without them, instead of all. Returns all tags, or
+ * undefined for an unknown id.
+ */
+export async function setTags(
+  tx: Tx,
+  id: string,
+  tags: readonly string[],
+  seen?: readonly string[],
+): Promise<string[] | undefined> {
   const isThere = await tx.selectFrom('subscriber').select('id').where('id', '=', id).executeTakeFirst()
   if (!isThere) return undefined
+  const now = (await listTags(tx, [id])).get(id) ?? []
+  const known = new Set((seen ?? now).map(toTagKey))
+  const come = now.filter((tag) => !known.has(toTagKey(tag)))
   await deleteTags(tx, id)
-  await addTags(tx, id, tags)
+  await addTags(tx, id, [...tags, ...come])
   return (await listTags(tx, [id])).get(id) ?? []
 }
 

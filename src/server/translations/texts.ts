@@ -19,20 +19,6 @@ export interface Text {
   readonly original: string | undefined
 }
 
-/** The texts of an item that can be translated. */
-export function textsOf(item: Item, language: Language): Text[] {
-  const targets = textsByPlace(item.translations[language] ?? {}, item.fields)
-  const originals = item.translatedFrom?.[language] ?? {}
-  return [...textsByPlace(item.stored, item.fields)].map(([place, source]) => ({
-    id: `${item.id}/${place}`,
-    item,
-    place,
-    source,
-    target: targets.get(place) ?? '',
-    original: targets.has(place) ? originals[place] : undefined,
-  }))
-}
-
 export const isMissing = ({ target }: Text) => target === ''
 export const isChanged = ({ original }: Text) => original !== undefined
 
@@ -56,6 +42,31 @@ const valueOf = (item: object | undefined, field: string) =>
 const entriesOf = (item: object | undefined, field: string) => {
   const value = valueOf(item, field)
   return Array.isArray(value) ? (value as readonly Entry[]) : []
+}
+
+/** Lists without names are stored as a whole: an entry that is not translated is a copy of the original. */
+function isCopy({ stored, translations }: Item, language: Language, place: string): boolean {
+  const [field = '', key, part] = place.split('/')
+  if (part === undefined) return false
+  const find = (of: object | undefined) =>
+    entriesOf(of, field).find((entry, index) => keyOf(entry, index) === key)
+  const [own, other] = [find(stored), find(translations[language])]
+  if (!own || !other || own['id'] !== undefined) return false
+  return Object.keys(own).every((name) => own[name] === other[name])
+}
+
+/** The texts of an item that can be translated. */
+export function textsOf(item: Item, language: Language): Text[] {
+  const targets = textsByPlace(item.translations[language] ?? {}, item.fields)
+  const originals = item.translatedFrom?.[language] ?? {}
+  return [...textsByPlace(item.stored, item.fields)].map(([place, source]) => ({
+    id: `${item.id}/${place}`,
+    item,
+    place,
+    source,
+    target: isCopy(item, language, place) ? '' : (targets.get(place) ?? ''),
+    original: targets.has(place) ? originals[place] : undefined,
+  }))
 }
 
 /** Some messages of forms have no full stop. */

@@ -94,6 +94,20 @@ describe.each(ENGINES)('an owner who lets texts be translated outside ($engine)'
     `<xliff version="1.2"><file original="http://site.test" source-language="en" target-language="de"><body>` +
     `<trans-unit id="${id}"><source>${source}</source><target>${target}</target></trans-unit></body></file></xliff>`
 
+  it('counts a step that is a copy of the original as not translated', async () => {
+    const second = { title: 'Paint', text: 'Inside.' }
+    const about = await read<{ steps: object[] }>(itemPath(API_PATHS.siteText, 'about'))
+    const translations = { de: { steps: [{ title: 'Skizze', text: 'Draussen.' }, second] } }
+    const put = (changes: object) =>
+      call('PUT', itemPath(API_PATHS.siteText, 'about'), { ...about, ...changes })
+    expect((await put({ steps: [...about.steps, second], translations })).status).toBe(200)
+    const xliff = await takeOut()
+    const stateOf = (step: number) =>
+      new RegExp(`id="text/about/steps/${step}/title"[^]*?<target state="([a-z-]+)"`).exec(xliff)?.[1]
+    expect([stateOf(1), stateOf(2)]).toEqual(['translated', 'needs-translation'])
+    await put({ translations: {} })
+  })
+
   it('takes all texts out, with what each is and whether it is translated', async () => {
     const xliff = await takeOut()
     expect(xliff).toContain('source-language="en" target-language="de"')

@@ -11,6 +11,7 @@ import { ownerWords, tell } from '../../stores/owner-words.ts'
 import { undoDelete } from '../../stores/collection/undo-delete.ts'
 import { focusTitle } from '../section-title.ts'
 import { writeAbout } from '../letters/letter-actions.ts'
+import { withoutMarks } from '../paintings/painting-lines.ts'
 import { Thumbnail } from '../paintings/PaintingRow.tsx'
 import { DraftMark } from '../parts/DraftMark.tsx'
 import { SearchField } from '../parts/lists/SearchField.tsx'
@@ -29,7 +30,7 @@ const publicityOf = ({ isDraft = false, publishAt = null }: Exhibition) => ({ is
 
 /** The text that the search uses: everything that the table shows. */
 const textOf = ({ title, location, organizer, startDate, endDate }: Exhibition) =>
-  `${title} ${location} ${organizer} ${toDay(startDate)} ${toDay(endDate)}`.toLowerCase()
+  withoutMarks(`${title} ${location} ${organizer} ${toDay(startDate)} ${toDay(endDate)}`)
 
 interface ActionsProps {
   readonly exhibition: Exhibition
@@ -145,7 +146,7 @@ export default function Exhibitions() {
   const [query, setQuery] = useState('')
   const all = loaded.state === 'ready' ? loaded.value : undefined
   const shown = useMemo(() => {
-    const words = query.toLowerCase().split(/\s+/).filter(Boolean)
+    const words = withoutMarks(query).split(/\s+/).filter(Boolean)
     return all?.filter((exhibition) => words.every((word) => textOf(exhibition).includes(word))) ?? []
   }, [all, query])
 

@@ -23,7 +23,7 @@ async function readLines(page: number, of: string) {
 /** `of` is the id of an item, or '' for everything with what was deleted. */
 async function loadAll(of: string) {
   const [trash, lines] = await Promise.all([of === '' ? history.trash() : [], readLines(1, of)])
-  return { trash, lines, hasMore: lines.length === HISTORY_PAGE_SIZE }
+  return { trash, lines, pages: 1, hasMore: lines.length === HISTORY_PAGE_SIZE }
 }
 
 interface TrashLineProps {
@@ -192,6 +192,7 @@ function useMore(of: string, set: (change: (value: All) => All) => void) {
           const more = await readLines(page, of)
           set((value) => ({
             ...value,
+            pages: page,
             // New entries may have moved others to the next page, so repeated ones are removed.
             lines: [...new Map([...value.lines, ...more].map((line) => [line.id, line])).values()],
             hasMore: more.length === HISTORY_PAGE_SIZE,
@@ -214,8 +215,7 @@ function HistoryOf({ of }: { readonly of: string }) {
 
   if (loaded.state === 'loading') return <Skeleton />
   if (loaded.state === 'failed') return <Failure details={loaded.details} retry={reload} />
-  const { trash, lines, hasMore } = loaded.value
-  const nextPage = Math.floor(lines.length / HISTORY_PAGE_SIZE) + 1
+  const { trash, lines, pages, hasMore } = loaded.value
   if (lines.length === 0 && trash.length === 0) {
     return (
       <>
@@ -243,7 +243,7 @@ function HistoryOf({ of }: { readonly of: string }) {
             className="button quiet-button"
             type="button"
             aria-disabled={isBusy}
-            onClick={() => void (isBusy || showMore(nextPage))}
+            onClick={() => void (isBusy || showMore(pages + 1))}
           >
             {words.more}
           </button>

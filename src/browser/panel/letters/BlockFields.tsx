@@ -130,7 +130,9 @@ function ButtonFields({ block, change }: FieldsProps<'button'>) {
           onChange={({ target }) => {
             setTyped(target.value)
             setLeft(false)
-            if (isLink(target.value.trim())) change({ ...block, url: target.value.trim() })
+            const link = target.value.trim()
+            // Without a link the button is left out, and the preview says so.
+            change({ ...block, url: isLink(link) ? link : '' })
           }}
         />
         <small className="hint" id={`${id}-hint`}>

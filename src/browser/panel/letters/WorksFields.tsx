@@ -8,6 +8,7 @@ import { offerUndo } from '../../stores/feedback/offer-undo.ts'
 import { ownerWords, tell } from '../../stores/owner-words.ts'
 import { MovableRows } from '../paintings/MovableRows.tsx'
 import { MoveHandle } from '../paintings/MoveHandle.tsx'
+import { withoutMarks } from '../paintings/painting-lines.ts'
 import { Thumbnail } from '../paintings/PaintingRow.tsx'
 import type { Lifting } from '../paintings/use-lifting.ts'
 import { revealFocused, useMoving } from '../paintings/use-moving.ts'
@@ -19,11 +20,11 @@ import { useFocusOn } from './use-focus-on.ts'
 const SHOWN = 48
 
 const textOf = (work: PaintingLine) =>
-  `${work.name} ${yearsInWords(work)} ${work.technique} ${work.inventoryNumber}`.toLowerCase()
+  withoutMarks(`${work.name} ${yearsInWords(work)} ${work.technique} ${work.inventoryNumber}`)
 
 /** The public works with all of these words. */
 function findWorks(works: readonly PaintingLine[], query: string): readonly PaintingLine[] {
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean)
+  const words = withoutMarks(query).split(/\s+/).filter(Boolean)
   return works.filter((work) => !work.isDraft && words.every((word) => textOf(work).includes(word)))
 }
 

@@ -121,6 +121,22 @@ it('an owner whose saves have arrived, although their answers were lost, goes on
   expect(letter.$draft.get().blocks).toEqual([{ key, block: { ...block, file: 'stored' } }])
 })
 
+it('an owner whose page was closed before the answer is not asked about the own words, now or later', async () => {
+  const { server, open } = openBrowser()
+  server.losesAnswers = true
+  open().change(write('Summer '))
+  await rest()
+  server.losesAnswers = false
+  const again = open()
+  await rest()
+  expect([again.$saving.get().kind, again.$draft.get().subject]).toEqual(['saved', 'Summer'])
+  // Written on with another device since.
+  server.stored = { values: letterOf('Autumn'), version: 'later' }
+  const much = open()
+  await rest()
+  expect([much.$saving.get().kind, much.$draft.get().subject]).toEqual(['saved', 'Autumn'])
+})
+
 it('an owner whose answer was lost, and whose letter somebody else has changed since, is asked', async () => {
   const { server, open } = openBrowser()
   const letter = open()

@@ -78,7 +78,10 @@ function createSaving({ stored, calls, run, memory, key }: Parts, { $stored, tak
   const drafts = createDrafts<string | undefined, LetterInput>(memory, Date.now)
   const $saving = atom<SaveState<Letter>>({ kind: 'saved' })
   const found = drafts.read(key)
-  const kept = found && !isSame(found.values, inputOf(stored.values)) ? found : undefined
+  // It was saved, and the page was closed before the answer.
+  const hasArrived = found !== undefined && isStoredAs(stored.values, found.values)
+  if (hasArrived) drafts.remove(key)
+  const kept = hasArrived ? undefined : found
 
   /** What was sent without an answer since the last one. The server may have stored it. */
   let unanswered: readonly LetterInput[] = []

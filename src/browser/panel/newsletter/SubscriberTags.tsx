@@ -12,7 +12,8 @@ export const ALL_TAGS = 'subscriber-tags'
 
 interface TagsProps {
   readonly subscriber: Subscriber
-  readonly save: (tags: readonly string[]) => void
+  /** `seen`: the tags that the change began with. */
+  readonly save: (tags: readonly string[], seen: readonly string[]) => void
 }
 
 interface NewTagProps {
@@ -75,7 +76,7 @@ export function SubscriberTags({ subscriber: { email, tags }, save }: TagsProps)
   }, [tags])
   function add(tag: string) {
     const isKnown = shown.current.some((known) => known.toLowerCase() === tag.toLowerCase())
-    if (!isKnown) save([...shown.current, tag])
+    if (!isKnown) save([...shown.current, tag], shown.current)
   }
   return (
     <ul className="tags">
@@ -87,7 +88,10 @@ export function SubscriberTags({ subscriber: { email, tags }, save }: TagsProps)
             type="button"
             aria-label={tell(words.remove, { tag, email })}
             onClick={() => {
-              save(tags.filter((other) => other !== tag))
+              save(
+                tags.filter((other) => other !== tag),
+                tags,
+              )
               offerUndo(tell(words.removed, { tag, email }), () => add(tag))
               // This button disappears, and the field that was just left has not made way for the opener yet.
               flushSync(() => setAdding(false))

@@ -99,7 +99,7 @@ function Wishes({ subscriber: { frequency, language } }: { readonly subscriber: 
 interface TableProps {
   readonly items: readonly Subscriber[]
   readonly remove: (id: string) => void
-  readonly saveTags: (id: string, tags: readonly string[]) => void
+  readonly saveTags: (id: string, tags: readonly string[], seen: readonly string[]) => void
 }
 function SubscriberTable({ items, remove, saveTags }: TableProps) {
   const words = ownerWords().subscribers
@@ -131,7 +131,10 @@ function SubscriberTable({ items, remove, saveTags }: TableProps) {
             </td>
             <td data-label={columns.source}>{words.sources[subscriber.source]}</td>
             <td className="tags-cell" data-label={columns.tags}>
-              <SubscriberTags subscriber={subscriber} save={(tags) => saveTags(subscriber.id, tags)} />
+              <SubscriberTags
+                subscriber={subscriber}
+                save={(tags, seen) => saveTags(subscriber.id, tags, seen)}
+              />
             </td>
             <td className="actions">
               <button className="plain-button danger" type="button" onClick={() => remove(subscriber.id)}>
@@ -161,7 +164,7 @@ function List({ list }: { readonly list: SubscriberList }) {
       {items.length > 0 ? (
         <SubscriberTable
           items={items}
-          saveTags={(id, chosen) => void saveTags(id, chosen)}
+          saveTags={(...change) => void saveTags(...change)}
           remove={(id) =>
             void remove(id).then(({ kind }) => {
               if (kind === 'done') focusTitle()

@@ -33,14 +33,22 @@ it('an address that has unsubscribed according to the file is recognized', () =>
   expect(lines.map(({ hasLeft }) => hasLeft)).toEqual([true, false])
 })
 
+it('what stands before the titles of the columns hides neither who has left nor the tags', () => {
+  const [ida, bo] = readAddresses(
+    'sep=;\nReaders of 2025;;\n\nEmail;Status;Tags\nida@mail.test;Unsubscribed;Spring\nbo@mail.test;confirmed;"Zürich"\n',
+  ).filter(({ address }) => address.includes('@'))
+  expect([ida?.hasLeft, ida?.tags, bo?.hasLeft, bo?.tags]).toEqual([true, ['Spring'], false, ['Zürich']])
+})
+
 it('a very long cell is cut, so that it can be sent', () => {
   expect(readAddresses(`ida@mail.test\n${'x'.repeat(5000)}@mail.test`)[1]?.address).toHaveLength(255)
 })
 
-it('files in both encodings are read', () => {
+it('files in all usual encodings are read', () => {
   const wide = Buffer.from('\uFEFFida@mail.test', 'utf16le')
   expect(readAddresses(decodeFile(wide))[0]?.address).toBe('ida@mail.test')
   expect(decodeFile(Buffer.from('Zoë'))).toBe('Zoë')
+  expect(decodeFile(Buffer.from('Zürich', 'latin1'))).toBe('Zürich')
 })
 
 it('the tags of our own export are read', () => {

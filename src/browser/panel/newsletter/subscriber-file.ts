@@ -15,10 +15,17 @@ export interface AddressLine {
   readonly tagsLeftOut: number
 }
 
-/** Decodes files of other programs: UTF-8, or UTF-16, which some spreadsheets call "Unicode text". */
+/**
+ * Decodes files of other programs: UTF-8, UTF-16, which some spreadsheets call "Unicode text", or else the encoding of
+ * spreadsheets on Windows.
+ */
 export function decodeFile(bytes: Uint8Array): string {
-  const isWide = bytes[0] === 0xff && bytes[1] === 0xfe
-  return new TextDecoder(isWide ? 'utf-16le' : 'utf-8').decode(bytes)
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
 }
 
 /** `'Ida <ida@mail.test>` → `ida@mail.test`: removes what mail programs and spreadsheets write around an address. */
@@ -61,13 +68,15 @@ const isBlank = (row: readonly string[]) => row.every((cell) => cell.trim() === 
 
 /**
  * Reads the addresses of a CSV file or of plain lines, with any separator and in any column. A first row without an
- * address is a header. Other rows without an address stay, so that the import can report them.
+ * address, before the first one with an address, is a header. Other rows without an address stay, so that the import can report them.
  */
 export function readAddresses(text: string): AddressLine[] {
   const plain = text.replace(/^\uFEFF/, '')
   const rows = Papa.parse<string[]>(plain, { delimiter: findDelimiter(plain) }).data
   const column = findColumn(rows)
-  const titles = rows[0]?.[column]?.includes('@') ? [] : (rows[0] ?? [])
+  const first = rows.findIndex((row) => row[column]?.includes('@'))
+  // A title of the list, or a mark for a spreadsheet, may stand before the titles of the columns.
+  const titles = rows.slice(0, Math.max(first, 0)).findLast((row) => !isBlank(row)) ?? []
   const status = titles.findIndex((title) => /^\s*status\s*$/i.test(title))
   const tags = titles.findIndex((title) => /^\s*tags\s*$/i.test(title))
   return rows.flatMap((cells, index) => {

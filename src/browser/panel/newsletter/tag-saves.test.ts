@@ -20,7 +20,7 @@ function openList() {
     show: (_, tags) => void (list.tags = [...tags]),
     reload: () => void (list.reloads += 1),
   })
-  const type = (tag: string) => save('s', [...list.tags, tag])
+  const type = (tag: string) => save('s', [...list.tags, tag], list.tags)
   async function answer(isDone?: boolean) {
     await Promise.resolve()
     open.shift()?.(isDone)

@@ -2,7 +2,12 @@ import type { Outcome } from '../../stores/feedback/outcome.ts'
 import { createQueue } from '../parts/queue.ts'
 
 interface Parts {
-  readonly send: (id: string, tags: readonly string[]) => Promise<Outcome<{ readonly tags: string[] }>>
+  /** `seen`: the tags that the change began with. */
+  readonly send: (
+    id: string,
+    tags: readonly string[],
+    seen: readonly string[],
+  ) => Promise<Outcome<{ readonly tags: string[] }>>
   /** Shows the tags of a subscriber, so that the next change starts from them. */
   readonly show: (id: string, tags: readonly string[]) => void
   /** Shows what is stored, after a save that failed. */
@@ -13,10 +18,10 @@ export function createTagSaves({ send, show, reload }: Parts) {
   const inTurn = createQueue()
   let waiting = 0
   let hasFailed = false
-  return async function save(id: string, tags: readonly string[]): Promise<void> {
+  return async function save(id: string, tags: readonly string[], seen: readonly string[]): Promise<void> {
     show(id, tags)
     waiting += 1
-    const outcome = await inTurn(() => send(id, tags))
+    const outcome = await inTurn(() => send(id, tags, seen))
     waiting -= 1
     hasFailed ||= outcome.kind !== 'done'
     // Until the last answer, what shows is newer than what is stored.

@@ -16,9 +16,9 @@ export type StatusName = (typeof STATUS_NAMES)[number]
 
 const statusOf = (list: StatusName): SubscriberStatus | '' => (list === 'all' ? '' : list)
 
-const sendTags = (id: string, tags: readonly string[]) =>
+const sendTags = (id: string, tags: readonly string[], seen: readonly string[]) =>
   run({
-    work: () => subscriberCalls.setTags(id, tags),
+    work: () => subscriberCalls.setTags(id, tags, seen),
     failed: ownerWords().subscribers.tagging.notSaved,
   })
 

@@ -67,7 +67,8 @@ export type LinesChange =
   | { readonly type: 'placed'; readonly places: readonly PaintingPlace[] }
   | { readonly type: 'removed'; readonly id: string }
 
-const withoutMarks = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+/** A text in which an accent or a capital letter makes no difference. */
+export const withoutMarks = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** The title of the line's series; '' for none. */
 export const seriesOf = ({ series }: Pick<LinesState, 'series'>, { seriesId }: PaintingLine) =>

@@ -136,12 +136,15 @@ function useReplacing({ place, image, change, save, remove, findChange, bringBac
 
   /** Changes the picture, and offers the one that was there. */
   async function replace(text: string, ...how: Parameters<typeof change>) {
+    const last = image && (await findChange(place))
     if (!(await change(...how))) return
     withdrawOffers()
     if (!image) return
     // Now, because the text of the new picture may be changed before Undo is pressed.
     const replaced = await findChange(place)
-    if (replaced !== undefined) offerUndo(text, () => void change(() => bringBack(replaced)))
+    // The same picture again is no change.
+    if (replaced !== undefined && replaced !== last)
+      offerUndo(text, () => void change(() => bringBack(replaced)))
   }
   async function send(file: File) {
     const cancel = new AbortController()

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useRef, useState } from 'react'
 import { createUploadCalls } from '../../../../client/owner/collection/uploads.ts'
 import { findFileFault } from '../../../islands/forms/images/intake.ts'
 import { previewOf } from '../../../islands/forms/images/preview.ts'
@@ -35,8 +35,8 @@ export function usePicture(setFile: SetFile) {
   const [underway, setUnderway] = useState<Underway>()
   const [fault, setFault] = useState('')
   useAskBeforeLeaving(underway !== undefined)
-  // When another one is chosen, or the picture is taken out.
-  useEffect(() => underway?.end, [underway])
+  /** It ends when another one is chosen. Where the field is left, it arrives all the same, and is saved. */
+  const last = useRef<Underway>(undefined)
 
   async function upload(file: File): Promise<Arrived | 'failed' | undefined> {
     const found = await findFileFault(file)
@@ -47,9 +47,11 @@ export function usePicture(setFile: SetFile) {
     const ended = new AbortController()
     const { signal } = ended
     const begun: Underway = { $uploads: uploads.$uploads, end: () => ended.abort() }
+    last.current?.end()
+    last.current = begun
     setUnderway(begun)
     const outcome = await run({ work: () => uploads.arrive(signal), isWanted: () => !signal.aborted })
-    setUnderway((last) => (last === begun ? undefined : last))
+    setUnderway((now) => (now === begun ? undefined : now))
     if (outcome.kind === 'done') {
       const name = outcome.value.get(KEY)
       return name === undefined ? 'failed' : { file: name, address: await previewOf(file) }
