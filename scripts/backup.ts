@@ -5,7 +5,7 @@ import { loadConfig } from '../src/server/platform/config/config.ts'
 import { openMediaStores } from '../src/server/platform/media/stores/open-stores.ts'
 import { runCommand, UsageError } from './lib/command.ts'
 import { untilInterrupted } from '../src/server/platform/lib/interrupt.ts'
-import { openSite } from './lib/existing-site.ts'
+import { openSiteAsItIs } from './lib/existing-site.ts'
 import { createProgress } from './lib/progress.ts'
 
 const USAGE = 'Usage: npm run backup -- FILE [--with-variants]'
@@ -22,7 +22,7 @@ await runCommand(async () => {
   if (file === undefined || others.length > 0) throw new UsageError(USAGE)
   const config = loadConfig()
   const started = performance.now()
-  const database = await openSite(config)
+  const database = await openSiteAsItIs(config)
   const progress = createProgress('Backing up', 'photographs')
   try {
     const { missing, ...report } = await writeBackup({

@@ -3,6 +3,7 @@
 // Usage: node scripts/bootstrap.mjs [--development] SCRIPT [ARGUMENT …]; without a script it only installs.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
+import { constants } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -61,6 +62,9 @@ function findNode() {
 /** The folder where Node caches compiled code, which makes the second and later starts a third faster. */
 const COMPILED = inRoot('node_modules', '.cache', 'node')
 
+/** Signals that the program gets, too, and stops in order. */
+const PASSED_ON = ['SIGINT', 'SIGTERM', 'SIGHUP']
+
 async function start(scriptAndArguments) {
   // The program does not exist yet where only packages are installed, as in the build of a container.
   const { ALLOCATOR } = await import('../src/server/app/allocator-settings.mjs')
@@ -88,8 +92,18 @@ async function start(scriptAndArguments) {
       },
     },
   )
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-  child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)))
+  for (const signal of PASSED_ON) process.on(signal, () => child.kill(signal))
+  child.on('error', (error) => {
+    console.error(`${node} cannot be started: ${error.message}`)
+    process.exit(1)
+  })
+  child.on('exit', (code, signal) => {
+    if (signal !== null && !PASSED_ON.includes(signal)) {
+      const why = signal === 'SIGKILL' ? ': the machine may have had too little memory' : ''
+      console.error(`The program was ended by ${signal}${why}.`)
+    }
+    process.exit(code ?? 128 + constants.signals[signal])
+  })
 }
 
 const parameters = process.argv.slice(2)

@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util'
 import { loadConfig } from '../src/server/platform/config/config.ts'
+import { hasCode } from '../src/server/platform/lib/files.ts'
 import { countLog } from '../src/server/visits/log/count-log.ts'
+import { LogFailure } from '../src/server/visits/log/failure.ts'
 import { runCommand, UsageError } from './lib/command.ts'
 import { openSite } from './lib/existing-site.ts'
 
@@ -22,14 +24,17 @@ await runCommand(async () => {
   try {
     const { db } = database
     for (const file of files) {
-      const report = await countLog({
-        db,
-        file,
-        siteUrl: config.siteUrl,
-        siteDir: config.siteDir,
-        now: new Date(),
-      })
-      console.log(JSON.stringify({ file, ...report }))
+      const { siteUrl, siteDir } = config
+      try {
+        console.log(
+          JSON.stringify({ file, ...(await countLog({ db, file, siteUrl, siteDir, now: new Date() })) }),
+        )
+      } catch (error) {
+        if (!(error instanceof LogFailure) && !hasCode(error, 'ENOENT', 'EACCES')) throw error
+        // The other logs are counted all the same.
+        console.error(error instanceof Error ? error.message : error)
+        process.exitCode = 1
+      }
     }
   } finally {
     await database.close()

@@ -6,7 +6,7 @@ import { untilInterrupted } from '../src/server/platform/lib/interrupt.ts'
 import { createMedia } from '../src/server/platform/media/media.ts'
 import { openMediaStores } from '../src/server/platform/media/stores/open-stores.ts'
 import { runCommand, UsageError } from './lib/command.ts'
-import { openSite } from './lib/existing-site.ts'
+import { openSiteAsItIs } from './lib/existing-site.ts'
 import { createProgress } from './lib/progress.ts'
 
 const USAGE = 'Usage: npm run export -- FOLDER'
@@ -18,7 +18,7 @@ await runCommand(async () => {
   if (folder === undefined || others.length > 0) throw new UsageError(USAGE)
   const config = loadConfig()
   const started = performance.now()
-  const database = await openSite(config)
+  const database = await openSiteAsItIs(config)
   const progress = createProgress('Exporting', 'photographs')
   try {
     const { missing, ...report } = await exportSite({

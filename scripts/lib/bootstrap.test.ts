@@ -64,3 +64,26 @@ it.skipIf(process.platform === 'win32')(
     expect(await start()).toBe(npmCi('--include=dev'))
   },
 )
+
+it.skipIf(process.platform === 'win32')(
+  'an operator reads that a program was killed, and its exit code says so',
+  async () => {
+    await install(ALL)
+    for (const folder of ['src/server/app', 'node_modules/node/bin'])
+      await mkdir(inDir(folder), { recursive: true })
+    await copyFile(
+      path.join(ROOT, 'src/server/app/allocator-settings.mjs'),
+      inDir('src/server/app/allocator-settings.mjs'),
+    )
+    await writeFile(inDir('killed.mjs'), `process.kill(process.pid, 'SIGKILL')`)
+    const ended: unknown = await promisify(execFile)(
+      process.execPath,
+      [inDir('scripts/bootstrap.mjs'), inDir('killed.mjs')],
+      { env: { ...BARE_ENVIRONMENT } },
+    ).catch((error: unknown) => error)
+    expect(ended).toMatchObject({
+      code: 137,
+      stderr: 'The program was ended by SIGKILL: the machine may have had too little memory.\n',
+    })
+  },
+)

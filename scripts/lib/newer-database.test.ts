@@ -48,3 +48,31 @@ describe('a painter who starts an older program with a newer database', () => {
     expect(await readdir(dir)).toEqual(['mahlstick.sqlite'])
   })
 })
+
+describe('a painter whose program is newer than the running site', () => {
+  it.each([
+    ['a backup', 'scripts/backup.ts', 'backup.tar'],
+    ['an export', 'scripts/export.ts', 'everything'],
+  ])('reads from %s that it changes nothing, and no table is updated', async (_title, script, place) => {
+    const file = path.join(dir, 'mahlstick.sqlite')
+    const database = await openDatabase(`sqlite:${file}`)
+    const newest = await database.db
+      .selectFrom('migration')
+      .select('name')
+      .orderBy('name', 'desc')
+      .executeTakeFirstOrThrow()
+    await database.db.deleteFrom('migration').where('name', '=', newest.name).execute()
+    await database.close()
+    const before = await readFile(file)
+    const failure: unknown = await run(process.execPath, [path.join(ROOT, script), path.join(dir, place)], {
+      cwd: dir,
+      env: { ...BARE_ENVIRONMENT, DATA_DIR: dir, NODE_ENV: 'production' },
+    }).catch((error: unknown) => error)
+    expect(failure).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^This site belongs to an older version of Mahlstick/) as unknown,
+    })
+    expect((await readFile(file)).equals(before)).toBe(true)
+    expect(await readdir(dir)).toEqual(['mahlstick.sqlite'])
+  })
+})

@@ -3,7 +3,9 @@
 // language, and headers. The rules are in the files `_headers` and `_redirects`, which Mahlstick writes beside the pages.
 // ORIGIN is the address of the bucket with its prefix, without a trailing slash.
 
+/** In milliseconds; the rules are read again after the first, or after the second where they could not be read. */
 const RULES_LAST = 60_000
+const RULES_RETRY = 5000
 let rules = { at: 0, headers: [], redirects: [] }
 
 const lines = (text) => text.split('\n').filter((line) => line.trim() !== '')
@@ -31,13 +33,20 @@ const parseRedirects = (text) =>
 
 async function readRules(origin) {
   if (Date.now() - rules.at < RULES_LAST) return rules
-  const [headers, redirects] = await Promise.all(
-    ['_headers', '_redirects'].map(async (name) => {
-      const answer = await fetch(`${origin}/${name}`)
-      return answer.ok ? answer.text() : ''
-    }),
-  )
-  rules = { at: Date.now(), headers: parseHeaders(headers), redirects: parseRedirects(redirects) }
+  try {
+    const [headers, redirects] = await Promise.all(
+      ['_headers', '_redirects'].map(async (name) => {
+        const answer = await fetch(`${origin}/${name}`)
+        if (!answer.ok) throw new Error(`${name}: ${answer.status}`)
+        return answer.text()
+      }),
+    )
+    rules = { at: Date.now(), headers: parseHeaders(headers), redirects: parseRedirects(redirects) }
+  } catch (error) {
+    // No page is sent without its policies.
+    if (rules.at === 0) throw error
+    rules = { ...rules, at: Date.now() - RULES_LAST + RULES_RETRY }
+  }
   return rules
 }
 

@@ -3,7 +3,7 @@ import type { ThreadMessage } from '../backup/backup-threads.ts'
 import { backUpNow } from '../backup/make-and-verify.ts'
 import { hideSecrets } from '../platform/config/secrets.ts'
 import type { BackupSettings } from '../platform/config/slices.ts'
-import { openRecords } from '../backup/before-update.ts'
+import { connect } from '../platform/database/database.ts'
 import { openMediaStores } from '../platform/media/stores/open-stores.ts'
 
 /**
@@ -16,7 +16,8 @@ parentPort?.once('message', () => {
   stopping.abort()
 })
 const post = (message: ThreadMessage) => parentPort?.postMessage(message)
-const database = await openRecords(config)
+// Without an update: the program on the disk may be newer than the one that is running.
+const database = connect(config.secrets.databaseUrl)
 const { bucket, ...stores } = openMediaStores(config)
 const outcome = await backUpNow({
   db: database.db,

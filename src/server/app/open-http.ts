@@ -18,13 +18,14 @@ import type { Storage } from './open-storage.ts'
 
 interface Monitored extends Storage, Pick<Api, 'backups'> {
   readonly delivery?: Pick<ReturnType<typeof createDelivery>, 'now'>
+  readonly publishingControl?: { now(): { readonly shownRevision: number } }
 }
 type Sources = Monitored & Pick<Api, 'api'> & Pick<Rendering, 'renderer'>
 
 /** Metrics for Prometheus, if a token for them is set. */
 function openMonitor(
   config: Config,
-  { database, media, bucket, backups, delivery }: Monitored,
+  { database, media, bucket, backups, delivery, publishingControl }: Monitored,
   isLeading: () => boolean,
 ) {
   const { metricsToken: token } = config.secrets
@@ -41,6 +42,9 @@ function openMonitor(
       return mirror?.isElsewhere === false ? mirror : undefined
     },
     findBackupPlace: backups.place.name,
+    // The revisions of another server's records are not those of this database.
+    ...(publishingControl &&
+      !config.apiRoot && { shownRevision: () => publishingControl.now().shownRevision }),
   })
 }
 

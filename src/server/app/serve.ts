@@ -26,6 +26,8 @@ async function listen(server: Server) {
 /** What the program says to the person at the terminal. */
 type Terminal = Pick<Console, 'log' | 'error'>
 
+const NOT_INVITED = 'the link for the first owner could not be made'
+
 /** Prints the link for the first owner's account, now or when the database becomes available. */
 async function inviteOwner(server: Server, terminal: Terminal) {
   const { config, database, log } = server
@@ -43,7 +45,7 @@ async function inviteOwner(server: Server, terminal: Terminal) {
     const stopWaiting = database.onBack(() => {
       stopWaiting()
       inviteOwner(server, terminal).catch((failure: unknown) => {
-        log.error({ err: failure }, 'the link for the first owner could not be made')
+        log.error({ err: failure }, NOT_INVITED)
       })
     })
   }
@@ -64,7 +66,9 @@ export async function serve(
   const { siteUrl, stopDelay } = server.config
   for (const sentence of server.config.nearMisses) terminal.error(`  ${sentence}`)
   terminal.log(`\n  Mahlstick is on ${siteUrl}`)
-  await inviteOwner(server, terminal)
+  await inviteOwner(server, terminal).catch((failure: unknown) => {
+    server.log.error({ err: failure }, NOT_INVITED)
+  })
   terminal.log('')
   for (const find of [server.findBucketProblem, server.findDestinationProblem]) {
     void find().then((problem) => {

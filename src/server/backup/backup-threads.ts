@@ -18,6 +18,8 @@ function runThread(program: URL, config: BackupSettings, signal: AbortSignal, on
       worker.postMessage('stop')
     }
     signal.addEventListener('abort', stop)
+    // Aborted while it waited for another backup.
+    if (signal.aborted) stop()
     worker.on('message', (message: ThreadMessage) => {
       if ('outcome' in message) resolve(message.outcome)
       else onProgress(message.progress)

@@ -260,6 +260,18 @@ describe('the server', () => {
     expect([await readdir(into), await leftIn(site.config.dataDir)]).toEqual([[], []])
   })
 
+  it('is not made at all if it stops while it waits for another one', async () => {
+    const [first, second] = [path.join(folder, 'first'), path.join(folder, 'second')]
+    for (const each of [first, second]) await mkdir(each)
+    const { site } = await openKept(first, () => new Date())
+    const stopping = new AbortController()
+    const making = threads.make(site.config, new AbortController().signal)
+    const into = { ...site.config, ...backupsInto({ kind: 'folder', folder: second } as const) }
+    const waiting = threads.make(into, stopping.signal)
+    stopping.abort()
+    expect([(await making).isKept, (await waiting).isKept, await readdir(second)]).toEqual([true, false, []])
+  })
+
   it('leaves no incomplete backup if it stops during one', async () => {
     const into = path.join(folder, 'kept')
     await mkdir(into)

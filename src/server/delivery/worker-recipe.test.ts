@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { hostFiles } from './host-files.ts'
 
 /** What a visitor gets from the worker of docs/hosting/bucket-and-cdn, before a store that knows only whole file names. */
@@ -20,9 +20,11 @@ const stored = new Map<string, string | Buffer>([
   ['/de/404.html', 'Hoppla!'],
   ...[...hostFiles(OPTIONS, () => false)].map(([name, write]) => [`/${name}`, write()] as const),
 ])
+let isBusy = false
 const store = createServer((request, response) => {
+  if (isBusy && /^\/_/.test(request.url ?? '')) return response.writeHead(503).end()
   const body = stored.get(request.url ?? '')
-  response.writeHead(body === undefined ? 403 : 200, { 'Content-Type': 'text/html' }).end(body)
+  return response.writeHead(body === undefined ? 403 : 200, { 'Content-Type': 'text/html' }).end(body)
 })
 let worker: Worker
 let origin: string
@@ -63,4 +65,14 @@ it.each([
 ])('a visitor of %s is sent to %s', async (path, location) => {
   const { status, headers } = await ask(path)
   expect([Math.floor(status / 100), headers.get('Location')]).toEqual([3, OPTIONS.siteUrl + location])
+})
+
+it('a visitor gets the policies also while the store does not give the rules for a moment', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  await ask('/about')
+  isBusy = true
+  vi.advanceTimersByTime(61_000)
+  expect((await ask('/about')).headers.get('Content-Security-Policy')).toContain(`default-src 'none'`)
+  isBusy = false
+  vi.useRealTimers()
 })

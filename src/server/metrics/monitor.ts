@@ -22,6 +22,8 @@ export interface MonitorParts {
   readonly measureRoom: () => Promise<{ readonly free: number }>
   /** Counts the images whose variants are not made yet. */
   readonly countPendingImages: () => Promise<number>
+  /** The revision that the pages of this server show; undefined for one that publishes nothing of its own. */
+  readonly shownRevision?: () => number
   /** Undefined without a mirror, or where another server sends it. */
   readonly mirror?: () => MirrorState | undefined
   /** Finds the destination of automatic backups; undefined if there is none. */
@@ -65,16 +67,22 @@ const readMirror = (state: MirrorState | undefined): Family[] =>
       ]
     : []
 
-type Records = Pick<MonitorParts, 'database' | 'findBackupPlace' | 'countPendingImages'>
+type Records = Pick<MonitorParts, 'database' | 'findBackupPlace' | 'countPendingImages' | 'shownRevision'>
 
-async function readRecords({ database, findBackupPlace, countPendingImages }: Records): Promise<Family[]> {
+async function readRecords({ database, findBackupPlace, ...parts }: Records): Promise<Family[]> {
+  const { countPendingImages, shownRevision } = parts
   const { db } = database
   const backupPlace = await findBackupPlace?.()
   const revision = await readRevision(db)
-  const published = await readPublishedRevision(db)
+  // Another server may have published what this one cannot.
+  const published = shownRevision?.() ?? (await readPublishedRevision(db))
   return [
     gauge('mahlstick_revision', 'The newest content.', revision),
-    gauge('mahlstick_publish_lag_revisions', 'Saved changes that are not public yet.', revision - published),
+    gauge(
+      'mahlstick_publish_lag_revisions',
+      'Saved changes that are not public yet.',
+      Math.max(0, revision - published),
+    ),
     gauge('mahlstick_outbox_waiting', 'Mails that are not sent yet.', await countPendingMail(db)),
     gauge('mahlstick_images_waiting', 'Images whose variants are not made yet.', await countPendingImages()),
     gauge('mahlstick_database_bytes', 'Size of the database.', await measureDatabase(database)),

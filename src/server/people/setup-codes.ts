@@ -33,6 +33,8 @@ export async function replaceOwnerSetupCode(
   code: Omit<NewSetupCode, 'role'>,
   now: Date,
 ): Promise<boolean> {
+  // Each start asks, and writes nothing where there is an owner.
+  if (await hasOwner(db)) return false
   return inTransaction(db, async (tx) => {
     await tx.deleteFrom('setup_code').where('role', '=', 'owner').where('used_at', 'is', null).execute()
     if (await hasOwner(tx)) return false

@@ -5,6 +5,7 @@ import type { BackupPlace, BackupPlaceInput } from '../../../contract/backup/bac
 import type { KeptBackups } from '../../../contract/backup/backups.ts'
 import { API_PATHS } from '../../../contract/paths.ts'
 import { openTestApi, type TestApi, type TestOptions } from '../../platform/api/testing.ts'
+import { openTestDatabase } from '../../platform/database/testing.ts'
 import { readValue } from '../../platform/database/values.ts'
 import { placeInWords } from '../../platform/object-store/place-address.ts'
 import { describeWithBucket } from '../../platform/object-store/testing.ts'
@@ -12,8 +13,11 @@ import { describeWithBucket } from '../../platform/object-store/testing.ts'
 let test: TestApi
 let owner: string
 const closers: (() => unknown)[] = []
+/** A site whose database the thread that makes backups can open. */
 async function open(config: TestOptions['config'] = {}) {
-  test = await openTestApi({ config })
+  const database = await openTestDatabase()
+  const secrets = { ...config.secrets, databaseUrl: database.url }
+  test = await openTestApi({ open: async () => database, config: { ...config, secrets } })
   closers.push(
     test.remove,
     () => test.restoring.stop(),

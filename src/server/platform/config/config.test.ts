@@ -93,6 +93,9 @@ describe('an operator gets one sentence about', () => {
     ['SITE_URL', 'https://example.org/?lang=en', ROOT_ONLY],
     ['SITE_URL', 'https://example.org/#top', ROOT_ONLY],
     ['SITE_URL', 'https://mara:secret@example.org', 'must not hold a user or a password'],
+    ['PURGE_URL', 'https://mara:secret@cdn.example.org/purge', 'must not hold a user or a password'],
+    ['API_ROOT', 'https://mara@example.org', 'must not hold a user or a password'],
+    ['UPDATES_URL', 'https://mara:secret@example.org/news.json', 'must not hold a user or a password'],
     [
       'API_ROOT',
       'https://example.org/?a=b',

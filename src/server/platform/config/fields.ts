@@ -14,9 +14,17 @@ export const numberIn = (lowest: number, highest: number, unit = '') => {
 export const address = (protocols: readonly string[], example: string) =>
   z.string().refine(isAddress(protocols), `must be an address such as ${example}`)
 
-/** An HTTP address with an optional path. Slashes at its end are removed. */
+const HAS_USER = 'must not hold a user or a password'
+function hasUser(text: string): boolean {
+  const { username, password } = new URL(text)
+  return username !== '' || password !== ''
+}
+
+/** An HTTP address with an optional path. Slashes at its end are removed. No call can be made with a user in it. */
 export const httpAddress = (example: string) =>
-  address(['http:', 'https:'], example).transform((text) => text.replace(/\/+$/, ''))
+  address(['http:', 'https:'], example)
+    .refine((text) => !URL.canParse(text) || !hasUser(text), HAS_USER)
+    .transform((text) => text.replace(/\/+$/, ''))
 
 /** The root of an API. Paths are appended to it, so it may not have a query or a hash. */
 export const apiRoot = () =>
@@ -34,7 +42,7 @@ export const origin = () =>
     }
     if (!isAddress(['http:', 'https:'])(text)) return fault('must be an address such as https://example.org')
     const url = new URL(text)
-    if (url.username !== '' || url.password !== '') return fault('must not hold a user or a password')
+    if (hasUser(text)) return fault(HAS_USER)
     if (url.pathname !== '/' || /[?#]/.test(text))
       return fault(
         `must end with the name of the site, as in ${url.origin}: pages are at its root, not below a path`,
