@@ -94,6 +94,8 @@ async function start(scriptAndArguments) {
   )
   for (const signal of PASSED_ON) process.on(signal, () => child.kill(signal))
   child.on('error', (error) => {
+    // Also where a signal cannot be passed on.
+    if (child.pid !== undefined) return
     console.error(`${node} cannot be started: ${error.message}`)
     process.exit(1)
   })

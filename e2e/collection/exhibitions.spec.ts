@@ -235,6 +235,8 @@ test('an owner announces an exhibition that has no photograph yet, and visitors 
   await field('Location').fill('Kunstraum am Wehr, Zurich')
   await save.click()
   await expect(toast).toContainText('Exhibition created', { timeout: 30_000 })
+  // Home opens by itself after a save.
+  await page.waitForURL(site.url + PAGE_PATHS.home)
   await waitUntilPublished(site)
 
   await page.goto(site.url + PAGE_PATHS.exhibitions)

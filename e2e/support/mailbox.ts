@@ -47,7 +47,10 @@ export async function openMailbox(at = 0) {
       })
     },
   })
-  await new Promise<void>((resolve) => server.listen(at, '127.0.0.1', () => resolve()))
+  await new Promise<void>((resolve, reject) => {
+    server.server.once('error', reject)
+    server.listen(at, '127.0.0.1', () => resolve())
+  })
   const { port } = server.server.address() as AddressInfo
   return {
     smtpUrl: `smtp://127.0.0.1:${port}`,
@@ -65,8 +68,8 @@ export async function openMailbox(at = 0) {
   }
 }
 /** The same, as the mail server of a site whose sender is at studio.example, with these confirmed subscribers. */
-export async function openMailServer(call: Call, readers: readonly string[] = []): Promise<Mailbox> {
-  const mailbox = await openMailbox()
+export async function openMailServer(call: Call, readers: readonly string[] = [], at = 0): Promise<Mailbox> {
+  const mailbox = await openMailbox(at)
   await call('PUT', API_PATHS.mailServer, {
     ...{ sender: 'mara@studio.example', host: '127.0.0.1', port: new URL(mailbox.smtpUrl).port },
     ...{ security: 'none', userName: '', password: '' },

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { formatDate, formatMoment, formatOpening, formatPeriod, formatTypedDate } from './dates.ts'
 
 const dates = fc
@@ -43,9 +43,9 @@ test('a Swiss visitor reads days with points, and a dash between the first and t
 })
 
 test('a moment is on the day that the site has then', () => {
+  onTestFinished(() => void vi.unstubAllEnvs())
   vi.stubEnv('TZ', 'Europe/Zurich')
   expect(formatMoment('2026-12-31T23:00:00.000Z', 'de')).toBe('01.01.2027')
   vi.stubEnv('TZ', 'America/New_York')
   expect(formatMoment('2027-01-01T02:00:00.000Z')).toBe('31/12/2026')
-  vi.unstubAllEnvs()
 })

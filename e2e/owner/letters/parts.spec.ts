@@ -2,7 +2,6 @@ import type { Page } from 'playwright/test'
 import type { Letter } from '../../../src/contract/letters/letter.ts'
 import { PAGE_PATHS } from '../../../src/contract/page-paths.ts'
 import { API_PATHS, itemPath } from '../../../src/contract/paths.ts'
-import { photograph } from '../../support/forms.ts'
 import type { Call } from '../../support/owner.ts'
 import { enterSignedIn } from '../../support/owner.ts'
 import { expect, test } from '../../support/test.ts'
@@ -30,28 +29,5 @@ test('an owner who types an impossible address for a button is told before the l
   await expect(page.getByRole('dialog', { name: 'Send this letter' })).toContainText(
     'A button has no words or leads nowhere.',
   )
-  await page.close()
-})
-
-test('a photograph that is on its way arrives in the letter also where the owner has gone on', async ({
-  context,
-  gallery: { site, call },
-}) => {
-  const { id, stored } = await openerOf(call)([{ kind: 'picture', file: '', alt: '' }])
-  const page = await context.newPage()
-  await enterSignedIn(page, site, `${PAGE_PATHS.controlPanel}#letters/${id}`)
-  const gone = Promise.withResolvers<undefined>()
-  await page.route(`**${API_PATHS.uploads}**`, async (route) => {
-    await gone.promise
-    await route.continue()
-  })
-  await page.locator('input[type=file]').setInputFiles(photograph('shipwreck.jpg'))
-  await expect(page.getByRole('progressbar')).toBeVisible()
-  await page.getByRole('link', { name: 'Inquiries', exact: true }).last().press('Enter')
-  await expect(page).toHaveURL(/#inquiries$/)
-  gone.resolve(undefined)
-  await expect
-    .poll(async () => (await stored()).blocks[0], { timeout: 30_000 })
-    .toMatchObject({ kind: 'picture', file: expect.stringMatching(/^[0-9a-f]{64}$/) })
   await page.close()
 })

@@ -86,6 +86,8 @@ test('a painter’s own pictures are each on their page, and Undo brings one bac
   })
   await choose(name, 'woman-with-a-hat.jpg')
   await expect.poll(() => looks).toBe(2)
+  // Emptied at the end of all.
+  await expect(place(name).locator('input[type=file]')).toHaveJSProperty('value', '')
   expect([await addressOf(name), await undo.count()]).toEqual([first, 0])
   await choose(name, 'shipwreck.jpg')
   await expect(pictureOf(name)).not.toHaveAttribute('src', first)

@@ -40,6 +40,7 @@ export const BACKUP_FAILURES = {
   older:
     'The backup is of an older version than the database is. Restore it into an empty database. Nothing was changed.',
   unknownTable: 'This archive has rows of an unknown table: {table}.',
+  newerProgram: 'The program on the disk is newer than the one that is running. Start the server again.',
   overdue: 'No backup was made for two days.',
   incomplete: '{count} photographs are missing on the server, and so in the backup.',
   noRoom: 'The server’s disk has no room for a backup, which needs twice the space of your photographs.',

@@ -158,7 +158,7 @@ it('a page that a later run makes stays on the mirror while the site folder lack
 })
 
 it('a mirror and its CDN get a changed page also where the note of what was sent could not be written at first', async () => {
-  const place = await openTestFolder()
+  place = await openTestFolder()
   const { site, follow, newMirror, addPainting } = await openMirroredSite(place)
   let isFull = false
   const told: string[] = []

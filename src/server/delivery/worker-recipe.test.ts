@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { hostFiles } from './host-files.ts'
 
 /** What a visitor gets from the worker of docs/hosting/bucket-and-cdn, before a store that knows only whole file names. */
@@ -68,11 +68,13 @@ it.each([
 })
 
 it('a visitor gets the policies also while the store does not give the rules for a moment', async () => {
+  onTestFinished(() => {
+    isBusy = false
+    vi.useRealTimers()
+  })
   vi.useFakeTimers({ toFake: ['Date'] })
   await ask('/about')
   isBusy = true
   vi.advanceTimersByTime(61_000)
   expect((await ask('/about')).headers.get('Content-Security-Policy')).toContain(`default-src 'none'`)
-  isBusy = false
-  vi.useRealTimers()
 })

@@ -27,7 +27,7 @@ export async function insertSetupCode(db: Db, code: NewSetupCode, now: Date): Pr
     .execute()
 }
 
-/** Replaces the set-up link of the first owner. Returns false, and removes all links, when there is an owner. */
+/** Replaces the set-up link of the first owner. Returns false when there is an owner. */
 export async function replaceOwnerSetupCode(
   db: Db,
   code: Omit<NewSetupCode, 'role'>,

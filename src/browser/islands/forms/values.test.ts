@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { LANGUAGES } from '../../../contract/site/languages.ts'
 import { wordsIn } from '../../../words/words.ts'
 import { defaultAlt, type FormImage, type Values, withSources } from './values.ts'
@@ -26,10 +26,10 @@ test('an owner who continues the next day sees the photographs at their new priv
 })
 
 test('the words for a further photograph are those of the public page, in the language of the site', () => {
+  onTestFinished(() => void vi.unstubAllGlobals())
   for (const language of LANGUAGES) {
     vi.stubGlobal('document', { querySelector: () => ({ dataset: { languages: language } }) })
     const view = wordsIn(language)('works.pictures.view', { name: 'Dusk', number: '2' })
     expect(defaultAlt('Dusk', 1)).toBe(view)
   }
-  vi.unstubAllGlobals()
 })

@@ -137,6 +137,20 @@ it('an owner whose page was closed before the answer is not asked about the own 
   expect([much.$saving.get().kind, much.$draft.get().subject]).toEqual(['saved', 'Autumn'])
 })
 
+it('a photograph whose save did not arrive is still in the letter when it is opened again', async () => {
+  const { server, sentBlocks, open } = openBrowser()
+  server.stored = { ...server.stored, values: letterOf('Spring', [{ kind: 'picture', file: '', alt: '' }]) }
+  server.isDown = true
+  const store = open()
+  const [picture] = store.$draft.get().blocks
+  await store.setPicture(picture?.key ?? '', Promise.resolve({ file: 'upload' }))
+  await rest()
+  server.isDown = false
+  open()
+  await rest()
+  expect(sentBlocks.at(-1)).toMatchObject([{ kind: 'picture', file: 'upload' }])
+})
+
 it('an owner whose answer was lost, and whose letter somebody else has changed since, is asked', async () => {
   const { server, open } = openBrowser()
   const letter = open()

@@ -78,8 +78,12 @@ function createSaving({ stored, calls, run, memory, key }: Parts, { $stored, tak
   const drafts = createDrafts<string | undefined, LetterInput>(memory, Date.now)
   const $saving = atom<SaveState<Letter>>({ kind: 'saved' })
   const found = drafts.read(key)
-  // It was saved, and the page was closed before the answer.
-  const hasArrived = found !== undefined && isStoredAs(stored.values, found.values)
+  // It was saved, and the page was closed before the answer. In the same version only a photograph can be new.
+  const isOtherVersion = found?.opened !== stored.version
+  const hasArrived =
+    found !== undefined &&
+    (isSame(found.values, inputOf(stored.values)) ||
+      (isOtherVersion && isStoredAs(stored.values, found.values)))
   if (hasArrived) drafts.remove(key)
   const kept = hasArrived ? undefined : found
 

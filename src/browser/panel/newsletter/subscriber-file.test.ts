@@ -40,6 +40,11 @@ it('what stands before the titles of the columns hides neither who has left nor 
   expect([ida?.hasLeft, ida?.tags, bo?.hasLeft, bo?.tags]).toEqual([true, ['Spring'], false, ['Zürich']])
 })
 
+it('a row without an address above the others does not hide who has left', () => {
+  const [nobody, ida] = readAddresses('Email;Status\nnobody;confirmed\nida@mail.test;Unsubscribed')
+  expect([nobody?.row, nobody?.address, ida?.hasLeft]).toEqual([2, 'nobody', true])
+})
+
 it('a very long cell is cut, so that it can be sent', () => {
   expect(readAddresses(`ida@mail.test\n${'x'.repeat(5000)}@mail.test`)[1]?.address).toHaveLength(255)
 })

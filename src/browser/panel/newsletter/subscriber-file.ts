@@ -64,19 +64,23 @@ function findColumn(rows: readonly (readonly string[])[]): number {
   return counts.indexOf(Math.max(...counts))
 }
 
+/** Columns that are read besides the addresses. */
+const NAMED = /^\s*(?:status|tags)\s*$/i
 const isBlank = (row: readonly string[]) => row.every((cell) => cell.trim() === '')
 
 /**
- * Reads the addresses of a CSV file or of plain lines, with any separator and in any column. A first row without an
- * address, before the first one with an address, is a header. Other rows without an address stay, so that the import can report them.
+ * Reads the addresses of a CSV file or of plain lines, with any separator and in any column. Above the first address one row
+ * is a header: the one that names columns we know, or else the first. Other rows without an address stay, so that the
+ * import can report them.
  */
 export function readAddresses(text: string): AddressLine[] {
   const plain = text.replace(/^\uFEFF/, '')
   const rows = Papa.parse<string[]>(plain, { delimiter: findDelimiter(plain) }).data
   const column = findColumn(rows)
   const first = rows.findIndex((row) => row[column]?.includes('@'))
+  const before = rows.slice(0, Math.max(first, 0)).filter((row) => !isBlank(row))
   // A title of the list, or a mark for a spreadsheet, may stand before the titles of the columns.
-  const titles = rows.slice(0, Math.max(first, 0)).findLast((row) => !isBlank(row)) ?? []
+  const titles = before.find((row) => row.some((cell) => NAMED.test(cell))) ?? before[0] ?? []
   const status = titles.findIndex((title) => /^\s*status\s*$/i.test(title))
   const tags = titles.findIndex((title) => /^\s*tags\s*$/i.test(title))
   return rows.flatMap((cells, index) => {

@@ -135,9 +135,14 @@ function useReplacing({ place, image, change, save, remove, findChange, bringBac
   const input = useRef<HTMLInputElement>(null)
 
   /** Changes the picture, and offers the one that was there. */
-  async function replace(text: string, ...how: Parameters<typeof change>) {
-    const last = image && (await findChange(place))
-    if (!(await change(...how))) return
+  async function replace(text: string, ...[work, isWanted]: Parameters<typeof change>) {
+    let last: string | undefined
+    // Nothing else is saved from here on.
+    const begin = async () => {
+      last = image && (await findChange(place))
+      return work()
+    }
+    if (!(await change(begin, isWanted))) return
     withdrawOffers()
     if (!image) return
     // Now, because the text of the new picture may be changed before Undo is pressed.

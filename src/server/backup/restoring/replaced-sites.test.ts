@@ -146,13 +146,16 @@ describe.each(ENGINES)('an owner who replaces a site on $engine', (each) => {
     const site = await openSite(each)
     const folder = path.join(site.config.dataDir, 'before-restores')
     const kinds = async () => (await readdir(folder)).map((name) => hasOnlyRecords(name)).sort()
-    for (const time of ['T01-00-00Z', 'T02-00-00Z']) {
+    for (const time of ['2025-05-02T01-00-00Z', '2025-05-02T02-00-00Z']) {
       const { ready } = await upload(site, file)
       await restore(site, ready?.replaces)
       await site.signInAs('owner')
       // As if it had been at this time.
       for (const name of (await readdir(folder)).sort().slice(-2))
-        await rename(path.join(folder, name), path.join(folder, name.replace(/T[\d-]+Z/, time)))
+        await rename(
+          path.join(folder, name),
+          path.join(folder, name.replace(/\d{4}-\d\d-\d\dT[\d-]+Z/, time)),
+        )
     }
     expect(await kinds()).toEqual([false, false, true, true])
     for (const day of ['01', '02', '03', '04'])

@@ -97,6 +97,7 @@ it('a site follows the texts of another server of our kind, also in a further la
   expect(await read('terms-conditions.html')).toContain('Agreed by hand.')
   await put(API_PATHS.settings, { ...german, translations: { de: { tagline: 'Malerin am See' } } })
   expect(await read('de.html')).toContain('Malerin am See')
+  await poller.stop()
   await publisher.stop()
   await own.remove()
 })

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { createUploadCalls } from '../../../../client/owner/collection/uploads.ts'
 import { findFileFault } from '../../../islands/forms/images/intake.ts'
 import { previewOf } from '../../../islands/forms/images/preview.ts'
@@ -35,8 +35,8 @@ export function usePicture(setFile: SetFile) {
   const [underway, setUnderway] = useState<Underway>()
   const [fault, setFault] = useState('')
   useAskBeforeLeaving(underway !== undefined)
-  /** It ends when another one is chosen. Where the field is left, it arrives all the same, and is saved. */
-  const last = useRef<Underway>(undefined)
+  // When another one is chosen, or the picture is taken out.
+  useEffect(() => underway?.end, [underway])
 
   async function upload(file: File): Promise<Arrived | 'failed' | undefined> {
     const found = await findFileFault(file)
@@ -47,11 +47,9 @@ export function usePicture(setFile: SetFile) {
     const ended = new AbortController()
     const { signal } = ended
     const begun: Underway = { $uploads: uploads.$uploads, end: () => ended.abort() }
-    last.current?.end()
-    last.current = begun
     setUnderway(begun)
     const outcome = await run({ work: () => uploads.arrive(signal), isWanted: () => !signal.aborted })
-    setUnderway((now) => (now === begun ? undefined : now))
+    setUnderway((last) => (last === begun ? undefined : last))
     if (outcome.kind === 'done') {
       const name = outcome.value.get(KEY)
       return name === undefined ? 'failed' : { file: name, address: await previewOf(file) }

@@ -38,6 +38,7 @@ export default {
     older:
       'Die Sicherung ist von einer älteren Version als die Datenbank. Holen Sie sie in eine leere Datenbank zurück. Es wurde nichts geändert.',
     unknownTable: 'In dieser Sicherung sind Zeilen einer unbekannten Tabelle: {table}.',
+    newerProgram: 'Auf dem Server liegt eine neuere Version als die, die läuft. Starten Sie den Server neu.',
     overdue: 'Seit zwei Tagen wurde keine Sicherung erstellt.',
     incomplete:
       '{count, plural, one {# Fotografie fehlt} other {# Fotografien fehlen}} auf dem Server, und so auch in der Sicherung.',
