@@ -46,7 +46,7 @@ async function goBack(page: Page, seen: string[]) {
     await expect.poll(() => seen.length, { timeout: 10_000 }).toBeGreaterThan(0)
     if (!seen[0]?.startsWith('opened')) return
     await page.evaluate(() => void setTimeout(() => history.forward()))
-    await page.waitForURL(from)
+    await page.waitForURL(from, { timeout: 10_000 })
     throw new Error('The browser had not kept the page.')
   }).toPass({ timeout: 60_000 })
 }

@@ -137,6 +137,24 @@ it('an owner whose page was closed before the answer is not asked about the own 
   expect([much.$saving.get().kind, much.$draft.get().subject]).toEqual(['saved', 'Autumn'])
 })
 
+it('a photograph that came after a save whose answer was lost is in the letter when it is opened again', async () => {
+  const { server, sentBlocks, open } = openBrowser()
+  server.stored = { ...server.stored, values: letterOf('Spring', [{ kind: 'picture', file: '', alt: '' }]) }
+  server.losesAnswers = true
+  const store = open()
+  store.change(write('Summer'))
+  await rest()
+  server.losesAnswers = false
+  server.isDown = true
+  const [picture] = store.$draft.get().blocks
+  await store.setPicture(picture?.key ?? '', Promise.resolve({ file: 'upload' }))
+  await rest()
+  server.isDown = false
+  open()
+  await rest()
+  expect(sentBlocks.at(-1)).toMatchObject([{ kind: 'picture', file: 'upload' }])
+})
+
 it('a photograph whose save did not arrive is still in the letter when it is opened again', async () => {
   const { server, sentBlocks, open } = openBrowser()
   server.stored = { ...server.stored, values: letterOf('Spring', [{ kind: 'picture', file: '', alt: '' }]) }

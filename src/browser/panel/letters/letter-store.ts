@@ -2,6 +2,7 @@ import { atom } from 'nanostores'
 import type { LetterCalls } from '../../../client/owner/letters.ts'
 import type { Stored } from '../../../client/owner/call.ts'
 import { type Letter, type LetterInput, LetterInputSchema } from '../../../contract/letters/letter.ts'
+import { LIMITS } from '../../../contract/limits.ts'
 import { isSame } from '../../../contract/values/is-same.ts'
 import { toLabel } from '../../../contract/values/label.ts'
 import { createDrafts } from '../../stores/collection/drafts.ts'
@@ -72,6 +73,10 @@ function isStoredAs(stored: Letter, sent: LetterInput): boolean {
   return kept !== undefined && isSame(inputOf(stored), withStoredNames(kept, kept, stored))
 }
 
+/** The same, with the names of its photographs. */
+const isExactly = (stored: Letter, sent: LetterInput) =>
+  isSame(inputOf(stored), LetterInputSchema.safeParse(sent).data)
+
 /** Saves a letter while it is written. `kept` is what this browser could not save when the letter was open last. */
 function createSaving({ stored, calls, run, memory, key }: Parts, { $stored, takeNames }: Shown) {
   const { id } = stored.values
@@ -79,15 +84,17 @@ function createSaving({ stored, calls, run, memory, key }: Parts, { $stored, tak
   const $saving = atom<SaveState<Letter>>({ kind: 'saved' })
   const found = drafts.read(key)
   // It was saved, and the page was closed before the answer. In the same version only a photograph can be new.
-  const isOtherVersion = found?.opened !== stored.version
+  const isOwn =
+    found !== undefined && found.opened !== stored.version && isStoredAs(stored.values, found.values)
+  // Only the name of a photograph may differ. Its upload is there for a day, and may be named again.
+  const mayRepeat =
+    isOwn && !isExactly(stored.values, found.values) && Date.now() - found.savedAt < LIMITS.uploadLifetime
   const hasArrived =
-    found !== undefined &&
-    (isSame(found.values, inputOf(stored.values)) ||
-      (isOtherVersion && isStoredAs(stored.values, found.values)))
+    found !== undefined && (isSame(found.values, inputOf(stored.values)) || (isOwn && !mayRepeat))
   if (hasArrived) drafts.remove(key)
-  const kept = hasArrived ? undefined : found
+  const kept = hasArrived ? undefined : found && (mayRepeat ? { ...found, opened: stored.version } : found)
 
-  /** What was sent without an answer since the last one. The server may have stored it. */
+  /** What was sent without an answer since the last one, the newest last. The server may have stored it. */
   let unanswered: readonly LetterInput[] = []
   async function save(values: LetterInput, version: string | undefined): Promise<Saved> {
     const outcome = await run({
@@ -95,7 +102,10 @@ function createSaving({ stored, calls, run, memory, key }: Parts, { $stored, tak
       readTheirs: () => calls.find(id),
     })
     const theirs = outcome.kind === 'conflict' ? outcome.theirs : undefined
-    const own = theirs && unanswered.find((sent) => isStoredAs(theirs.values, sent))
+    const own =
+      theirs &&
+      (unanswered.find((sent) => isExactly(theirs.values, sent)) ??
+        unanswered.findLast((sent) => isStoredAs(theirs.values, sent)))
     if (outcome.kind === 'offline' || outcome.kind === 'failed') unanswered = [...unanswered, values]
     else if (outcome.kind === 'done' || theirs) unanswered = []
     if (outcome.kind === 'done') takeNames(values, outcome.value.values)
@@ -104,7 +114,7 @@ function createSaving({ stored, calls, run, memory, key }: Parts, { $stored, tak
     takeNames(own, theirs.values)
     const again = await save(withStoredNames(values, own, theirs.values), theirs.version)
     // It has to be known again where this save does not arrive either.
-    if (again.kind !== 'done' && again.kind !== 'conflict') unanswered = [...unanswered, own]
+    if (again.kind !== 'done' && again.kind !== 'conflict') unanswered = [own, ...unanswered]
     return again
   }
   const autosave = createAutosave<LetterInput, Letter>({

@@ -45,6 +45,15 @@ it('a row without an address above the others does not hide who has left', () =>
   expect([nobody?.row, nobody?.address, ida?.hasLeft]).toEqual([2, 'nobody', true])
 })
 
+it.each([
+  ['an address above the titles', 'Export for mara@studio.test\nEmail,Status\nida@mail.test,unsubscribed'],
+  ['a plain list above an export', 'bo@mail.test,\nEmail,Status\nida@mail.test,unsubscribed'],
+  ['an older line', 'Email,Status\nida@mail.test,confirmed\nIda@mail.test,Unsubscribed'],
+])('%s does not hide who has left', (_what, text) => {
+  const ofIda = readAddresses(text).filter(({ address }) => address.toLowerCase() === 'ida@mail.test')
+  expect(new Set(ofIda.map(({ hasLeft }) => hasLeft))).toEqual(new Set([true]))
+})
+
 it('a very long cell is cut, so that it can be sent', () => {
   expect(readAddresses(`ida@mail.test\n${'x'.repeat(5000)}@mail.test`)[1]?.address).toHaveLength(255)
 })

@@ -69,8 +69,8 @@ const NAMED = /^\s*(?:status|tags)\s*$/i
 const isBlank = (row: readonly string[]) => row.every((cell) => cell.trim() === '')
 
 /**
- * Reads the addresses of a CSV file or of plain lines, with any separator and in any column. Above the first address one row
- * is a header: the one that names columns we know, or else the first. Other rows without an address stay, so that the
+ * Reads the addresses of a CSV file or of plain lines, with any separator and in any column. One row without an address
+ * is a header: the first that names columns we know, or else the first above all addresses. Other rows without an address stay, so that the
  * import can report them.
  */
 export function readAddresses(text: string): AddressLine[] {
@@ -80,10 +80,12 @@ export function readAddresses(text: string): AddressLine[] {
   const first = rows.findIndex((row) => row[column]?.includes('@'))
   const before = rows.slice(0, Math.max(first, 0)).filter((row) => !isBlank(row))
   // A title of the list, or a mark for a spreadsheet, may stand before the titles of the columns.
-  const titles = before.find((row) => row.some((cell) => NAMED.test(cell))) ?? before[0] ?? []
+  const isTitles = (row: readonly string[]) =>
+    !row[column]?.includes('@') && row.some((cell) => NAMED.test(cell))
+  const titles = rows.find(isTitles) ?? before[0] ?? []
   const status = titles.findIndex((title) => /^\s*status\s*$/i.test(title))
   const tags = titles.findIndex((title) => /^\s*tags\s*$/i.test(title))
-  return rows.flatMap((cells, index) => {
+  const lines = rows.flatMap((cells, index) => {
     if (isBlank(cells) || cells === titles) return []
     const hasLeft = status >= 0 && /unsubscribed/i.test(cells[status] ?? '')
     return {
@@ -93,4 +95,8 @@ export function readAddresses(text: string): AddressLine[] {
       ...toTags(cells[tags] ?? ''),
     }
   })
+  // Whoever has left in one line has left in all of them.
+  const keyOf = ({ address }: AddressLine) => address.toLowerCase()
+  const left = new Set(lines.filter(({ hasLeft }) => hasLeft).map(keyOf))
+  return lines.map((line) => ({ ...line, hasLeft: left.has(keyOf(line)) }))
 }

@@ -113,9 +113,9 @@ export function createRestoring(parts: RestoringParts) {
     const task = { ...parts, archive, photographs, folder, by, keepRecords, onProgress, signal }
     const revision = await restoreLive(task)
     shown.restored = archive.manifest.createdAt
-    await forget()
     log.info({ restored: shown.restored, revision }, 'a backup was restored')
     await announce(revision)
+    await forget()
     await backups.removeOldReplaced().catch((error: unknown) => {
       log.warn({ err: error }, 'old backups from before restores could not be removed')
     })

@@ -95,7 +95,9 @@ export function createLimits(db: Db, clock: () => Date, databaseUrl: string) {
       for (const rule of rules) {
         const open = await read({ key: delayOf(rule), longestMs: WINDOW })
         if (open === undefined) continue
-        await enterDelay(counter, rule, WINDOW, requestHash)
+        // It may end at this moment: then the next one is as long as its rest.
+        const rest = Math.max(1000, open.endsAt.getTime() - clock().getTime())
+        await enterDelay(counter, rule, rest, requestHash)
         isRepeat = true
       }
       if (isRepeat) return false
