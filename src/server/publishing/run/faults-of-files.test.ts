@@ -1,13 +1,13 @@
 import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { aPainting, create, smallImage } from '../platform/api/testing.ts'
-import { PAGE_PATHS } from '../../contract/page-paths.ts'
-import { API_PATHS, itemPath } from '../../contract/paths.ts'
-import { DEFAULT_SETTINGS } from '../../contract/site/settings.ts'
-import { createFolderTarget } from './site-folder/folder-target.ts'
-import type { SiteTarget } from './site-folder/target.ts'
-import { openTestSite, type TestSite } from './testing/site.ts'
+import { aPainting, create, smallImage } from '../../platform/api/testing.ts'
+import { PAGE_PATHS } from '../../../contract/page-paths.ts'
+import { API_PATHS, itemPath } from '../../../contract/paths.ts'
+import { DEFAULT_SETTINGS } from '../../../contract/site/settings.ts'
+import { createFolderTarget } from '../site-folder/folder-target.ts'
+import type { SiteTarget } from '../site-folder/target.ts'
+import { openTestSite, type TestSite } from '../testing/site.ts'
 
 let site: TestSite
 let token: string

@@ -1,15 +1,21 @@
 import path from 'node:path'
 import type { Page } from 'playwright/test'
-import type { Site } from '../../src/server/app/whole-server/testing-process.ts'
-import { VERSION } from '../../src/server/platform/lib/version.ts'
-import { expectSound } from '../support/barriers.ts'
-import { dragWithFinger } from '../support/finger.ts'
-import { announceExhibition, enterSignedIn, openPart, signIn, waitUntilPublished } from '../support/owner.ts'
-import { expect, test } from '../support/test.ts'
+import type { Site } from '../../../src/server/app/whole-server/testing-process.ts'
+import { VERSION } from '../../../src/server/platform/lib/version.ts'
+import { expectSound } from '../../support/barriers.ts'
+import { dragWithFinger } from '../../support/finger.ts'
+import {
+  announceExhibition,
+  enterSignedIn,
+  openPart,
+  signIn,
+  waitUntilPublished,
+} from '../../support/owner.ts'
+import { expect, test } from '../../support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-const PICTURE = path.resolve(import.meta.dirname, '../fixtures/shipwreck.jpg')
+const PICTURE = path.resolve(import.meta.dirname, '../../fixtures/shipwreck.jpg')
 const PANEL = '/control-panel'
 const enter = async (page: Page, site: Site, section = '') => {
   await enterSignedIn(page, site, PANEL + section)

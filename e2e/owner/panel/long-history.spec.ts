@@ -1,6 +1,6 @@
-import { API_PATHS, itemPath } from '../../src/contract/paths.ts'
-import { openSection } from '../support/inbox.ts'
-import { expect, test } from '../support/test.ts'
+import { API_PATHS, itemPath } from '../../../src/contract/paths.ts'
+import { openSection } from '../../support/inbox.ts'
+import { expect, test } from '../../support/test.ts'
 
 test('an owner reaches the oldest change also while new ones are made', async ({
   page,

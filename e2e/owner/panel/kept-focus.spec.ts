@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright/test'
-import { API_PATHS } from '../../src/contract/paths.ts'
-import { PAGE_PATHS } from '../../src/contract/page-paths.ts'
-import { openSection } from '../support/inbox.ts'
-import { announceExhibition, enterSignedIn } from '../support/owner.ts'
-import { expect, test } from '../support/test.ts'
+import { API_PATHS } from '../../../src/contract/paths.ts'
+import { PAGE_PATHS } from '../../../src/contract/page-paths.ts'
+import { openSection } from '../../support/inbox.ts'
+import { announceExhibition, enterSignedIn } from '../../support/owner.ts'
+import { expect, test } from '../../support/test.ts'
 
 const titleOf = (page: Page, name: string) =>
   page.getByRole('main').getByRole('heading', { level: 2, name, exact: true })
