@@ -3,6 +3,7 @@ import { fromCell } from '../platform/api/csv.ts'
 import { IMPORT_FAILURES, IMPORT_PLACES } from '../../contract/wording/import-words.ts'
 import { CURRENCIES, isMarkOf } from '../../contract/prices/currency.ts'
 import { isBinary } from '../../contract/values/binary.ts'
+import { decodeText } from '../../contract/values/decode-text.ts'
 import { findDelimiter } from '../../contract/values/delimiter.ts'
 import { fill } from '../../contract/values/fill.ts'
 import { type Column, isOnlyInJson, isWorkOrPhotograph, type ListKind, PAINTINGS } from './columns.ts'
@@ -20,22 +21,10 @@ export interface Table {
   readonly unused: readonly string[]
 }
 
-/**
- * Decodes UTF-8 or UTF-16 with a byte order mark, UTF-8 without one, or else the encoding of spreadsheets on Windows.
- */
-export function decodeText(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
-}
-
 /** Reads a CSV or JSON list of paintings, or of another kind. Throws `ImportFailure`. */
 export function readTable(fileName: string, bytes: Uint8Array, kind: ListKind = PAINTINGS): Table {
   if (isBinary(bytes)) throw new ImportFailure(fill(IMPORT_FAILURES.notText, { file: fileName }))
-  const text = decodeText(bytes).replace(/^\uFEFF/, '')
+  const text = decodeText(bytes)
   return /\.json$/i.test(fileName) ? readJson(fileName, text, kind) : readCsv(fileName, text, kind)
 }
 

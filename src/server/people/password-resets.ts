@@ -1,6 +1,6 @@
 import { AppError } from '../../contract/errors.ts'
 import { LIMITS } from '../../contract/limits.ts'
-import { type DatabaseTime, latestEnd } from '../platform/database/clock.ts'
+import { type DatabaseTime, isValidAt } from '../platform/database/clock.ts'
 import type { Db } from '../platform/database/schema.ts'
 import { countRows } from '../platform/database/ranges.ts'
 import { endOpenLinks } from './open-links.ts'
@@ -25,8 +25,7 @@ export async function insertPasswordReset(db: Db, reset: NewPasswordReset): Prom
     .execute()
 }
 
-/** A link that ends later was made by a wrong clock, and counts as ended. */
-const longest = (now: Date) => latestEnd(now, LIMITS.resetLinkMinutes * 60_000)
+const isValid = (now: Date) => isValidAt(now, LIMITS.resetLinkMinutes * 60_000)
 
 /** The number of valid links of a user. */
 export const countPasswordResets = (db: Db, userId: string, now: Date): Promise<number> =>
@@ -34,8 +33,7 @@ export const countPasswordResets = (db: Db, userId: string, now: Date): Promise<
     db
       .selectFrom('password_reset')
       .where('user_id', '=', userId)
-      .where('expires_at', '>', now.toISOString())
-      .where('expires_at', '<=', longest(now)),
+      .where(isValid(now)),
   )
 
 /** The user whose password a link changes; undefined when it is unknown, used or expired. */
@@ -45,8 +43,7 @@ export async function findResetUser(db: Db, tokenHash: string, now: Date): Promi
     .innerJoin('user', 'user.id', 'password_reset.user_id')
     .selectAll('user')
     .where('password_reset.token_hash', '=', tokenHash)
-    .where('password_reset.expires_at', '>', now.toISOString())
-    .where('password_reset.expires_at', '<=', longest(now))
+    .where(isValid(now))
     .executeTakeFirst()
   return row && rowToUser(row)
 }
@@ -56,8 +53,7 @@ async function takeReset(tx: Db, tokenHash: string, now: Date): Promise<string |
   const used = await tx
     .deleteFrom('password_reset')
     .where('token_hash', '=', tokenHash)
-    .where('expires_at', '>', now.toISOString())
-    .where('expires_at', '<=', longest(now))
+    .where(isValid(now))
     .returning('user_id')
     .executeTakeFirst()
   return used?.user_id

@@ -1,7 +1,7 @@
 import { AppError } from '../../contract/errors.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import type { Role } from '../../contract/people/identity.ts'
-import { latestEnd } from '../platform/database/clock.ts'
+import { isValidAt } from '../platform/database/clock.ts'
 import type { Db } from '../platform/database/schema.ts'
 import type { NewUser, StoredUser } from './user-model.ts'
 import { hasOwner, insertUser } from './user-rows.ts'
@@ -43,8 +43,7 @@ export async function replaceOwnerSetupCode(
   })
 }
 
-/** A link that ends later was made by a wrong clock, and counts as ended. */
-const longest = (now: Date) => latestEnd(now, LIMITS.invitationDays * 24 * 3_600_000)
+const isValid = (now: Date) => isValidAt(now, LIMITS.invitationDays * 24 * 3_600_000)
 
 /** The role that a code gives; undefined when it is unknown, used or expired. */
 export async function findSetupRole(db: Db, codeHash: string, now: Date): Promise<Role | undefined> {
@@ -53,8 +52,7 @@ export async function findSetupRole(db: Db, codeHash: string, now: Date): Promis
     .select('role')
     .where('code_hash', '=', codeHash)
     .where('used_at', 'is', null)
-    .where('expires_at', '>', now.toISOString())
-    .where('expires_at', '<=', longest(now))
+    .where(isValid(now))
     .executeTakeFirst()
   return row?.role
 }
@@ -76,8 +74,7 @@ export async function registerWithSetupCode(
       .set({ used_at: now.toISOString() })
       .where('code_hash', '=', codeHash)
       .where('used_at', 'is', null)
-      .where('expires_at', '>', now.toISOString())
-      .where('expires_at', '<=', longest(now))
+      .where(isValid(now))
       .returning('role')
       .executeTakeFirst()
     if (used === undefined) throw new AppError('setupCode')

@@ -1,10 +1,11 @@
 import { type SubmitEvent, useRef, useState } from 'react'
 import { READERS } from '../../../contract/mail/readers.ts'
 import { isBinary } from '../../../contract/values/binary.ts'
+import { decodeText } from '../../../contract/values/decode-text.ts'
 import { ownerWords, tell } from '../../stores/owner-words.ts'
 import { useFocus } from '../../islands/feedback/focus.ts'
 import { FileDrop } from '../parts/FileDrop.tsx'
-import { type AddressLine, decodeFile, readAddresses } from './subscriber-file.ts'
+import { type AddressLine, readAddresses } from './subscriber-file.ts'
 import { type ImportedLine, type ImportState, type LineOutcome, useImport } from './use-import.ts'
 
 const MAX_BYTES = 5 * 1024 * 1024
@@ -119,7 +120,7 @@ async function readFile(file: File): Promise<AddressLine[] | string> {
   if (file.size > MAX_BYTES) return tell(words.tooLarge, { name: file.name })
   const bytes = new Uint8Array(await file.arrayBuffer())
   if (isBinary(bytes)) return tell(server.importFailures.notText, { file: file.name })
-  const lines = readAddresses(decodeFile(bytes))
+  const lines = readAddresses(decodeText(bytes))
   const hasAny = lines.some(({ address }) => address.includes('@'))
   return hasAny ? lines : tell(words.noAddress, { name: file.name })
 }

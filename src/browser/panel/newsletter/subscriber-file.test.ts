@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { decodeFile, readAddresses } from './subscriber-file.ts'
+import { decodeText } from '../../../contract/values/decode-text.ts'
+import { readAddresses } from './subscriber-file.ts'
 
 const addresses = (text: string) => readAddresses(text).map(({ row, address }) => `${row} ${address}`)
 
@@ -60,9 +61,9 @@ it('a very long cell is cut, so that it can be sent', () => {
 
 it('files in all usual encodings are read', () => {
   const wide = Buffer.from('\uFEFFida@mail.test', 'utf16le')
-  expect(readAddresses(decodeFile(wide))[0]?.address).toBe('ida@mail.test')
-  expect(decodeFile(Buffer.from('Zoë'))).toBe('Zoë')
-  expect(decodeFile(Buffer.from('Zürich', 'latin1'))).toBe('Zürich')
+  expect(readAddresses(decodeText(wide))[0]?.address).toBe('ida@mail.test')
+  expect(decodeText(Buffer.from('Zoë'))).toBe('Zoë')
+  expect(decodeText(Buffer.from('Zürich', 'latin1'))).toBe('Zürich')
 })
 
 it('the tags of our own export are read', () => {

@@ -15,19 +15,6 @@ export interface AddressLine {
   readonly tagsLeftOut: number
 }
 
-/**
- * Decodes files of other programs: UTF-8, UTF-16, which some spreadsheets call "Unicode text", or else the encoding of
- * spreadsheets on Windows.
- */
-export function decodeFile(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
-}
-
 /** `'Ida <ida@mail.test>` → `ida@mail.test`: removes what mail programs and spreadsheets write around an address. */
 function cleanAddress(cell: string): string {
   const text = cell.trim().replace(/^'/, '')
@@ -70,8 +57,8 @@ const isBlank = (row: readonly string[]) => row.every((cell) => cell.trim() === 
 
 /**
  * Reads the addresses of a CSV file or of plain lines, with any separator and in any column. One row without an address
- * is a header: the first that names columns we know, or else the first above all addresses. Other rows without an address stay, so that the
- * import can report them.
+ * is a header: the first that names columns we know, or else the first above all addresses. Other rows without an
+ * address stay, so that the import can report them.
  */
 export function readAddresses(text: string): AddressLine[] {
   const plain = text.replace(/^\uFEFF/, '')

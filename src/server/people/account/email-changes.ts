@@ -1,6 +1,6 @@
 import { AppError } from '../../../contract/errors.ts'
 import { LIMITS } from '../../../contract/limits.ts'
-import { type DatabaseTime, latestEnd } from '../../platform/database/clock.ts'
+import { type DatabaseTime, isValidAt } from '../../platform/database/clock.ts'
 import type { Db, Tx } from '../../platform/database/schema.ts'
 import { endOpenLinks } from '../open-links.ts'
 import type { StoredUser } from '../user-model.ts'
@@ -24,8 +24,7 @@ export async function saveEmailChange(
   await tx.insertInto('email_change').values(row).execute()
 }
 
-/** A link that ends later was made by a wrong clock, and counts as ended. */
-const longest = (now: Date) => latestEnd(now, LIMITS.emailLinkHours * 3_600_000)
+const isValid = (now: Date) => isValidAt(now, LIMITS.emailLinkHours * 3_600_000)
 
 /** The address that waits to be confirmed; '' for none. */
 export async function findNewAddress(db: Db, userId: string, now: Date): Promise<string> {
@@ -33,8 +32,7 @@ export async function findNewAddress(db: Db, userId: string, now: Date): Promise
     .selectFrom('email_change')
     .select('email')
     .where('user_id', '=', userId)
-    .where('expires_at', '>', now.toISOString())
-    .where('expires_at', '<=', longest(now))
+    .where(isValid(now))
     .executeTakeFirst()
   return row?.email ?? ''
 }
@@ -51,8 +49,7 @@ export async function confirmEmailChange(
   const used = await tx
     .deleteFrom('email_change')
     .where('token_hash', '=', tokenHash)
-    .where('expires_at', '>', now.toISOString())
-    .where('expires_at', '<=', longest(now))
+    .where(isValid(now))
     .returning(['user_id', 'email'])
     .executeTakeFirst()
   const user = used && (await findUser(tx, used.user_id))

@@ -1,6 +1,6 @@
 import { AppError } from '../../../contract/errors.ts'
 import { LIMITS } from '../../../contract/limits.ts'
-import { type DatabaseTime, latestEnd } from '../../platform/database/clock.ts'
+import { type DatabaseTime, isValidAt } from '../../platform/database/clock.ts'
 import type { Db, Tx } from '../../platform/database/schema.ts'
 import type { PasskeyRow } from '../../platform/database/rows/people.ts'
 import { sha256 } from '../../platform/lib/hashing.ts'
@@ -32,8 +32,7 @@ export async function takeChallenge(
     .deleteFrom('passkey_challenge')
     .where('challenge_hash', '=', sha256(challenge))
     .where('user_id', userId === null ? 'is' : '=', userId)
-    .where('expires_at', '>', now.toISOString())
-    .where('expires_at', '<=', latestEnd(now, CHALLENGE))
+    .where(isValidAt(now, CHALLENGE))
     .executeTakeFirst()
   return numDeletedRows === 1n
 }

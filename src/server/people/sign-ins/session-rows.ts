@@ -1,5 +1,5 @@
 import { LIMITS } from '../../../contract/limits.ts'
-import { type DatabaseTime, latestEnd } from '../../platform/database/clock.ts'
+import { type DatabaseTime, isValidAt } from '../../platform/database/clock.ts'
 import type { Db } from '../../platform/database/schema.ts'
 import type { StoredUser } from '../user-model.ts'
 import { rowToUser } from '../user-columns.ts'
@@ -52,8 +52,7 @@ export async function findSessionUser(
         .as('last_confirmed_at'),
     )
     .where('session.token_hash', '=', tokenHash)
-    .where('session.expires_at', '>', now.toISOString())
-    .where('session.expires_at', '<=', latestEnd(now, LIMITS.sessionLifetimeSeconds * 1000))
+    .where(isValidAt(now, LIMITS.sessionLifetimeSeconds * 1000, 'session.expires_at'))
     .where('session.revoked_at', 'is', null)
     .where('user.status', '=', 'active')
     .executeTakeFirst()

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from './schema.ts'
 import { readValue, writeValue } from './values.ts'
 
@@ -49,3 +50,7 @@ export async function timeOfEvent(db: Db, clock = new Date()): Promise<string> {
  * ahead. Doubled, because the clocks of two servers may differ.
  */
 export const latestEnd = (now: Date, lastsMs: number) => new Date(now.getTime() + 2 * lastsMs).toISOString()
+
+/** The condition that something that lasts at most `lastsMs` has not ended, and that no wrong clock wrote its end. */
+export const isValidAt = (now: Date, lastsMs: number, end = 'expires_at') =>
+  sql<boolean>`${sql.ref(end)} > ${now.toISOString()} and ${sql.ref(end)} <= ${latestEnd(now, lastsMs)}`
