@@ -43,7 +43,7 @@ export type Backups = z.infer<typeof BackupsSchema>
 /** A backup that is kept: one of the automatic ones, or the site as it was before a restore replaced it. */
 export const KeptBackupSchema = z.object({
   from: z.enum(['place', 'replaced']),
-  /** Its file, such as `mahlstick-2026-11-22T03-00-00Z.tar`. */
+  /** Its file, such as `mahlstick-2026-11-22T03-00-00Z-1f0c93ab.tar`. */
   name: z.string().check(z.maxLength(100)),
 })
 export type KeptBackup = z.infer<typeof KeptBackupSchema>

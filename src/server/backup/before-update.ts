@@ -1,9 +1,10 @@
-import { readdir, rm, stat } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { DatabaseSettings } from '../platform/config/slices.ts'
 import { type Db } from '../platform/database/schema.ts'
 import { type LastingOptions, openDatabase, openLastingDatabase } from '../platform/database/database.ts'
 import { makeDataFolder } from '../platform/database/existing-site.ts'
+import { removeAbandoned } from '../platform/lib/files.ts'
 import { makePrivateFolder } from '../platform/lib/private-files.ts'
 import { UNFINISHED, writeBackup } from './backup.ts'
 import { BackupFailure } from './failure.ts'
@@ -12,8 +13,6 @@ import { BEFORE_UPDATES } from '../platform/config/data-folders.ts'
 /** Number of updates whose archives are kept. */
 const KEPT = 3
 const isArchive = (name: string) => name.startsWith('mahlstick-') && name.endsWith('.tar')
-/** Age in milliseconds of an unfinished archive that no process writes any more. */
-const ABANDONED = 3_600_000
 
 /**
  * Names the archive after the newest migration in the database, such as `mahlstick-009-keep-secrets.tar`. Names sort by
@@ -37,7 +36,7 @@ export async function keepBeforeUpdate(db: Db, { dataDir }: Pick<DatabaseSetting
   const file = path.join(folder, await nameFor(db))
   try {
     makePrivateFolder(folder)
-    await removeAbandoned(folder)
+    await removeAbandoned(folder, (name) => name.endsWith(UNFINISHED))
     const { signal } = new AbortController()
     await writeBackup({ db, file, withVariants: false, signal, onProgress: () => undefined })
   } catch (error) {
@@ -47,15 +46,6 @@ export async function keepBeforeUpdate(db: Db, { dataDir }: Pick<DatabaseSetting
   const others = (await readdir(folder)).filter((name) => isArchive(name) && name !== path.basename(file))
   for (const name of others.sort().slice(0, 1 - KEPT)) await rm(path.join(folder, name))
   return file
-}
-
-/** Removes unfinished archives of killed processes. */
-async function removeAbandoned(folder: string) {
-  for (const name of await readdir(folder)) {
-    if (!name.endsWith(UNFINISHED)) continue
-    const file = path.join(folder, name)
-    if (Date.now() - (await stat(file)).mtimeMs > ABANDONED) await rm(file)
-  }
 }
 
 interface RecordsOptions {

@@ -3,7 +3,7 @@ import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { BackupSettings, RecordSettings } from '../platform/config/slices.ts'
 import { type ObjectStore, openBucket } from '../platform/object-store/object-store.ts'
-import { syncFolder, undefinedIfMissing } from '../platform/lib/files.ts'
+import { removeAbandoned, syncFolder, undefinedIfMissing } from '../platform/lib/files.ts'
 import { hashFile } from '../platform/lib/hashing.ts'
 import { BackupFailure } from './failure.ts'
 import { timeOf } from './retention.ts'
@@ -28,16 +28,15 @@ export interface BackupDestination {
   close(): void
 }
 
-/** Whether a file was left by a process that was killed. */
-const isLeftover = (file: string) => /^\.mahlstick-.*\.(?:tar|part)$/.test(file)
+/** Whether a file is an archive that is being made here, by whichever site, or was when its process was killed. */
+const isUnfinished = (file: string) => /^\.mahlstick-.*\.(?:tar|part)$/.test(file)
 
 function inFolder(folder: string): BackupDestination {
   return {
     async stage(name) {
       // The folder is not created here: if its disk is not mounted, the backup would fill the wrong disk.
-      const names = await readdir(folder).catch(undefinedIfMissing)
-      if (!names) throw new BackupFailure('noFolder', folder)
-      for (const each of names.filter(isLeftover)) await rm(path.join(folder, each), { force: true })
+      if (!(await stat(folder).catch(undefinedIfMissing))) throw new BackupFailure('noFolder', folder)
+      await removeAbandoned(folder, isUnfinished)
       return path.join(folder, `.${name}`)
     },
     async keep(staged, name) {

@@ -10,7 +10,8 @@ import { writeBackup } from './backup.ts'
 import { type BackupDestination, openDestination } from './destination.ts'
 import { BackupFailure, type BackupProblem } from './failure.ts'
 import { WORK } from '../platform/config/data-folders.ts'
-import { findSuperfluous, nameOf } from './retention.ts'
+import { removeOld } from './made-backups.ts'
+import { nameOf, uniqueNameOf } from './retention.ts'
 import { tryRestore } from './verify.ts'
 
 /** The work of a running backup: copying so many photographs, and then checking the archive. */
@@ -62,7 +63,8 @@ function describe(error: unknown): { readonly problem: BackupProblem; readonly m
 /** Makes an archive, checks it with a test restore, keeps it, and removes archives that are too old. */
 async function carryOut(task: AutomaticBackup, destination: BackupDestination): Promise<BackupOutcome> {
   const { config, db, stores, now, signal, onProgress } = task
-  const name = nameOf(now)
+  const isDaily = config.backupAt !== ''
+  const name = isDaily ? uniqueNameOf(now) : nameOf(now)
   const staged = await destination.stage(name)
   try {
     const { missing, ...report } = await writeBackup({
@@ -84,10 +86,8 @@ async function carryOut(task: AutomaticBackup, destination: BackupDestination): 
     }
     await destination.keep(staged, name, signal)
     // Only the place of the daily backups is thinned by days, weeks and months.
-    const names = config.backupAt === '' ? [] : (await destination.list()).map((kept) => kept.name)
-    const superfluous = findSuperfluous(names)
-    await destination.remove(superfluous)
-    return { isKept: true, name, ...report, removed: superfluous.length, missing: missing.length }
+    const removed = isDaily ? await removeOld(db, config.backupTo, destination, name) : 0
+    return { isKept: true, name, ...report, removed, missing: missing.length }
   } finally {
     await rm(staged, { force: true })
   }
@@ -114,7 +114,7 @@ export async function findPlaceProblem(config: AutomaticBackup['config'], now: D
   try {
     const destination = openDestination(config, workFolder)
     try {
-      const staged = await destination.stage(nameOf(now))
+      const staged = await destination.stage(uniqueNameOf(now))
       await writeFile(staged, 'A trial.')
       await rm(staged)
       return undefined

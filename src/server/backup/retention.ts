@@ -1,10 +1,19 @@
+import { randomBytes } from 'node:crypto'
+
 /** Keeps the newest backup of this many days, weeks and months. Days without a backup do not count. */
 export const KEPT = { days: 7, weeks: 4, months: 12 }
 const DAY = 24 * 3_600_000
-const NAME = /^mahlstick-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z(?:-records)?\.tar$/
+const NAME = /^mahlstick-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z(?:-[\da-f]{8})?(?:-records)?\.tar$/
 
 /** A name such as `mahlstick-2026-11-22T03-00-00Z.tar`: it sorts by time and is valid on every file system. */
 export const nameOf = (time: Date) => `mahlstick-${time.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar`
+
+/**
+ * A name such as `mahlstick-2026-11-22T03-00-00Z-1f0c93ab.tar`, for a place that other sites may use, too: two of them may
+ * make backups in the same second.
+ */
+export const uniqueNameOf = (time: Date) =>
+  nameOf(time).replace('.tar', `-${randomBytes(4).toString('hex')}.tar`)
 
 /** A name such as `mahlstick-2026-11-22T03-00-00Z-records.tar`, for an archive of the records only. */
 export const recordsNameOf = (time: Date) => nameOf(time).replace('.tar', '-records.tar')
@@ -15,6 +24,12 @@ export function timeOf(name: string): Date | undefined {
   const [, day, hours, minutes, seconds] = NAME.exec(name) ?? []
   const time = new Date(`${day}T${hours}:${minutes}:${seconds}Z`)
   return Number.isNaN(time.getTime()) ? undefined : time
+}
+
+/** Whether `nameOf` gives this name. Versions before 1.1.0 named all their backups so. */
+export function isPlainName(name: string): boolean {
+  const time = timeOf(name)
+  return time !== undefined && nameOf(time) === name
 }
 
 /** The number of the week in UTC; weeks begin on Monday. */

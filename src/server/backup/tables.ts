@@ -1,6 +1,7 @@
 import { listFilesInHistory } from '../history/kept-photographs.ts'
 import { PostgresAdapter, type RawBuilder, sql } from 'kysely'
 import type { Schema, Tx } from '../platform/database/schema.ts'
+import { MADE_BACKUPS } from './made-backups.ts'
 
 /**
  * Which tables a backup keeps, with the column that sorts their rows; undefined for tables that it leaves out. A table
@@ -149,8 +150,8 @@ export async function lockTables(tx: Tx): Promise<void> {
   await sql`lock table ${sql.join(tables)} in share row exclusive mode`.execute(tx)
 }
 
-/** Values of the running server among the settings: its clock, its calendar, and what it has sent where. */
-const SERVER_VALUES = ['time', 'siteDay', 'delivered', 'backup']
+/** Values of the running server among the settings: its clock, its calendar, and what it has sent and kept where. */
+const SERVER_VALUES = ['time', 'siteDay', 'delivered', 'backup', MADE_BACKUPS]
 
 /**
  * Replaces the content of a running site by that of another database with the same schema. Everybody is signed out,

@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import type { RestoreStep } from '../../../contract/backup/restoring.ts'
 import { TAGS } from '../../../contract/tags.ts'
 import type { Archive } from '../archive.ts'
+import { adoptMade } from '../made-backups.ts'
 import { ORIGINALS } from '../manifest.ts'
 import { restoreRecords } from '../restore.ts'
 import { listImageFiles, lockTables, replaceTables } from '../tables.ts'
@@ -80,10 +81,13 @@ const replaceRecords = (records: Db, { db, by, archive, keepRecords, onProgress 
       db,
       async (tx, change) => {
         await lockTables(tx)
-        if (!(await readPresent(tx)).isEmpty) await keepRecords(tx)
+        const { isEmpty } = await readPresent(tx)
+        if (!isEmpty) await keepRecords(tx)
         // The photographs of the replaced site can be deleted in thirty days.
         await releaseFiles(tx, await listImageFiles(tx))
         await replaceTables(tx, source)
+        // An empty site goes on as the site of the backup, and so removes that one's old backups, too.
+        if (isEmpty) await adoptMade(tx, source)
         change.touch(TAGS.everything)
         change.note({ action: 'restore', kind: 'backup', id: '', title: titleOf(archive) })
       },

@@ -1,4 +1,4 @@
-import { type FileHandle, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 
 /** The system's name of a failure, such as ENOENT; undefined where an error has none. */
@@ -41,6 +41,21 @@ export async function syncFolder(folder: string): Promise<void> {
     await handle.sync()
   } finally {
     await handle.close()
+  }
+}
+
+/** Age in milliseconds of an unfinished file that no process writes any more. */
+const ABANDONED = 3_600_000
+
+/** Removes unfinished files of killed processes. Another process may be writing the others. */
+export async function removeAbandoned(
+  folder: string,
+  isUnfinished: (name: string) => boolean,
+): Promise<void> {
+  for (const name of (await readdir(folder)).filter(isUnfinished)) {
+    const file = path.join(folder, name)
+    const found = await stat(file).catch(undefinedIfMissing)
+    if (found && Date.now() - found.mtimeMs > ABANDONED) await rm(file, { force: true })
   }
 }
 
