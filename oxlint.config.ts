@@ -57,7 +57,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'server/platform/object-store',
     'words',
   ],
-  'server/history': [...forAnyItem, 'server/kept-edits'],
+  'server/history': [...forAnyItem, 'server/kept-edits', 'server/letters'],
   'server/translations': forAnyItem,
   'server/uploads': [...forRoutes, 'server/platform/media'],
   'server/items': [...forRoutes, 'server/platform/media', 'server/uploads'],

@@ -24,7 +24,7 @@ export const AUDIT_KINDS = [
   'user',
   'inquiry',
   'subscriber',
-  /** A letter to subscribers. Its drafts are saved without a line. */
+  /** A letter to subscribers. It is saved while it is written: what a person saves in ten minutes is one line. */
   'letter',
   /** A mail that has not been sent. */
   'mail',

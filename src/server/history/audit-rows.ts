@@ -64,13 +64,13 @@ async function forgetItemsThatAreGone(db: Db, limit: string) {
     .set({ changes: '[]' })
     .where('at', '<=', limit)
     .where('changes', '!=', '[]')
-    .where('kind', 'in', ['painting', 'exhibition', 'series'])
+    .where('kind', 'in', ['painting', 'exhibition', 'series', 'letter'])
     // These lines are about many items.
     .where('action', '!=', 'order')
     .where('entity_id', '!=', ALL_PRICES)
     .where((eb) =>
       eb.and(
-        (['painting', 'exhibition', 'series', 'trash'] as const).map((table) =>
+        (['painting', 'exhibition', 'series', 'letter', 'trash'] as const).map((table) =>
           eb('entity_id', 'not in', db.selectFrom(table).select('id')),
         ),
       ),

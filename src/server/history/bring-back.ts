@@ -2,12 +2,9 @@ import {
   ALL_PRICES,
   ALL_SERIES,
   type AuditEntry,
-  holdsImages,
-  IMAGES,
   ORDER,
   PRICES,
   SERIES,
-  type ValueChange,
   WORKS,
 } from '../../contract/audit.ts'
 import { isPagedList } from '../../contract/collection/list-pages.ts'
@@ -15,7 +12,7 @@ import { AppError } from '../../contract/errors.ts'
 import { SettingsInputSchema } from '../../contract/site/settings.ts'
 import { isTextName, SITE_TEXTS, type TextName, type TextOf } from '../../contract/site/site-texts.ts'
 import { validate } from '../platform/api/body.ts'
-import { notedValue, unfoldNoted } from '../../contract/translations/noted.ts'
+import { unfoldNoted } from '../../contract/translations/noted.ts'
 import type { Tx } from '../platform/database/schema.ts'
 import type { KeptSetting } from '../platform/database/secrets/kept-setting.ts'
 import type { Change } from '../platform/database/write.ts'
@@ -25,7 +22,6 @@ import type { ExhibitionFields } from '../exhibitions/exhibition-model.ts'
 import { findKeptEdit } from '../items/drafts/kept-edit-rows.ts'
 import { isOverdue, type SentPublicity } from '../items/drafts/drafts.ts'
 import { findKeptPaintings, listShownWorks, type NamedWork } from '../items/shown-works.ts'
-import type { StoredImage } from '../items/images/image-model.ts'
 import { restoreEdit } from '../kept-edits/keep-edit.ts'
 import { stateDue } from '../paintings/availability/availability.ts'
 import { listSeriesIds } from '../paintings/order/series-order.ts'
@@ -34,7 +30,8 @@ import type { PaintingFields } from '../paintings/painting-model.ts'
 import { findPainting, orderPaintings } from '../paintings/painting-rows.ts'
 import { bringBackPrices, type Priced } from '../paintings/prices/change-prices.ts'
 import { patchPainting } from '../paintings/table-rows.ts'
-import { comparable } from './comparable.ts'
+import { bringBackLetter } from './brought-letter.ts'
+import { beforeOf, type How, requireUnchanged, valuesOf } from './old-values.ts'
 import type { PicturePlace } from '../../contract/site/pictures.ts'
 import type { SeriesFields } from '../series/series-model.ts'
 import { findSeries, listAllSeries } from '../series/series-rows.ts'
@@ -43,46 +40,6 @@ import { findPlace, findSitePictures, setSitePicture } from '../site/pictures.ts
 import { mergeTranslations } from '../../contract/translations/translations.ts'
 import { readSettings, translationsOf, writeSettings } from '../site/settings-rows.ts'
 import { findStoredText, removeSiteText, writeSiteText } from '../site/text-rows.ts'
-
-type Values = Readonly<Record<string, unknown>>
-
-const valuesOf = (changes: readonly ValueChange[], side: 'before' | 'after'): Values =>
-  Object.fromEntries(changes.map((change) => [change.field, change[side]]))
-
-export interface How {
-  /** Also where the value has changed again since. */
-  readonly overwrite: boolean
-  /** The keys of the variants of the images, as they are today. */
-  readonly renditions: ReadonlyMap<string, string>
-  /** The settings beside those of the site. */
-  readonly settings: readonly KeptSetting[]
-}
-
-/** The images of an entry before the change; undefined if it did not change images. */
-export const imagesBefore = ({ changes }: AuditEntry) =>
-  changes.find(({ field }) => holdsImages(field))?.before as readonly StoredImage[] | undefined
-
-/** The old values. Images are given as new ones: the same bytes keep their id. */
-function beforeOf<Fields>(entry: AuditEntry, { renditions }: How) {
-  const images = imagesBefore(entry)?.map(({ id, ...image }) => ({
-    ...image,
-    rendition: renditions.get(id) ?? image.rendition,
-  }))
-  const { [IMAGES]: _, ...values } = valuesOf(entry.changes, 'before')
-  const { fields, translations } = unfoldNoted(values)
-  return {
-    ...(fields as Partial<Omit<Fields, 'translations'>>),
-    ...(translations && { translations }),
-    ...(images && { images }),
-  }
-}
-
-/** Throws 'changedSince' unless every changed field still has the value that the change gave it. */
-function requireUnchanged(now: object, { changes }: AuditEntry, { overwrite }: How) {
-  const isSame = ({ field, after }: ValueChange) =>
-    comparable(field, notedValue(now, field)) === comparable(field, after)
-  if (!overwrite && !changes.every(isSame)) throw new AppError('changedSince')
-}
 
 const idOf = (named: unknown) => (named as { readonly id: string } | null)?.id ?? null
 /** A changed series by its id, as a painting has it. */
@@ -255,6 +212,7 @@ export async function bringBack(tx: Tx, change: Change, entry: AuditEntry, how: 
   else if (kind === 'exhibition') await bringBackExhibition(tx, change, entry, how)
   else if (kind === 'series')
     await (action === 'order' ? bringBackSeriesOrder : bringBackSeries)(tx, change, entry, how)
+  else if (kind === 'letter') await bringBackLetter(tx, change, entry, how)
   else if (kind === 'site') await bringBackSite(tx, change, entry, how)
   else throw new AppError('notKept')
 }

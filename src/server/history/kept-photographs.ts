@@ -11,7 +11,10 @@ export const photographsIn = (changes: readonly ValueChange[]) =>
     .filter(({ field }) => holdsImages(field))
     .flatMap(({ before, after }) => [before, after].flat() as StoredImage[])
 
-/** The lines with photographs of the site, and of works and exhibitions that exist or are in the trash, by id. */
+/**
+ * The lines with photographs of the site and of letters, and of works and exhibitions that exist or are in the trash, by id.
+ * A deleted letter is not in the trash: it comes back from its line, as long as that keeps values.
+ */
 const linesAfter = (db: Db, id: string) =>
   db
     .selectFrom('audit')
@@ -20,7 +23,7 @@ const linesAfter = (db: Db, id: string) =>
     .where('changes', 'like', '%"rendition"%')
     .where((eb) =>
       eb.or([
-        eb('kind', '=', 'site' satisfies AuditKind),
+        eb('kind', 'in', ['site', 'letter'] satisfies AuditKind[]),
         ...(['painting', 'exhibition', 'trash'] as const).map((table) =>
           eb('entity_id', 'in', db.selectFrom(table).select('id')),
         ),

@@ -15,8 +15,9 @@ import { findAudit, listAudit } from './audit-rows.ts'
 import { currentRenditions } from '../items/images/current-renditions.ts'
 import { type Media, presetOf } from '../platform/media/media.ts'
 import { readSettings, SETTINGS } from '../site/settings-rows.ts'
-import { bringBack, imagesBefore } from './bring-back.ts'
+import { bringBack } from './bring-back.ts'
 import { findItemPage } from './item-page.ts'
+import { imagesBefore } from './old-values.ts'
 import { withPictures } from './pictures.ts'
 
 interface AuditParts {

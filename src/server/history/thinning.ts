@@ -1,5 +1,6 @@
 import { ALL_PRICES, type AuditKind, type ValueChange } from '../../contract/audit.ts'
 import { LIMITS } from '../../contract/limits.ts'
+import { mergeChanges } from '../platform/database/audit.ts'
 import type { AuditRow, Db, Tx } from '../platform/database/schema.ts'
 import { inTransaction } from '../platform/database/write.ts'
 import { comparable } from './comparable.ts'
@@ -10,7 +11,7 @@ import { comparable } from './comparable.ts'
  */
 
 /** The items whose lines are thinned. */
-const KINDS: ReadonlySet<AuditKind> = new Set(['painting', 'exhibition', 'series', 'site'])
+const KINDS: ReadonlySet<AuditKind> = new Set(['painting', 'exhibition', 'series', 'letter', 'site'])
 /** The most lines of one item that are looked at in one clean-up. */
 const LINES_OF_ITEM = 10_000
 /** The most lines that are merged in one transaction. */
@@ -45,24 +46,6 @@ async function findRuns(db: Db, entityId: string): Promise<Line[][]> {
     else runs.push([line])
   }
   return runs.filter(({ length }) => length > 1)
-}
-
-/** One change of a field in place of two successive ones. */
-function mergeChange(first: ValueChange, last: ValueChange): ValueChange {
-  const currencyBefore = first.currencyBefore ?? first.currency
-  return { ...last, before: first.before, ...(currencyBefore !== undefined && { currencyBefore }) }
-}
-
-/** The values before the first and after the last change of each field, without those that are the same in the end. */
-function mergeChanges(all: readonly ValueChange[]): ValueChange[] {
-  const merged = new Map<string, ValueChange>()
-  for (const change of all) {
-    const first = merged.get(change.field)
-    merged.set(change.field, first ? mergeChange(first, change) : change)
-  }
-  // It follows the availability, whose lines do not note it.
-  if (merged.has('availability')) merged.delete('isAvailableToSell')
-  return [...merged.values()].filter(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after))
 }
 
 /**

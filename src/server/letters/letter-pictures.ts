@@ -1,3 +1,4 @@
+import type { ValueChange } from '../../contract/audit.ts'
 import { PHOTOGRAPH_FAULTS } from '../../contract/collection/images/photograph-faults.ts'
 import { AppError } from '../../contract/errors.ts'
 import type { LetterBlock } from '../../contract/letters/letter.ts'
@@ -62,13 +63,14 @@ export async function takePictures(blocks: readonly LetterBlock[], sources: Sour
   }
 }
 
-/** Keeps these photographs with a letter, and releases those that it had besides. */
+/** Keeps these photographs with a letter, and releases those that it had besides. Returns what to note of it. */
 export async function keepPictures(
   tx: Tx,
   change: Change,
   id: string,
   images: readonly ImageChange[],
-): Promise<void> {
-  const { hasChanged } = await replaceImages(tx, { kind: 'letter', id }, images)
+): Promise<ValueChange[]> {
+  const { hasChanged, changes } = await replaceImages(tx, { kind: 'letter', id }, images)
   if (hasChanged) change.touch(TAGS.letter(id))
+  return changes
 }

@@ -47,10 +47,16 @@ async function wasLastPublic(tx: Tx): Promise<boolean> {
   return (await last.limit(1).executeTakeFirst())?.is_public === 1
 }
 
-export async function insertLetter(tx: Tx, input: LetterInput, now: Date): Promise<StoredLetter> {
+/** `id` is given for a letter that comes back. */
+export async function insertLetter(
+  tx: Tx,
+  input: LetterInput,
+  now: Date,
+  id: string = randomUUID(),
+): Promise<StoredLetter> {
   const time = now.toISOString()
   const row: LetterRow = {
-    id: randomUUID(),
+    id,
     ...written(input),
     is_public: (input.isPublic ?? (await wasLastPublic(tx))) ? 1 : 0,
     public_since: null,
@@ -90,7 +96,7 @@ export async function listLetters(db: Db, range?: Range): Promise<Listed<StoredL
 
 /**
  * Replaces what the owner wrote. Throws 'notFound', 'letterOnItsWay', or 'changedMeanwhile' when the stored version is
- * not `seen`. An update without a difference changes nothing.
+ * not `seen`; without `seen` any version is replaced. An update without a difference changes nothing.
  */
 export async function updateLetter(
   tx: Tx,

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Letter, LetterBlock, LetterPreview } from '../../contract/letters/letter.ts'
 import { API_PATHS, itemPath } from '../../contract/paths.ts'
 import { openTestApi, smallImage, type TestApi } from '../platform/api/testing.ts'
+import { forgetOldValues } from '../history/audit-rows.ts'
 import { cleanUpFiles } from '../app/clean-up.ts'
 import { ENGINES, liveUntil } from '../platform/database/testing.ts'
 import { isRenditionPublic } from '../items/images/image-rows.ts'
@@ -116,18 +117,23 @@ describe.each(ENGINES)('an owner who puts a picture into a letter ($engine)', (e
     expect(problems).toEqual(expect.arrayContaining(['emptyPicture', 'noAlt']))
   })
 
-  it('keeps the file while a letter has it, and no longer', async () => {
+  it('keeps the file while a letter or its history has it, and no longer', async () => {
     const [file, other] = [await smallImage(60), await smallImage(120)]
     const { value: id } = await write(picture(file), picture(other))
     const [name, otherName] = [await hashOf(file), await hashOf(other)]
     await save(id, picture(name))
     const { value: copy } = await write(picture(name))
-    expect(await keptAfter(29)).toHaveLength(2)
-    expect(await keptAfter(31)).toEqual([name])
+    expect(await keptAfter(31)).toHaveLength(2)
     await remove(id)
-    expect(await keptAfter(62)).toEqual([name])
+    // A year after a letter was deleted, its history forgets what was in it.
+    const afterAYear = async (days: number) => {
+      await forgetOldValues(test.db, await liveUntil(test.db, inDays(days)))
+      return keptAfter(days)
+    }
+    expect(await afterAYear(364)).toHaveLength(2)
+    expect(await afterAYear(366)).toEqual([name])
     await remove(copy)
-    expect(await keptAfter(93)).toEqual([])
+    expect(await afterAYear(2 * 366)).toEqual([])
     const late = await write(picture(otherName))
     expect([late.status, late.value]).toEqual([
       400,

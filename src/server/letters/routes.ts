@@ -1,4 +1,3 @@
-import { AppError } from '../../contract/errors.ts'
 import {
   type LetterBlock,
   LetterInputSchema,
@@ -19,7 +18,8 @@ import { findImages } from '../items/images/image-rows.ts'
 import { forLarge, type ItemParts } from '../items/item-writes.ts'
 import { answerLetter, requireLetter, toSummaries } from './letter-answers.ts'
 import { keepPictures, takePictures } from './letter-pictures.ts'
-import { deleteLetter, insertLetter, listLetters, updateLetter } from './letter-rows.ts'
+import { insertLetter, listLetters } from './letter-rows.ts'
+import { changeLetter, removeLetter } from './letter-writes.ts'
 import { withItsPage } from './public-letters.ts'
 
 interface LetterParts extends Pick<ItemParts, 'media' | 'turns' | 'uploads'> {
@@ -57,17 +57,14 @@ function addSaves(routes: Routes, { db, media, uploads, turns, clock }: LetterPa
     }),
   )
 
-  // Saved while it is written, so a save is no line of the history.
   routes.put(API_PATHS.letters, 'manager', (c, by) =>
     save(c, async (body) => {
       const { id, ...input } = validate(LetterUpdateSchema, body)
       const seen = readSeenVersions(c)
       const { blocks, images } = await take(input.blocks, by, id)
-      const update = async (tx: Tx, change: Change) => {
-        const letter = await updateLetter(tx, id, { ...input, blocks }, { seen, now: clock() })
-        await keepPictures(tx, change, id, images)
-        return letter
-      }
+      const how = { seen, now: clock(), isAutosaved: true } as const
+      const update = (tx: Tx, change: Change) =>
+        changeLetter(tx, change, id, { input: { ...input, blocks }, images }, how)
       return answerLetter(db, (await write(db, update, by)).value, clock())
     }),
   )
@@ -90,10 +87,7 @@ export function letterRoutes(parts: LetterParts) {
     const id = c.req.param('id')
     const remove = (tx: Tx, change: Change) =>
       withItsPage(tx, change, id, async () => {
-        const letter = await deleteLetter(tx, id)
-        if (!letter) throw new AppError('notFound')
-        await keepPictures(tx, change, id, [])
-        change.note({ action: 'delete', kind: 'letter', id, title: letter.subject })
+        await removeLetter(tx, change, id)
       })
     const { revision } = await write(db, remove, by)
     await announce(revision)

@@ -29,12 +29,7 @@ const isValid = (now: Date) => isValidAt(now, LIMITS.resetLinkMinutes * 60_000)
 
 /** The number of valid links of a user. */
 export const countPasswordResets = (db: Db, userId: string, now: Date): Promise<number> =>
-  countRows(
-    db
-      .selectFrom('password_reset')
-      .where('user_id', '=', userId)
-      .where(isValid(now)),
-  )
+  countRows(db.selectFrom('password_reset').where('user_id', '=', userId).where(isValid(now)))
 
 /** The user whose password a link changes; undefined when it is unknown, used or expired. */
 export async function findResetUser(db: Db, tokenHash: string, now: Date): Promise<StoredUser | undefined> {

@@ -57,6 +57,25 @@ it.each([
   ['yearTo', null, '–'],
   ['framedHeight', 625, '62.5 cm'],
   ['opening', '2026-05-03T18:00', '03/05/2026, 18:00'],
+  [
+    'blocks',
+    [
+      { kind: 'text', markdown: 'Dear **friends**' },
+      { kind: 'works', ids: ['a', 'b'] },
+      { kind: 'picture', file: 'f00d', alt: 'The studio' },
+      { kind: 'picture', file: '', alt: '' },
+      { kind: 'exhibition', id: 'a' },
+      { kind: 'button', text: 'See all', url: 'https://example.com/' },
+    ],
+    'Dear **friends**\n\nWorks: 2\n\nPicture: The studio\n\nPicture\n\nExhibition\n\nButton: See all\nhttps://example.com/',
+  ],
+  ['blocks', [{ kind: 'text', markdown: '' }], '–'],
+  ['to', {}, 'All confirmed subscribers'],
+  [
+    'to',
+    { languages: ['de'], tags: ['Press', 'Spring'], seriesId: 'a' },
+    'Who reads in: German (Deutsch)\nWho has one of these tags: Press, Spring\nWho has asked about a work of this series',
+  ],
   ['openingHours', 'Tue to Sun, 11 to 18', 'Tue to Sun, 11 to 18'],
   ['address', '', '–'],
   [

@@ -2,10 +2,12 @@ import { formatOpening } from '../../../content/dates.ts'
 import { PRICES as PRICES_OF_MANY, SERIES } from '../../../contract/audit.ts'
 import { inCentimetres } from '../../../contract/collection/size.ts'
 import { readablePrice } from '../../../contract/collection/price.ts'
+import type { LetterBlock, LetterTo } from '../../../contract/letters/letter.ts'
 import { LANGUAGES } from '../../../contract/site/languages.ts'
 import type { Currency } from '../../../contract/prices/currency.ts'
 import { ownerWords, sharedWords, spokenLanguage, tell } from '../../stores/owner-words.ts'
 import { toDateTime, toDay } from '../parts/times.ts'
+import { partInWords, readersInWords } from './letter-words.ts'
 import { languageInWords } from '../translations/untranslated.ts'
 
 const NOTHING = '–'
@@ -65,6 +67,13 @@ const pricedInWords = ({ name, price, currency }: Priced, ofSite: Currency) => {
   return `${name}: ${price === 0 ? NOTHING : `${own} ${readablePrice(String(price), own)}`}`
 }
 
+/** What was written of a letter; undefined for any other value. */
+function ofLetterInWords(field: string, value: unknown): string | undefined {
+  if (field === 'blocks' && Array.isArray(value))
+    return listInWords((value as LetterBlock[]).map(partInWords))
+  return field === 'to' && typeof value === 'object' ? readersInWords(value as LetterTo) : undefined
+}
+
 /** A value of the history as its form shows it. */
 export function valueInWords(field: string, value: unknown, currency: Currency): string {
   const words = ownerWords().history.values
@@ -76,6 +85,8 @@ export function valueInWords(field: string, value: unknown, currency: Currency):
   if (field === PRICES_OF_MANY && Array.isArray(value))
     return value.map((work) => pricedInWords(work as Priced, currency)).join('\n')
   if (typeof value === 'boolean') return value ? words.yes : words.no
+  const ofLetter = ofLetterInWords(field, value)
+  if (ofLetter !== undefined) return ofLetter || NOTHING
   if (Array.isArray(value))
     return listInWords(value.map((entry) => wordsOf(field, entry) ?? entryInWords(entry))) || NOTHING
   if (typeof value === 'object') return (field === SERIES ? titleOf(value) : entryInWords(value)) || NOTHING

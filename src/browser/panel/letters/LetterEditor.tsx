@@ -178,6 +178,11 @@ function Fields({ letter, reload }: FieldsProps) {
         isPublic={draft.isPublic ?? false}
         onChange={(isPublic) => store.change((last) => ({ ...last, isPublic }))}
       />
+      <p>
+        <a className="tap" href={`#history/${store.id}`}>
+          {ownerWords().forms.history}
+        </a>
+      </p>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type AuditAction, type AuditKind, ORDER, type ValueChange } from '../../../contract/audit.ts'
 import { timeOfEvent } from './clock.ts'
-import type { Db } from './schema.ts'
+import type { AuditRow, Db } from './schema.ts'
 
 /** The user who changes something. */
 export interface Actor {
@@ -22,6 +22,8 @@ export interface Note {
   readonly fields?: readonly string[]
   /** Changed fields with their values, if the change can be brought back. */
   readonly changes?: readonly ValueChange[]
+  /** It was saved while somebody typed. Such saves of one person in the same ten minutes are one line. */
+  readonly isAutosaved?: boolean | undefined
 }
 
 /** In milliseconds. If the last time is further ahead of the clock than this, the clock was set back. */
@@ -42,25 +44,77 @@ const namesOf = (changes: readonly ValueChange[]) =>
 const isWorthALine = ({ action, changes, fields = [] }: Note) =>
   action !== 'update' || changes?.length !== 0 || fields.length > 0
 
+/** One change of a field in place of two successive ones. */
+function mergeChange(first: ValueChange, last: ValueChange): ValueChange {
+  const currencyBefore = first.currencyBefore ?? first.currency
+  return { ...last, before: first.before, ...(currencyBefore !== undefined && { currencyBefore }) }
+}
+
+/** The values before the first and after the last change of each field, without those that are the same in the end. */
+export function mergeChanges(all: readonly ValueChange[]): ValueChange[] {
+  const merged = new Map<string, ValueChange>()
+  for (const change of all) {
+    const first = merged.get(change.field)
+    merged.set(change.field, first ? mergeChange(first, change) : change)
+  }
+  // It follows the availability, whose lines do not note it.
+  if (merged.has('availability')) merged.delete('isAvailableToSell')
+  return [...merged.values()].filter(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after))
+}
+
+/** In milliseconds. What a person saves while typing is one line of the history for so long. */
+const WRITING = 10 * 60_000
+
+/**
+ * Notes a save while somebody types in the line of their save before, with the values before the first and after the last of
+ * them. Returns false where a new line begins.
+ */
+async function addToLine(tx: Db, by: Actor, note: Note, now: number): Promise<boolean> {
+  const last = await tx
+    .selectFrom('audit')
+    .select(['id', 'at', 'user_id', 'action', 'changes'])
+    .where('kind', '=', note.kind)
+    .where('entity_id', '=', note.id)
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const isOfSame = last?.action === 'update' && last.user_id === by.userId
+  if (!isOfSame || last.changes === '[]' || now - Date.parse(last.at) >= WRITING) return false
+  const changes = mergeChanges([...(JSON.parse(last.changes) as ValueChange[]), ...(note.changes ?? [])])
+  if (changes.length === 0) await tx.deleteFrom('audit').where('id', '=', last.id).execute()
+  const values = {
+    title: note.title,
+    fields: JSON.stringify(namesOf(changes)),
+    changes: JSON.stringify(changes),
+  }
+  await tx.updateTable('audit').set(values).where('id', '=', last.id).execute()
+  return true
+}
+
 /** Notes an action in its own transaction. Changes of content use `Change.note` instead. */
 export async function insertAudit(tx: Db, by: Actor, all: readonly Note[]): Promise<void> {
   const notes = all.filter(isWorthALine)
   if (notes.length === 0) return
   // Old values are kept for a year from this time, so a clock in 1970 must not set it.
   const now = Date.parse(await timeOfEvent(tx))
-  const rows = notes.map(({ action, kind, id, title, changes = [], fields = [] }) => ({
-    id: randomUUID(),
-    at: nextMoment(now),
-    user_id: by.userId,
-    username: by.username,
-    action,
-    kind,
-    entity_id: id,
-    title,
-    fields: JSON.stringify([...namesOf(changes), ...fields]),
-    changes: JSON.stringify(changes),
-  }))
-  await tx.insertInto('audit').values(rows).execute()
+  const rows: AuditRow[] = []
+  for (const note of notes) {
+    if (note.isAutosaved && (await addToLine(tx, by, note, now))) continue
+    const { action, kind, id, title, changes = [], fields = [] } = note
+    rows.push({
+      id: randomUUID(),
+      at: nextMoment(now),
+      user_id: by.userId,
+      username: by.username,
+      action,
+      kind,
+      entity_id: id,
+      title,
+      fields: JSON.stringify([...namesOf(changes), ...fields]),
+      changes: JSON.stringify(changes),
+    })
+  }
+  if (rows.length > 0) await tx.insertInto('audit').values(rows).execute()
 }
 
 /** Returns the fields whose values differ, with both values. A field that did not exist was null. */

@@ -1,0 +1,147 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { AuditEntry } from '../../contract/audit.ts'
+import type { Letter, LetterBlock } from '../../contract/letters/letter.ts'
+import { API_PATHS, itemPath } from '../../contract/paths.ts'
+import { openTestApi, smallImage, type TestApi } from '../platform/api/testing.ts'
+import { ENGINES } from '../platform/database/testing.ts'
+
+describe.each(ENGINES)('a painter who writes letters ($engine)', (engine) => {
+  let test: TestApi
+  let owner: string
+  beforeEach(async () => {
+    test = await openTestApi({ open: () => engine.open() })
+    owner = await test.signInAs('owner')
+  })
+  afterEach(() => test.remove())
+
+  async function ask<Answer>(method: string, path: string, body?: object, token = owner) {
+    const answer = await test.call(method, path, { token, body })
+    return { status: answer.status, value: (await answer.json()) as Answer }
+  }
+  const text = (markdown: string): LetterBlock => ({ kind: 'text', markdown })
+  const written = (subject: string, ...blocks: readonly LetterBlock[]) => ({
+    subject,
+    preview: '',
+    blocks,
+    to: {},
+  })
+  const begin = async (...about: Parameters<typeof written>) =>
+    (await ask<string>('POST', API_PATHS.letters, written(...about))).value
+  const save = (id: string, about: Parameters<typeof written>, token = owner) =>
+    ask<Letter>('PUT', API_PATHS.letters, { id, ...written(...about) }, token)
+  const find = async (id: string) => (await ask<Letter>('GET', itemPath(API_PATHS.letter, id))).value
+  const remove = (id: string) => ask('DELETE', itemPath(API_PATHS.letter, id))
+  const historyOf = async (id: string) =>
+    (await ask<AuditEntry[]>('GET', `${API_PATHS.audit}?of=${id}`)).value
+  const bringBack = async (entry: AuditEntry | undefined, overwrite = false) =>
+    (await ask('POST', itemPath(API_PATHS.auditEntry, entry?.id ?? ''), { overwrite })).status
+  /** As if it had been written so many minutes earlier. */
+  async function wait(minutes: number) {
+    const lines = await test.db.selectFrom('audit').select(['id', 'at']).execute()
+    for (const { id, at } of lines) {
+      const earlier = new Date(Date.parse(at) - minutes * 60_000).toISOString()
+      await test.db.updateTable('audit').set({ at: earlier }).where('id', '=', id).execute()
+    }
+  }
+
+  it('finds what was written before a pause, and brings it back and forth', async () => {
+    const id = await begin('Spring', text('Dear friends'))
+    await wait(11)
+    await save(id, ['Summer', text('Hello')])
+    const [entry] = await historyOf(id)
+    expect(entry).toMatchObject({ action: 'update', kind: 'letter', title: 'Summer', username: 'the-owner' })
+    expect(entry?.changes).toEqual([
+      { field: 'subject', before: 'Spring', after: 'Summer' },
+      { field: 'blocks', before: [text('Dear friends')], after: [text('Hello')] },
+    ])
+    expect(await bringBack(entry)).toBe(200)
+    expect(await find(id)).toMatchObject({ subject: 'Spring', blocks: [text('Dear friends')] })
+    const [back] = await historyOf(id)
+    expect(await bringBack(back)).toBe(200)
+    expect(await find(id)).toMatchObject({ subject: 'Summer', blocks: [text('Hello')] })
+  })
+
+  it('has one line for what one person saves within ten minutes, and none where nothing differs in the end', async () => {
+    const id = await begin('Spring')
+    await save(id, ['Su'])
+    await save(id, ['Summer', text('Dear')])
+    await save(id, ['Summer', text('Dear friends')])
+    const lines = async () => (await historyOf(id)).map(({ action, title }) => `${action} ${title}`)
+    expect(await lines()).toEqual(['update Summer', 'create Spring'])
+    expect((await historyOf(id))[0]?.changes).toEqual([
+      { field: 'subject', before: 'Spring', after: 'Summer' },
+      { field: 'blocks', before: [], after: [text('Dear friends')] },
+    ])
+    const admin = await test.signInAs('admin')
+    await save(id, ['Autumn', text('Dear friends')], admin)
+    await save(id, ['Winter', text('Dear friends')], admin)
+    expect(await lines()).toEqual(['update Winter', 'update Summer', 'create Spring'])
+    await save(id, ['Autumn', text('Dear friends')])
+    await wait(10)
+    await save(id, ['Spring', text('Dear friends')])
+    await save(id, ['Autumn', text('Dear friends')])
+    expect(await lines()).toEqual(['update Autumn', 'update Winter', 'update Summer', 'create Spring'])
+  })
+
+  it('is asked before newer words are replaced', async () => {
+    const id = await begin('Spring')
+    await wait(11)
+    await save(id, ['Summer'])
+    const [entry] = await historyOf(id)
+    await wait(11)
+    await save(id, ['Autumn'])
+    expect(await bringBack(entry)).toBe(412)
+    expect(await bringBack(entry, true)).toBe(200)
+    expect((await find(id)).subject).toBe('Spring')
+  })
+
+  it('gets a photograph back that was taken out, with its words', async () => {
+    const id = await begin('Studio', { kind: 'picture', file: await smallImage(), alt: 'My desk' })
+    const { blocks, pictures } = await find(id)
+    await wait(11)
+    await save(id, ['Studio'])
+    const [entry] = await historyOf(id)
+    expect(entry?.changes.map(({ field }) => field)).toEqual(['blocks', 'images'])
+    expect(await bringBack(entry)).toBe(200)
+    expect(await find(id)).toMatchObject({ blocks, pictures })
+    expect(await test.db.selectFrom('image').select('owner_id').execute()).toEqual([{ owner_id: id }])
+  })
+
+  it('gets a deleted letter back as a draft with all that was in it, once', async () => {
+    const id = await begin('Studio', text('Come in'), {
+      kind: 'picture',
+      file: await smallImage(),
+      alt: 'My desk',
+    })
+    const { blocks, pictures, to, isPublic } = await find(id)
+    await remove(id)
+    const [entry] = await historyOf(id)
+    expect(entry).toMatchObject({ action: 'delete', title: 'Studio' })
+    expect(await bringBack(entry)).toBe(200)
+    expect(await find(id)).toMatchObject({
+      subject: 'Studio',
+      blocks,
+      pictures,
+      to,
+      isPublic,
+      state: 'draft',
+    })
+    expect((await historyOf(id))[0]).toMatchObject({ action: 'restore', title: 'Studio' })
+    expect(await bringBack(entry)).toBe(412)
+    // A change of a letter that is gone has nowhere to go.
+    await save(id, ['Atelier'])
+    const [change] = await historyOf(id)
+    await remove(id)
+    expect(await bringBack(change)).toBe(404)
+  })
+
+  it('is told that a letter which has left cannot be changed any more', async () => {
+    const id = await begin('Spring')
+    await wait(11)
+    await save(id, ['Summer'])
+    const [entry] = await historyOf(id)
+    await test.db.updateTable('letter').set({ state: 'sent' }).where('id', '=', id).execute()
+    expect(await bringBack(entry)).toBe(409)
+    expect((await find(id)).subject).toBe('Summer')
+  })
+})
