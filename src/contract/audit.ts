@@ -43,6 +43,8 @@ export const ValueChangeSchema = z.object({
   currency: z.optional(z.string()),
   /** The same before the change. Older lines have none, and a `currency` only where it was the work's own. */
   currencyBefore: z.optional(z.string()),
+  /** It was saved while somebody typed. */
+  isAutosaved: z.optional(z.boolean()),
 })
 export type ValueChange = z.infer<typeof ValueChangeSchema>
 
@@ -79,7 +81,7 @@ export const AuditEntrySchema = z.object({
   title: z.string(),
   /** The names of the fields that an update changed. */
   fields: z.array(z.string()),
-  /** The values of a change that can be brought back. Nothing about people is kept. */
+  /** The values of a change that can be brought back. Nothing about users and senders of messages is kept. */
   changes: z.array(ValueChangeSchema),
 })
 export type AuditEntry = z.infer<typeof AuditEntrySchema>

@@ -3,10 +3,12 @@ import { AppError } from '../../contract/errors.ts'
 import type { LetterBlock, LetterInput } from '../../contract/letters/letter.ts'
 import type { NewImage } from '../items/images/image-model.ts'
 import { findImages } from '../items/images/image-rows.ts'
+import { sorted } from '../letters/letter-pictures.ts'
 import { findLetter } from '../letters/letter-rows.ts'
 import { changeLetter, type LetterContent, remakeLetter } from '../letters/letter-writes.ts'
 import type { Tx } from '../platform/database/schema.ts'
 import type { Change } from '../platform/database/write.ts'
+import { listPhotographsOf } from './kept-photographs.ts'
 import { beforeOf, type How, requireUnchanged } from './old-values.ts'
 
 /** The photographs that these blocks name. A picture whose photograph is in neither of them waits for another one. */
@@ -16,11 +18,16 @@ function withPhotographs(input: LetterInput, photographs: readonly NewImage[]): 
     block.kind === 'picture' && !named.has(block.file) ? { ...block, file: '' } : block,
   )
   const used = new Set(blocks.map((block) => (block.kind === 'picture' ? block.file : '')))
-  return {
-    input: { ...input, blocks },
-    images: [...named.values()].filter(({ original }) => used.has(original.hash)),
-  }
+  const images = sorted(named).filter(({ original }) => used.has(original.hash))
+  return { input: { ...input, blocks }, images }
 }
+
+/** The photographs that the letter has ever had and whose files are kept, as new ones. */
+const earlierPhotographs = async (tx: Tx, id: string, { renditions }: How): Promise<NewImage[]> =>
+  (await listPhotographsOf(tx, id)).flatMap(({ id: imageId, ...image }) => {
+    const rendition = renditions.get(imageId)
+    return rendition === undefined ? [] : { ...image, rendition }
+  })
 
 /** A letter that was changed, if it has not left, or one that was deleted, which comes back as a draft. */
 export async function bringBackLetter(tx: Tx, change: Change, entry: AuditEntry, how: How): Promise<void> {
@@ -29,9 +36,10 @@ export async function bringBackLetter(tx: Tx, change: Change, entry: AuditEntry,
   if (!now && action !== 'delete') throw new AppError('notFound')
   const today = await findImages(tx, id)
   if (now) requireUnchanged({ ...now, [IMAGES]: today }, entry, how)
-  const { images: photographs = [], ...before } = beforeOf<LetterInput>(entry, how)
+  const { images: _, ...before } = beforeOf<LetterInput>(entry, how)
   const nothing: LetterInput = { subject: '', preview: '', blocks: [], to: {} }
-  const content = withPhotographs({ ...(now ?? nothing), ...before }, [...today, ...photographs])
+  const photographs = [...(await earlierPhotographs(tx, id, how)), ...today]
+  const content = withPhotographs({ ...(now ?? nothing), ...before }, photographs)
   if (now) await changeLetter(tx, change, id, content, { now: new Date() })
-  else await remakeLetter(tx, change, id, content, new Date())
+  else await remakeLetter(tx, change, content, new Date())
 }

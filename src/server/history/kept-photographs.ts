@@ -33,6 +33,18 @@ const linesAfter = (db: Db, id: string) =>
     .limit(LINES)
     .execute()
 
+/** The photographs that the history of an item names, each once. */
+export async function listPhotographsOf(db: Db, entityId: string): Promise<StoredImage[]> {
+  const lines = await db
+    .selectFrom('audit')
+    .select('changes')
+    .where('entity_id', '=', entityId)
+    .where('changes', 'like', '%"rendition"%')
+    .execute()
+  const all = lines.flatMap(({ changes }) => photographsIn(JSON.parse(changes) as ValueChange[]))
+  return [...new Map(all.map((image) => [image.id, image])).values()]
+}
+
 /** The files of the photographs that the history names, each once. They are shown there and can be brought back. */
 export async function listFilesInHistory(db: Db) {
   const files = new Map<string, { readonly original_hash: string; readonly rendition: string }>()

@@ -17,6 +17,7 @@ import { type Media, presetOf } from '../platform/media/media.ts'
 import { readSettings, SETTINGS } from '../site/settings-rows.ts'
 import { bringBack } from './bring-back.ts'
 import { findItemPage } from './item-page.ts'
+import { listPhotographsOf } from './kept-photographs.ts'
 import { imagesBefore } from './old-values.ts'
 import { withPictures } from './pictures.ts'
 
@@ -41,10 +42,20 @@ async function pageOf(db: Db, { kind, action, entityId }: AuditEntry): Promise<s
   return isItem ? findItemPage(db, kind, entityId) : PAGE_PATHS.home
 }
 
+/** The photographs that a letter may need again. Its words come back also without one whose file is lost. */
+async function photographsOfLetter({ db, media }: AuditParts, id: string) {
+  const all = await listPhotographsOf(db, id)
+  const kept = await Promise.all(all.map(({ original }) => media.hasOriginal(original.hash)))
+  return all.filter((_, index) => kept[index])
+}
+
 /** Makes the variants of the images that come back, by image id. */
-async function prepareImages({ db, media }: AuditParts, entry: AuditEntry): Promise<Map<string, string>> {
+async function prepareImages(parts: AuditParts, entry: AuditEntry): Promise<Map<string, string>> {
+  const { db, media } = parts
   const { watermark } = await readSettings(db)
-  return currentRenditions(media, presetOf(entry.kind, watermark), imagesBefore(entry) ?? [])
+  const images =
+    entry.kind === 'letter' ? await photographsOfLetter(parts, entry.entityId) : imagesBefore(entry)
+  return currentRenditions(media, presetOf(entry.kind, watermark), images ?? [])
 }
 
 /** The history of changes. It is always paged, because it grows without limit. `?of=` names one item. */

@@ -24,7 +24,8 @@ export interface Table {
 /** Reads a CSV or JSON list of paintings, or of another kind. Throws `ImportFailure`. */
 export function readTable(fileName: string, bytes: Uint8Array, kind: ListKind = PAINTINGS): Table {
   if (isBinary(bytes)) throw new ImportFailure(fill(IMPORT_FAILURES.notText, { file: fileName }))
-  const text = decodeText(bytes)
+  // Some programs write a second byte order mark.
+  const text = decodeText(bytes).replace(/^\uFEFF/, '')
   return /\.json$/i.test(fileName) ? readJson(fileName, text, kind) : readCsv(fileName, text, kind)
 }
 

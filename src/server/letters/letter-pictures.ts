@@ -35,6 +35,10 @@ async function readFile(file: string, name: string, { media, findUpload }: Sourc
   return bytes
 }
 
+/** In the order of their names, because a block that moves changes no photograph. */
+export const sorted = <Image>(named: ReadonlyMap<string, Image>) =>
+  [...named].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, image]) => image)
+
 /**
  * Stores new photographs of a letter, one in memory at a time. Returns its blocks with the names of all photographs, and the
  * images to keep with it. What no letter keeps within a day is deleted.
@@ -58,8 +62,7 @@ export async function takePictures(blocks: readonly LetterBlock[], sources: Sour
     blocks: blocks.map((block) =>
       block.kind === 'picture' ? { ...block, file: names.get(block.file) ?? '' } : block,
     ),
-    // Sorted, because a block that moves changes no photograph.
-    images: [...images].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, image]) => image),
+    images: sorted(images),
   }
 }
 

@@ -47,16 +47,10 @@ async function wasLastPublic(tx: Tx): Promise<boolean> {
   return (await last.limit(1).executeTakeFirst())?.is_public === 1
 }
 
-/** `id` is given for a letter that comes back. */
-export async function insertLetter(
-  tx: Tx,
-  input: LetterInput,
-  now: Date,
-  id: string = randomUUID(),
-): Promise<StoredLetter> {
+export async function insertLetter(tx: Tx, input: LetterInput, now: Date): Promise<StoredLetter> {
   const time = now.toISOString()
   const row: LetterRow = {
-    id,
+    id: randomUUID(),
     ...written(input),
     is_public: (input.isPublic ?? (await wasLastPublic(tx))) ? 1 : 0,
     public_since: null,

@@ -35,8 +35,9 @@ export async function changeLetter(
   const before = await findLetter(tx, id)
   const letter = await updateLetter(tx, id, input, { seen, now })
   const ofImages = await keepPictures(tx, change, id, images)
-  const changes = [...changesOf<StoredLetter>(WRITTEN, { ...before }, letter), ...ofImages]
-  change.note({ action: 'update', kind: 'letter', id, title: letter.subject, changes, isAutosaved })
+  const changed = [...changesOf<StoredLetter>(WRITTEN, { ...before }, letter), ...ofImages]
+  const changes = isAutosaved ? changed.map((each) => ({ ...each, isAutosaved })) : changed
+  change.note({ action: 'update', kind: 'letter', id, title: letter.subject, changes })
   return letter
 }
 
@@ -49,15 +50,17 @@ export async function removeLetter(tx: Tx, change: Change, id: string): Promise<
   change.note({ action: 'delete', kind: 'letter', id, title: letter.subject, changes })
 }
 
-/** Makes a deleted letter again, as a draft under its old id. */
+/**
+ * Makes a deleted letter again, as a draft. It gets another id: mails with the old one may have left, and another tab may
+ * still hold a version of it.
+ */
 export async function remakeLetter(
   tx: Tx,
   change: Change,
-  id: string,
   { input, images }: LetterContent,
   now: Date,
 ): Promise<void> {
-  const { subject } = await insertLetter(tx, input, now, id)
+  const { id, subject } = await insertLetter(tx, input, now)
   await keepPictures(tx, change, id, images)
   change.note({ action: 'restore', kind: 'letter', id, title: subject })
 }

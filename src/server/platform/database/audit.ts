@@ -22,8 +22,6 @@ export interface Note {
   readonly fields?: readonly string[]
   /** Changed fields with their values, if the change can be brought back. */
   readonly changes?: readonly ValueChange[]
-  /** It was saved while somebody typed. Such saves of one person in the same ten minutes are one line. */
-  readonly isAutosaved?: boolean | undefined
 }
 
 /** In milliseconds. If the last time is further ahead of the clock than this, the clock was set back. */
@@ -62,25 +60,46 @@ export function mergeChanges(all: readonly ValueChange[]): ValueChange[] {
   return [...merged.values()].filter(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after))
 }
 
+/** Whether it was saved while somebody typed. Such saves of one person within ten minutes are one line. */
+const isAutosaved = ({ changes = [] }: Note) => changes.some((change) => change.isAutosaved)
+
 /** In milliseconds. What a person saves while typing is one line of the history for so long. */
 const WRITING = 10 * 60_000
+/** A save that removes more characters than this begins a new line, so that no longer text is lost between two lines. */
+const MUCH = 80
+
+/** The number of characters that an edit takes out: what is between the same beginning and the same end. */
+function countRemoved({ before, after }: ValueChange): number {
+  const [from, to] = [JSON.stringify(before), JSON.stringify(after)]
+  const shorter = Math.min(from.length, to.length)
+  let start = 0
+  while (start < shorter && from[start] === to[start]) start++
+  let end = 0
+  while (end < shorter - start && from.at(-1 - end) === to.at(-1 - end)) end++
+  return from.length - start - end
+}
 
 /**
  * Notes a save while somebody types in the line of their save before, with the values before the first and after the last of
  * them. Returns false where a new line begins.
  */
 async function addToLine(tx: Db, by: Actor, note: Note, now: number): Promise<boolean> {
+  const { changes: added = [] } = note
+  if (added.some((change) => countRemoved(change) > MUCH)) return false
   const last = await tx
     .selectFrom('audit')
-    .select(['id', 'at', 'user_id', 'action', 'changes'])
+    .select(['id', 'at', 'user_id', 'changes'])
     .where('kind', '=', note.kind)
     .where('entity_id', '=', note.id)
     .orderBy('at', 'desc')
     .limit(1)
     .executeTakeFirst()
-  const isOfSame = last?.action === 'update' && last.user_id === by.userId
-  if (!isOfSame || last.changes === '[]' || now - Date.parse(last.at) >= WRITING) return false
-  const changes = mergeChanges([...(JSON.parse(last.changes) as ValueChange[]), ...(note.changes ?? [])])
+  if (last?.user_id !== by.userId) return false
+  const earlier = JSON.parse(last.changes) as ValueChange[]
+  const age = now - Date.parse(last.at)
+  // A line of the future was written by a wrong clock.
+  if (!earlier.some((change) => change.isAutosaved) || age >= WRITING || age < -AHEAD) return false
+  const changes = mergeChanges([...earlier, ...added])
   if (changes.length === 0) await tx.deleteFrom('audit').where('id', '=', last.id).execute()
   const values = {
     title: note.title,
@@ -99,7 +118,7 @@ export async function insertAudit(tx: Db, by: Actor, all: readonly Note[]): Prom
   const now = Date.parse(await timeOfEvent(tx))
   const rows: AuditRow[] = []
   for (const note of notes) {
-    if (note.isAutosaved && (await addToLine(tx, by, note, now))) continue
+    if (isAutosaved(note) && (await addToLine(tx, by, note, now))) continue
     const { action, kind, id, title, changes = [], fields = [] } = note
     rows.push({
       id: randomUUID(),

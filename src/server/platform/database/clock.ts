@@ -53,4 +53,4 @@ export const latestEnd = (now: Date, lastsMs: number) => new Date(now.getTime() 
 
 /** The condition that something that lasts at most `lastsMs` has not ended, and that no wrong clock wrote its end. */
 export const isValidAt = (now: Date, lastsMs: number, end = 'expires_at') =>
-  sql<boolean>`${sql.ref(end)} > ${now.toISOString()} and ${sql.ref(end)} <= ${latestEnd(now, lastsMs)}`
+  sql<boolean>`(${sql.ref(end)} > ${now.toISOString()} and ${sql.ref(end)} <= ${latestEnd(now, lastsMs)})`

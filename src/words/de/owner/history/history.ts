@@ -4,13 +4,13 @@ import type { Same } from '../../../same.ts'
 export default {
   empty: {
     title: 'Noch wurde nichts geändert.',
-    text: 'Jede Änderung an Gemälden, Serien, Ausstellungen und der Website wird hier aufgeführt.',
+    text: 'Jede Änderung an Gemälden, Serien, Ausstellungen, Briefen und der Website wird hier aufgeführt.',
   },
   all: '← Alle Änderungen',
   title: 'Änderungen',
   titleOf: 'Änderungen an «{name}»',
   explained:
-    'Was eine Änderung ersetzt hat, können Sie zurückholen. Die letzten {count} Änderungen eines Werks sind einzeln aufgeführt, ältere zusammengefasst nach Tagen. Die Namen von Käufern werden nach einem Jahr vergessen.',
+    'Was eine Änderung ersetzt hat, können Sie zurückholen. Die letzten {count} Änderungen eines Werks sind einzeln aufgeführt, ältere zusammengefasst nach Tagen. Was innerhalb von zehn Minuten an einem Brief gespeichert wurde, ist eine Änderung. Die Namen von Käufern und gelöschte Briefe werden nach einem Jahr vergessen.',
   more: 'Mehr zeigen',
   moreFailed: 'Der Rest des Verlaufs konnte nicht geladen werden.',
   columns: { title: 'Titel', change: 'Änderung', who: 'Wer', when: 'Wann' },

@@ -24,7 +24,7 @@ export default {
     delete: 'Löschen',
     deleteOf: '«{subject}» löschen',
     reallyDeleteSent:
-      'Auch die Zahlen, die Seite und die Bilder werden gelöscht, die Bilder auch in Mails, die angekommen sind. Der Brief lässt sich nicht zurückholen.',
+      'Auch die Zahlen, die Seite und die Bilder werden gelöscht, die Bilder auch in Mails, die angekommen sind. Der Verlauf bewahrt seinen Text ein Jahr lang auf, aber als derselbe Brief lässt er sich nicht zurückholen.',
     notDeleted: 'Der Brief wurde nicht gelöscht.',
     deleted: '«{subject}» ist gelöscht.',
     notBack: 'Der Brief konnte nicht zurückgeholt werden.',

@@ -3,13 +3,13 @@ import { CRAWLER_WORDS } from '../../../../contract/site/crawlers.ts'
 export default {
   empty: {
     title: 'Nothing has been changed yet.',
-    text: 'Every change to paintings, series, exhibitions and the site will be listed here.',
+    text: 'Every change to paintings, series, exhibitions, letters and the site will be listed here.',
   },
   all: '← All changes',
   title: 'Changes',
   titleOf: 'Changes to “{name}”',
   explained:
-    'You can bring back what a change replaced. The last {count} changes of a work are listed one by one, older ones as one a day. The names of buyers are forgotten after a year.',
+    'You can bring back what a change replaced. The last {count} changes of a work are listed one by one, older ones as one a day. What was saved within ten minutes of a letter is one change. The names of buyers and deleted letters are forgotten after a year.',
   more: 'Show more',
   moreFailed: 'The rest of the history could not be loaded.',
   columns: { title: 'Title', change: 'Change', who: 'Who', when: 'When' },

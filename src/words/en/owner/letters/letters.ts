@@ -22,7 +22,7 @@ export default {
     delete: 'Delete',
     deleteOf: 'Delete “{subject}”',
     reallyDeleteSent:
-      'Its numbers, its page and its pictures are deleted, too: the pictures also in emails that have arrived. It cannot be brought back.',
+      'Its numbers, its page and its pictures are deleted, too: the pictures also in emails that have arrived. History keeps its text for a year, but it cannot be the same letter again.',
     notDeleted: 'The letter was not deleted.',
     deleted: '“{subject}” is deleted.',
     notBack: 'The letter could not be brought back.',
