@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { applyChoice, applyChoices, beginConflict, findDifferences, isDecided } from './conflict.ts'
+import {
+  applyChoice,
+  applyChoices,
+  beginConflict,
+  type Choice,
+  type Conflict,
+  decide,
+  findDifferences,
+  isDecided,
+} from './conflict.ts'
 import type { ItemKind } from '../kinds.ts'
 import { PAINTING } from '../painting/painting-kind.ts'
 import type { FormImage, Values } from '../values.ts'
@@ -78,6 +87,30 @@ test('the form contains the choices; removed photographs cannot be kept, new one
   expect(applyChoice(PAINTING, merged, conflict, { name: 'name', choice: 'theirs' }).fields['name']).toBe(
     'Theirs',
   )
+})
+
+test('whoever goes on working while a conflict is open keeps that work, also after a look at the other version', () => {
+  const later: FormImage = { ...added, key: 'later' }
+  const form: Values = {
+    fields: { ...mine.fields, name: 'Mine, better' },
+    flags: mine.flags,
+    images: [...mine.images, later],
+  }
+  const choose = (values: Values, before: Conflict, name: string, choice: Choice) => {
+    const next = decide(PAINTING, values, before, { name, choice })
+    return [applyChoice(PAINTING, values, next, { name, choice }), next] as const
+  }
+  const [kept, afterKept] = choose(form, conflict, 'images', 'mine')
+  expect(kept.images).toEqual([image('b'), added, later])
+  expect(kept.fields['name']).toBe('Mine, better')
+  const [taken, afterTaken] = choose(kept, afterKept, 'name', 'theirs')
+  expect(taken.fields['name']).toBe('Theirs')
+  const typed = { ...taken, fields: { ...taken.fields, name: 'Theirs, changed' } }
+  const [back, afterBack] = choose(typed, afterTaken, 'name', 'mine')
+  expect(back.fields).toMatchObject({ name: 'Mine, better', technique: 'My technique' })
+  const [gone, afterGone] = choose(back, afterBack, 'images', 'theirs')
+  expect(gone.images).toEqual(theirs.images)
+  expect(choose(gone, afterGone, 'images', 'mine')[0].images).toEqual([image('b'), added, later])
 })
 
 test('a reservation or a sale is chosen as a whole, with its facts', () => {

@@ -112,26 +112,48 @@ export function beginConflict(kind: ItemKind, mine: Values, theirs: Opened, base
 export const isDecided = (kind: ItemKind, conflict: Conflict) =>
   findDifferences(kind, conflict).every(({ name }) => conflict.choices[name] !== undefined)
 
+interface Chosen {
+  readonly name: string
+  readonly choice: Choice
+}
+
+/** The values with one part of `source`. */
+function withPart(kind: ItemKind, values: Values, source: Values, name: string): Values {
+  if (name === IMAGES) return { ...values, images: source.images }
+  if (name in { ...values.flags, ...source.flags }) {
+    return { ...values, flags: { ...values.flags, [name]: source.flags[name] ?? false } }
+  }
+  const fields = fieldsOf(kind, name).map((each) => [each, source.fields[each] ?? ''] as const)
+  return { ...values, fields: { ...values.fields, ...Object.fromEntries(fields) } }
+}
+
+/**
+ * The conflict after one choice. Until theirs is chosen, the form holds my version of this part, which may have changed
+ * since the conflict began.
+ */
+export function decide(
+  kind: ItemKind,
+  values: Values,
+  conflict: Conflict,
+  { name, choice }: Chosen,
+): Conflict {
+  const { mine, choices } = conflict
+  return {
+    ...conflict,
+    mine: choices[name] === 'theirs' ? mine : withPart(kind, mine, values, name),
+    choices: { ...choices, [name]: choice },
+  }
+}
+
 /** The form's values after one choice. */
 export function applyChoice(
   kind: ItemKind,
   values: Values,
-  conflict: Conflict,
-  { name, choice }: { readonly name: string; readonly choice: Choice },
+  { mine, theirs }: Conflict,
+  { name, choice }: Chosen,
 ): Values {
-  const { mine, theirs } = conflict
-  const chosen = choice === 'mine' ? mine : theirs.values
-  if (name === IMAGES) {
-    return {
-      ...values,
-      images: choice === 'mine' ? keepable(mine.images, theirs.values.images) : chosen.images,
-    }
-  }
-  if (name in theirs.values.flags) {
-    return { ...values, flags: { ...values.flags, [name]: chosen.flags[name] ?? false } }
-  }
-  const fields = fieldsOf(kind, name).map((each) => [each, chosen.fields[each] ?? ''] as const)
-  return { ...values, fields: { ...values.fields, ...Object.fromEntries(fields) } }
+  const kept = { ...mine, images: keepable(mine.images, theirs.values.images) }
+  return withPart(kind, values, choice === 'mine' ? kept : theirs.values, name)
 }
 
 export const applyChoices = (kind: ItemKind, values: Values, conflict: Conflict): Values =>

@@ -5,6 +5,7 @@ import {
   beginConflict,
   type Choice,
   type Conflict,
+  decide,
   findDifferences,
   isDecided,
 } from './conflict.ts'
@@ -46,8 +47,9 @@ export function useConflict({ kind, start, values, fill }: Parts) {
     begin,
     choose: (name: string, choice: Choice) => {
       if (!current) return
-      setCurrent({ ...current, choices: { ...current.choices, [name]: choice } })
-      fill(applyChoice(kind, values, current, { name, choice }))
+      const next = decide(kind, values, current, { name, choice })
+      setCurrent(next)
+      fill(applyChoice(kind, values, next, { name, choice }))
     },
   }
 }
