@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
+import { unfold } from './focus.ts'
 import type { Mode } from './images/images.ts'
 import type { ItemKind } from './kinds.ts'
 import { createResolver, findFaults } from './resolver.ts'
@@ -42,7 +43,9 @@ export function useItemForm({ kind, mode, start }: Parts) {
     for (const name of names) setValue(`fields.${name}`, getValues(`fields.${name}`), { shouldTouch: true })
     if (faults.images !== '') writeImages(readImages())
     const first = faults.images === '' ? names[0] : 'add-images'
-    if (first !== undefined) document.getElementById(first)?.focus()
+    const place = first === undefined ? null : document.getElementById(first)
+    unfold(place)
+    place?.focus()
   }
   return {
     register,

@@ -3,6 +3,7 @@ import { type DefaultValues, type FieldValues, type Path, useForm, type UseFormR
 import * as z from 'zod/mini'
 import type { Stored } from '../../../client/owner/call.ts'
 import { run } from '../../stores/browser.ts'
+import { unfold } from '../../islands/forms/focus.ts'
 import { findRefused } from '../../islands/forms/saving/refused.ts'
 import { toast } from '../../stores/feedback/feedback.ts'
 import { offerUndo } from '../../stores/feedback/offer-undo.ts'
@@ -10,6 +11,7 @@ import { inOwnerLanguage } from '../../stores/feedback/in-owner-language.ts'
 import { ownerWords, sharedWords } from '../../stores/owner-words.ts'
 import { isSame } from '../../../contract/values/is-same.ts'
 import { ownerResolver } from '../parts/owner-resolver.ts'
+import { idOfField } from '../parts/SiteField.tsx'
 import { mergeChanges } from './merge.ts'
 import type { Meantime, SiteSource } from './stored.ts'
 import { changeDraft, discardDraft, forgetDiscarded, siteDraftKey, useDraft } from './use-draft.ts'
@@ -39,10 +41,10 @@ function showRefused<Values extends FieldValues>(form: UseFormReturn<Values>, me
     form.setError(name as Path<Values>, { message: inOwnerLanguage(message) })
 }
 
-/** The number of fields that cannot be saved as they are. */
-function countFaults(schema: SiteFormOptions<FieldValues>['schema'], values: FieldValues) {
+/** The names of the fields that cannot be saved as they are. */
+function findFaults(schema: SiteFormOptions<FieldValues>['schema'], values: FieldValues) {
   const issues = z.safeParse(schema, values).error?.issues ?? []
-  return new Set(issues.map(({ path }) => path.join('.'))).size
+  return new Set(issues.map(({ path }) => path.join('.')))
 }
 
 /** Undo for what replaces the values of a form. */
@@ -171,8 +173,11 @@ export function useSiteForm<Values extends FieldValues>(options: SiteFormOptions
     restoredAt,
     meanwhile,
     decide,
-    countFaults: () => countFaults(schema, getValues()),
-    showFaults: () => form.trigger(undefined, { shouldFocus: true }),
+    countFaults: () => findFaults(schema, getValues()).size,
+    showFaults: () => {
+      for (const name of findFaults(schema, getValues())) unfold(document.getElementById(idOfField(name)))
+      return form.trigger(undefined, { shouldFocus: true })
+    },
     submit: () => form.handleSubmit(store)(),
     takeDown: isWritten && remove && empty ? () => takeDown({ remove, empty }) : undefined,
   }
