@@ -68,7 +68,11 @@ function stateWith(opened: Opened, key: string, begun?: Values): State {
   const draft = readDraft(key)
   if (draft && !isSameValues(draft.values, opened.values))
     return { name: 'offering', opened, draft, ...(begun && { begun }) }
-  if (draft) removeDraft(key)
+  if (draft)
+    removeDraft(
+      key,
+      draft.values.images.map((image) => image.key),
+    )
   return { name: 'open', start: freshStart(opened, begun) }
 }
 

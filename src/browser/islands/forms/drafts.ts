@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { findDraftFile, keepDraftFile, removeDraftFiles } from '../../stores/collection/draft-files.ts'
+import { findDraftFile, keepDraftFile, removeDraftFile } from '../../stores/collection/draft-files.ts'
 import { createDiscardedDrafts } from '../../stores/collection/discarded-drafts.ts'
 import { createDrafts, type Draft } from '../../stores/collection/drafts.ts'
 import { browserMemory } from '../../stores/memory.ts'
@@ -43,11 +43,12 @@ export function readUploadIds(key: string): ReadonlyMap<string, string> {
 export const keepUploadIds = (key: string, ids: ReadonlyMap<string, string>) =>
   browserMemory.write(idsKey(key), ids.size === 0 ? '' : JSON.stringify(Object.fromEntries(ids)))
 
-/** Removes a draft whose item is saved. */
-export function removeDraft(key: string) {
+/** Removes a draft whose item is saved, with these images. A new item in another tab has the same key, and keeps its own. */
+export function removeDraft(key: string, images: Iterable<string>) {
+  const saved = new Set(images)
   drafts.remove(key)
-  keepUploadIds(key, new Map())
-  void removeDraftFiles(key)
+  keepUploadIds(key, new Map([...readUploadIds(key)].filter(([image]) => !saved.has(image))))
+  for (const image of saved) void removeDraftFile(key, image)
 }
 
 /** Takes a draft out of the form. The history can bring it back. */
@@ -69,27 +70,19 @@ interface Unsent {
   readonly values: Values
   /** False if the form equals what is stored: then its draft is deleted. */
   readonly isDirty: boolean
-  /** Whether the form was opened with a draft. */
-  readonly hadDraft: boolean
 }
 
 /** Saves the form as a draft after each pause in typing and when the page is hidden. */
 export function useDraft(unsent: Unsent) {
   const latest = useRef(unsent)
-  /** A form that was never changed leaves the draft of another tab alone. */
-  const hasDraft = useRef(unsent.hadDraft)
-  const { key, opened, values, isDirty, hadDraft } = unsent
+  const { key, opened, values, isDirty } = unsent
   useEffect(() => {
-    latest.current = { key, opened, values, isDirty, hadDraft }
-    const timer = setTimeout(() => {
-      hasDraft.current = writeDraft(latest.current, hasDraft.current)
-    }, PAUSE)
+    latest.current = { key, opened, values, isDirty }
+    const timer = setTimeout(() => writeDraft(latest.current), PAUSE)
     return () => clearTimeout(timer)
-  }, [key, opened, values, isDirty, hadDraft])
+  }, [key, opened, values, isDirty])
   useEffect(() => {
-    const write = () => {
-      hasDraft.current = writeDraft(latest.current, hasDraft.current)
-    }
+    const write = () => writeDraft(latest.current)
     addEventListener('pagehide', write)
     document.addEventListener('visibilitychange', write)
     return () => {
@@ -99,9 +92,7 @@ export function useDraft(unsent: Unsent) {
   }, [])
 }
 
-/** Returns whether the form has a draft now. */
-function writeDraft({ key, opened, values, isDirty }: Unsent, hasDraft: boolean): boolean {
+function writeDraft({ key, opened, values, isDirty }: Unsent) {
   if (isDirty) drafts.write(key, opened, values)
-  else if (hasDraft) drafts.remove(key)
-  return isDirty
+  else drafts.remove(key)
 }

@@ -55,6 +55,9 @@ export async function findDraftFile(draft: string, image: string): Promise<File 
   return kept instanceof File ? kept : undefined
 }
 
+export const removeDraftFile = (draft: string, image: string) =>
+  use('readwrite', (store) => store.delete(fileKey(draft, image)))
+
 export const removeDraftFiles = (draft: string) => use('readwrite', (store) => store.delete(allOf(draft)))
 
 /** Gives the files of a draft a new key: all of them, or none. */

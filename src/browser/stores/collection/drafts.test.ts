@@ -24,6 +24,17 @@ test('invalid data is not offered as a draft, and a discarded draft leaves nothi
   expect(texts.size).toBe(0)
 })
 
+test('whoever has the same form in two tabs and saves one keeps the draft of the other', () => {
+  const { memory, texts } = openMemory()
+  const [tab, other] = [1, 2].map(() => createDrafts<string, string>(memory, () => NOW))
+  tab?.write(key, 'before', 'in the first')
+  other?.write(key, 'before', 'in the second')
+  tab?.remove(key)
+  expect(tab?.read(key)?.values).toBe('in the second')
+  other?.remove(key)
+  expect(texts.size).toBe(0)
+})
+
 test('the drafts of somebody who changes the username come along, and those of others stay', () => {
   const { memory } = openMemory()
   const drafts = createDrafts<string, string>(memory, () => NOW)

@@ -63,10 +63,18 @@ export function renameDrafts(
 /** Drafts in this browser: they survive a reload, an expired session and a lost connection. */
 export function createDrafts<Opened, Values>(memory: Memory, now: () => number) {
   type Kept = Draft<Opened, Values>
+  /** What this page has last read or written, by key. Another tab with the same form writes under the same key. */
+  const known = new Map<string, string>()
+  function readText(key: string): string {
+    const text = memory.read(key)
+    known.set(key, text)
+    return text
+  }
+
   return {
     read(key: string): Kept | undefined {
       try {
-        const draft = JSON.parse(memory.read(key)) as Kept
+        const draft = JSON.parse(readText(key)) as Kept
         if (isLasting(draft.broughtBackAt ?? draft.savedAt, now())) return draft
         memory.write(key, '')
         return undefined
@@ -77,9 +85,11 @@ export function createDrafts<Opened, Values>(memory: Memory, now: () => number) 
     write(key: string, opened: Opened, values: Values) {
       const draft: Kept = { savedAt: now(), opened, values }
       memory.write(key, JSON.stringify(draft))
+      readText(key)
     },
+    /** Removes a draft of this page. One that another tab has written since stays. */
     remove(key: string) {
-      memory.write(key, '')
+      if (memory.read(key) === known.get(key)) memory.write(key, '')
     },
   }
 }

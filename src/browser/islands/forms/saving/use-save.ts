@@ -65,7 +65,7 @@ interface Sent {
 
 /** Saves the form and holds the outcome of the last attempt; undefined before the first one and during a save. */
 export function useSave(parts: Parts) {
-  const { kind, mode, id, draftKey, uploads, opened, onPrepared, onConflict } = parts
+  const { kind, mode, id, draftKey, files, uploads, opened, onPrepared, onConflict } = parts
   const [outcome, setOutcome] = useState<Outcome<unknown, Opened>>()
   const [isSending, setSending] = useState(false)
 
@@ -96,7 +96,7 @@ export function useSave(parts: Parts) {
     setSending(true)
     const { saved, values } = await whileSaving(sendAndSave(edit)).finally(() => setSending(false))
     setOutcome(saved)
-    if (saved.kind === 'done') removeDraft(draftKey)
+    if (saved.kind === 'done') removeDraft(draftKey, files.keys())
     if (saved.kind === 'conflict' && saved.theirs) onConflict(saved.theirs, values)
   }
   return { save, outcome, isSending }

@@ -58,7 +58,7 @@ export function useSubmit({ form, images, conflict, ...props }: Parts) {
   const isSaving = isSending || formSubmitted
   const isDone = outcome?.kind === 'done'
   const isDirty = !isDone && isUnsaved(props, values, opened)
-  useDraft({ key: draftKey, opened, values, isDirty, hadDraft: props.start.isDraft === true })
+  useDraft({ key: draftKey, opened, values, isDirty })
   const { reload } = props
   // “Back” after a save shows the form as it was left. What is saved opens anew, so that it can be changed.
   useEffect(() => (isDone ? onReturned(reload) : undefined), [isDone, reload])
