@@ -10,7 +10,13 @@ import { choiceInWords, type ItemKind } from './kinds.ts'
 import type { Values } from './values.ts'
 import { WorksField } from './WorksField.tsx'
 
-type Props = ComponentProps<typeof ItemTranslations>
+interface Props extends ComponentProps<typeof ItemTranslations> {
+  /**
+   * The item is saved, and the next page is about to open: a change would be lost. Controls that cannot be read-only as a
+   * text are inert then. During the save, its dialog covers them, and gives the focus back to them.
+   */
+  readonly isDone: boolean
+}
 
 /** What was written before into a field, by field. Without it the form works as well. */
 function useSuggestions({ loadSuggestions }: ItemKind) {
@@ -44,13 +50,14 @@ interface ChoiceProps {
   readonly field: Field
   readonly value: string
   readonly hint: string | undefined
+  readonly isDone: boolean
   readonly registration: UseFormRegisterReturn
 }
 /** A field whose choices are a list that opens. What is chosen is in it, also before the list is loaded. */
-const ListField = ({ field: { name, label, options = {} }, value, hint, registration }: ChoiceProps) => (
-  <div className="field">
+const ListField = ({ field: { name, label, options = {} }, value, ...props }: ChoiceProps) => (
+  <div className="field" inert={props.isDone}>
     <label htmlFor={name}>{label}</label>
-    <select id={name} aria-describedby={`${name}-hint`} {...registration} value={value}>
+    <select id={name} aria-describedby={`${name}-hint`} {...props.registration} value={value}>
       {[...new Set([...Object.keys(options), value])].map((each) => (
         <option key={each} value={each}>
           {choiceInWords(options, each)}
@@ -58,23 +65,23 @@ const ListField = ({ field: { name, label, options = {} }, value, hint, registra
       ))}
     </select>
     <small className="hint" id={`${name}-hint`}>
-      {hint}
+      {props.hint}
     </small>
   </div>
 )
 
 /** A field with a few choices, of which one is always set. */
-const ChoiceField = ({ field: { name, label, options = {} }, hint, registration }: ChoiceProps) => (
-  <fieldset className="choices" aria-describedby={`${name}-hint`}>
+const ChoiceField = ({ field: { name, label, options = {} }, ...props }: ChoiceProps) => (
+  <fieldset className="choices" inert={props.isDone} aria-describedby={`${name}-hint`}>
     <legend>{label}</legend>
     {Object.entries(options).map(([value, words]) => (
       <label key={value}>
-        <input type="radio" value={value} {...registration} />
+        <input type="radio" value={value} {...props.registration} />
         {words}
       </label>
     ))}
     <small className="hint" id={`${name}-hint`}>
-      {hint}
+      {props.hint}
     </small>
   </fieldset>
 )
@@ -147,9 +154,10 @@ const Suggestions = ({ suggestions }: { readonly suggestions: ReturnType<typeof 
     </datalist>
   ))
 
-const Flags = ({ kind, values, register }: Pick<Props, 'kind' | 'values' | 'register'>) =>
+type FlagProps = Pick<Props, 'kind' | 'values' | 'isDone' | 'register'>
+const Flags = ({ kind, values, isDone, register }: FlagProps) =>
   kind.flags.map(({ name, label, hint }) => (
-    <div className="flag" key={name}>
+    <div className="flag" key={name} inert={isDone}>
       <input type="checkbox" id={name} aria-describedby={`${name}-hint`} {...register(`flags.${name}`)} />
       <label htmlFor={name}>{label}</label>
       <small className="hint" id={`${name}-hint`}>
@@ -160,7 +168,7 @@ const Flags = ({ kind, values, register }: Pick<Props, 'kind' | 'values' | 'regi
 
 /** All fields of a painting or an exhibition, without its photographs. */
 export function ItemFields(props: Props) {
-  const { kind, register, faultOf, isReadOnly, values } = props
+  const { kind, register, faultOf, isReadOnly, isDone, values } = props
   const suggestions = useSuggestions(kind)
   const { fields } = values
   const words = ownerWords().forms
@@ -172,7 +180,7 @@ export function ItemFields(props: Props) {
     const shared = { field, value: fields[name] ?? '', hint: hints[name], registration }
     if (field.isMultiple)
       return <WorksField key={name} {...shared} fault={faultOf(name)} isReadOnly={isReadOnly} />
-    if (field.options) return <OptionsField key={name} {...shared} isUsed={used.has(name)} />
+    if (field.options) return <OptionsField key={name} {...shared} isDone={isDone} isUsed={used.has(name)} />
     return (
       <FormField
         key={name}
@@ -202,7 +210,7 @@ export function ItemFields(props: Props) {
       <legend>{words.about[kind.name]}</legend>
       {others.map(toField)}
       <Suggestions suggestions={suggestions} />
-      <Flags kind={kind} values={values} register={register} />
+      <Flags {...props} />
       <ItemTranslations {...props} />
       {fold(words.folds.extra, extra)}
       {fold(words.folds.onlyForOwner, onlyForOwner)}

@@ -50,15 +50,17 @@ interface PhotographsProps extends Pick<Props, 'kind' | 'mode'> {
   readonly previews: ReadonlyMap<string, WholePicture>
   /** The outcome of the last save. Errors about an image are shown next to that image. */
   readonly outcome: Outcome | undefined
+  readonly isReadOnly: boolean
+  readonly isDone: boolean
 }
-function Photographs({ kind, mode, form, images, previews, outcome }: PhotographsProps) {
+function Photographs({ kind, mode, form, images, previews, outcome, ...state }: PhotographsProps) {
   const { fields, images: all } = form.values
   const faults = useMemo(
     () => findImageFaults(outcome?.kind === 'refused' ? outcome.messages : [], all),
     [outcome, all],
   )
   return (
-    <fieldset className="photographs">
+    <fieldset className="photographs" inert={state.isDone}>
       <legend>{ownerWords().images.title}</legend>
       <ImageWall
         images={all}
@@ -71,7 +73,8 @@ function Photographs({ kind, mode, form, images, previews, outcome }: Photograph
         {...images.actions}
       />
       <AddImages
-        add={(chosen) => void images.add(chosen)}
+        // A paste reaches the page also while a dialog covers it.
+        add={(chosen) => void (state.isReadOnly || images.add(chosen))}
         refused={images.refused}
         isEmpty={all.length === 0}
         fault={form.shown.images}
@@ -128,6 +131,7 @@ export function ItemForm({ kind: general, ...props }: Props) {
           differences={conflict.differences}
           previews={previews}
           choose={conflict.choose}
+          isDone={bar.isDone}
         />
       )}
       <KeptNotice
@@ -144,6 +148,8 @@ export function ItemForm({ kind: general, ...props }: Props) {
         images={images}
         previews={previews}
         outcome={outcome}
+        isReadOnly={isReadOnly}
+        isDone={bar.isDone}
       />
       <ItemFields
         kind={kind}
@@ -153,6 +159,7 @@ export function ItemForm({ kind: general, ...props }: Props) {
         fillFields={form.fillFields}
         values={values}
         isReadOnly={isReadOnly}
+        isDone={bar.isDone}
       />
       {mode === 'edit' && <SavedItem kind={kind} id={id} opened={opened} />}
       <SaveBar kind={kind} mode={mode} faults={form.faults} showFaults={form.showFaults} {...bar} />

@@ -11,6 +11,8 @@ interface Props {
   readonly differences: readonly Difference[]
   readonly previews: ReadonlyMap<string, WholePicture>
   readonly choose: (name: string, choice: Choice) => void
+  /** The item is saved: a choice would change nothing any more. */
+  readonly isDone: boolean
 }
 
 function Images({ images, previews }: { images: readonly FormImage[] } & Pick<Props, 'previews'>) {
@@ -66,13 +68,13 @@ function Side({ title, action, label, value, isChosen, choose, previews }: SideP
 }
 
 /** Shows each difference between my form and what another owner has saved in the meantime. */
-export function ConflictPanel({ conflict, differences, previews, choose }: Props) {
+export function ConflictPanel({ conflict, differences, previews, choose, isDone }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useFocus(heading, conflict.theirs)
   const words = ownerWords().conflict
   const open = differences.filter(({ name }) => conflict.choices[name] === undefined).length
   return (
-    <section className="conflict" aria-labelledby="conflict-title">
+    <section className="conflict" aria-labelledby="conflict-title" inert={isDone}>
       <h2 id="conflict-title" ref={heading} tabIndex={-1}>
         {words.title}
       </h2>
