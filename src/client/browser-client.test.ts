@@ -83,6 +83,35 @@ test('a stored change reports its revision and the page that will show it', asyn
   expect(saved.length).toBe(2)
 })
 
+test('a message has a form token although the server was away when its form was opened', async () => {
+  for (const status of [503, 429]) {
+    // The call and its only repeat.
+    line.faults.push(broken(status, { 'Retry-After': '1' }), broken(status, { 'Retry-After': '1' }))
+    const { client } = openClient(line)
+    await client.prepareContact()
+    await client.submitContact({ ...message, email: `back${status}@site.test` })
+    const sent = (await line.requests.at(-1)?.json()) as { proof: string }
+    expect(sent.proof).toMatch(/^\w+\.[\w-]+\.[\w-]+$/)
+  }
+})
+
+test('a server that has no form tokens gets messages without one, and is asked only once', async () => {
+  line.faults.push(broken(404), broken(404))
+  const { client } = openClient(line)
+  await client.prepareContact()
+  await client.submitContact({ ...message, email: 'plain@site.test' })
+  expect(await line.requests.at(-1)?.json()).toMatchObject({ proof: '' })
+  expect(line.calls().slice(2)).toEqual([`POST ${API_PATHS.contact}`])
+})
+
+test('a message is sent without a form token while only the tokens fail', async () => {
+  line.faults.push(...[1, 2, 3, 4].map(() => broken(502)))
+  const { client } = openClient(line)
+  await client.prepareContact()
+  await client.submitContact({ ...message, email: 'failing@site.test' })
+  expect(await line.requests.at(-1)?.json()).toMatchObject({ proof: '' })
+})
+
 describe('a failed call is retried once before an error is shown (features 7 and 9)', () => {
   test('so a visitor with an unstable connection can continue to read', async () => {
     line.faults.push('request lost')

@@ -102,6 +102,8 @@ export function createBrowserClient(parts: PageParts) {
 
   const formToken = createFormToken(async () => {
     const response = await read(root + API_PATHS.formToken, TOKEN_TIMEOUT)
+    // A busy or restarting server has tokens a moment later, so this answer is not kept.
+    if (response.status === 429 || response.status >= 500) throw await toApiError(response)
     return response.ok ? readText(response) : ''
   })
 

@@ -6,7 +6,7 @@ const FORM = /^[\w.-]{1,300}$/
 /**
  * Gets the form token that shows that this server issued the form (server/platform/api/forms/form-token.ts). It is
  * loaded at the first call and again when it is old. The result is '' for a server without tokens; after a
- * lost call the next call tries again.
+ * failed call the next call tries again.
  */
 export function createFormToken(fetchText: () => Promise<string>, now: () => number = Date.now) {
   let held: { readonly since: number; readonly token: Promise<string> } | undefined
