@@ -74,6 +74,24 @@ describe('a text with Markdown', () => {
   })
 
   it.each([
+    [
+      ['Price', 'Price', 'Price 1', 'Price'],
+      ['price', 'price-1', 'price-1-1', 'price-2'],
+    ],
+    [
+      ['Price 1', 'Price', 'Price'],
+      ['price-1', 'price', 'price-2'],
+    ],
+    [
+      ['!', 'Newsletter', 'Main', 'Newsletter'],
+      ['part', 'newsletter-1', 'main-1', 'newsletter-2'],
+    ],
+  ])('the headings %j have the anchors %j', (titles, anchors) => {
+    const { headings } = renderMarkdown(titles.map((title) => `## ${title}`).join('\n'))
+    expect(headings.map(({ anchor }) => anchor)).toEqual(anchors)
+  })
+
+  it.each([
     ['By _hand_, **always** `so`.', 'By hand, always so.'],
     ['**_Both_** [by mail](/contact), not [x](javascript:x)', 'Both by mail, not [x](javascript:x)'],
     ['## Price\n\nOn request.\n\n- one\n- two', 'Price\n\nOn request.\n\n- one\n- two'],

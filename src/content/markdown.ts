@@ -55,19 +55,32 @@ export interface MarkdownText {
   readonly headings: readonly { readonly anchor: string; readonly text: string }[]
 }
 
-/** The text as HTML, with its headings for a table of contents. */
+/** The ids that each page has outside of its text (layouts/Shell.astro, components/frame). */
+const PAGE_IDS = [
+  'main',
+  'menu',
+  'end',
+  ...['', '-topic', '-email', '-message'].map((part) => `newsletter${part}`),
+]
+
+/** Returns the name, with a number if it is taken. */
+function findFree(name: string, taken: ReadonlySet<string>): string {
+  let free = name
+  for (let count = 1; taken.has(free); count += 1) free = `${name}-${count}`
+  return free
+}
+
+/** The text as HTML, with its headings for a table of contents. No anchor equals another id of the page. */
 export function renderMarkdown(text: string): MarkdownText {
   const tokens = markdown.parse(text, {})
   const headings: { anchor: string; text: string }[] = []
-  const seen = new Map<string, number>()
+  const taken = new Set(PAGE_IDS)
   for (const [index, token] of tokens.entries()) {
     if (isHeading(token)) token.tag = toLevel(token.tag)
     const words = tokens[index + 1]
     if (token.type !== 'heading_open' || !words) continue
-    const name = toAnchor(words.content) || 'part'
-    const count = seen.get(name) ?? 0
-    seen.set(name, count + 1)
-    const anchor = count === 0 ? name : `${name}-${count}`
+    const anchor = findFree(toAnchor(words.content) || 'part', taken)
+    taken.add(anchor)
     token.attrSet('id', anchor)
     headings.push({ anchor, text: wordsOf(words) })
   }

@@ -55,6 +55,19 @@ it('a text that the owner changes appears on its own pages, and no other page is
   expect(read(after, PAGE_PATHS.home)).toContain('Ida Moor paints bogs.')
 })
 
+it('links to the headings of a legal text lead to them, also where a heading is called as a part of the page', async () => {
+  const idsOf = (files: Files) =>
+    [...read(files, PAGE_PATHS.terms).matchAll(/ id="([^"]*)"/g)].map(([, id = '']) => id)
+  const terms = { title: 'Terms', description: '', updated: '01/02/2026', body: 'None.' }
+  await write('terms', terms)
+  const parts = idsOf(await publish())
+  expect(parts).toContain('newsletter')
+  await write('terms', { ...terms, body: parts.map((part) => `## ${part}`).join('\n\n') })
+  const ids = idsOf(await publish())
+  expect(ids).toHaveLength(2 * parts.length)
+  expect(new Set(ids).size).toBe(ids.length)
+})
+
 it('an imprint says who runs the site; a change of it makes its page again, and no other', async () => {
   const facts = { name: 'Ida Moor', address: 'Torfweg 3\n8001 Zurich', email: 'ida@example.org' }
   await write('imprint', facts)
