@@ -5,7 +5,7 @@ import { expectSound } from '../support/barriers.ts'
 import { link, openSection } from '../support/inbox.ts'
 import { openMailServer } from '../support/mailbox.ts'
 import { expect, test } from '../support/test.ts'
-import { dwell, readyToSend } from '../support/visit.ts'
+import { dwell, holdBack, readyToSend } from '../support/visit.ts'
 
 test('a visitor who asks about a sold work is told of similar ones by newsletter, and the owner reads the wish', async ({
   page,
@@ -56,4 +56,30 @@ test('a visitor who asks about a sold work is told of similar ones by newsletter
   await expect(main(owner).getByText('Would like to hear of similar works.')).toBeVisible()
   await expectSound(owner, 'the wish')
   await mailbox.close()
+})
+
+test('a visitor with a slow connection, who began to ask about a sold work, is told when a reserved one is available again', async ({
+  page,
+  gallery: { site, call, ids },
+}) => {
+  const [sold = '', reserved = ''] = ids
+  await call('PATCH', itemPath(API_PATHS.painting, sold), { availability: 'sold' })
+  await call('PATCH', itemPath(API_PATHS.painting, reserved), { availability: 'reserved' })
+  const release = await holdBack(page, '**/assets/ContactForm*')
+  await page.goto(site.url + PAGE_PATHS.inquiry(sold))
+  await page.getByLabel('Name').fill('Rita Return')
+  await page.getByLabel('Email').fill('rita@mail.test')
+  await page.getByLabel('Message').fill('Will it come back one day?')
+
+  await page.goto(site.url + PAGE_PATHS.inquiry(reserved))
+  await expect(page.getByLabel('Name')).toHaveValue('Rita Return')
+  await page.getByRole('checkbox', { name: 'Let me know if it becomes available again' }).check()
+  await dwell(page)
+  // The form's script does not come in time, so the browser posts the form.
+  const sending = page.waitForRequest((request) => request.method() === 'POST')
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  const sent = new URLSearchParams((await sending).postData() ?? '')
+  expect([sent.get('wish'), sent.get('paintingId')]).toEqual(['whenFree', reserved])
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Almost sent')
+  release()
 })

@@ -15,13 +15,13 @@ function guard(form: HTMLFormElement) {
   if (button && !form.noValidate) button.disabled = form.matches(':invalid')
 }
 
-/** Texts of the contact form by field, without the trap field and hidden fields. */
+/** Texts of the contact form by field, without the trap field, hidden fields and checkboxes. */
 const textsOf = (form: HTMLFormElement) =>
   [...form.elements].filter(
     (field): field is HTMLInputElement | HTMLTextAreaElement =>
       (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) &&
       field.tabIndex >= 0 &&
-      field.type !== 'hidden',
+      !['hidden', 'checkbox'].includes(field.type),
   )
 
 const chosenName = () => tabMemory.read(SELECTED_PAINTING_NAME)
