@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Page } from 'playwright/test'
 import { SESSION_KEYS } from '../../src/browser/stores/storage-keys.ts'
+import { OFFER_LIFETIME } from '../../src/browser/stores/session/passkey-offer.ts'
 import { PAGE_PATHS } from '../../src/contract/page-paths.ts'
+import { API_PATHS } from '../../src/contract/paths.ts'
 import {
   findFreePort,
   localUrl,
@@ -110,6 +112,33 @@ test('a painter whose browser lists passkeys below the username signs in with th
   // The device of this test chooses the only passkey as soon as the list could open.
   await page.goto(site.url + PAGE_PATHS.signIn)
   await expectSignedIn(page)
+})
+
+test('a painter whose finger was not recognized, and who comes back later to the open page, is offered the passkey again', async ({
+  page,
+  site,
+}) => {
+  await registerOwner(site)
+  const device = await giveDevice(page, { listsPasskeys: true })
+  await addFirstPasskey(page, site)
+  await signOut(page)
+  await device.recognize(false)
+  await page.clock.install()
+  const offers: string[] = []
+  page.on('response', (response) => {
+    if (response.url().endsWith(API_PATHS.passkeyOptions)) offers.push(response.url())
+  })
+  await page.goto(site.url + PAGE_PATHS.signIn)
+  // The device of this test answers at once: to the offer, and to its only repeat.
+  await expect.poll(() => offers).toHaveLength(2)
+  // The button asks, too; then the list is offered as before.
+  await askForPasskey(page)
+  await expect(main(page).getByRole('alert')).toContainText('No passkey was used.')
+  await expect.poll(() => offers).toHaveLength(5)
+  await device.recognize(true)
+  await page.clock.fastForward(OFFER_LIFETIME)
+  await expectSignedIn(page)
+  expect(offers).toHaveLength(6)
 })
 
 test('a painter whose site has moved reads that the passkey belongs to the old address, and adds a new one', async ({

@@ -29,7 +29,12 @@ export async function giveDevice(page: Page, { listsPasskeys = false } = {}) {
       automaticPresenceSimulation: true,
     },
   })
-  return { lose: () => cdp.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId }) }
+  return {
+    lose: () => cdp.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId }),
+    /** Whether it recognizes the finger of its person. */
+    recognize: (isUserVerified: boolean) =>
+      cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
+  }
 }
 
 /** Enters name and password on the sign-in page. */

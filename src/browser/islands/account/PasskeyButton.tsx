@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import { NO_ANSWER } from '../../../contract/wording/messages.ts'
 import type { Outcome } from '../../stores/feedback/outcome.ts'
 import type * as Passkeys from '../../stores/session/passkeys.ts'
+import { createPasskeyOffer, type PasskeyOffer } from '../../stores/session/passkey-offer.ts'
 import { loadInPageLanguage } from '../../stores/load-messages.ts'
 import { useIsStarted } from '../start/started.ts'
 
@@ -31,26 +32,39 @@ export function PasskeyButton({ children, use, offer }: Props) {
   const [problem, setProblem] = useState<readonly string[]>([])
   const line = useRef<HTMLParagraphElement>(null)
   useLayoutEffect(() => line.current?.focus(), [problem])
+  /** Undefined where nothing is offered. */
+  const offering = useRef<PasskeyOffer>(undefined)
 
   async function press() {
     if (isBusy) return
     setBusy(true)
     setProblem([])
+    // The browser shows one of the two at a time.
+    offering.current?.stop()
     const outcome = await load().then(use, () => undefined)
     setProblem(outcome ? reasonsOf(outcome) : [(await loadInPageLanguage())(NO_ANSWER)])
     setBusy(false)
+    if (outcome?.kind !== 'done') offering.current?.begin()
   }
-  const beginOffer = useEffectEvent(async (ended: AbortSignal) => {
-    if (!offer || !(await canOffer())) return undefined
+  const offerOnce = useEffectEvent(async (ended: AbortSignal) => {
+    if (!offer || !(await canOffer())) return false
     const passkeys = await load().catch(() => undefined)
-    if (!passkeys || ended.aborted) return undefined
-    return offer(passkeys, ended)
+    if (!passkeys || ended.aborted) return false
+    const outcome = await offer(passkeys, ended)
+    if (outcome) setProblem(reasonsOf(outcome))
+    return outcome?.kind === 'done'
   })
+  const isOffered = offer !== undefined
   useEffect(() => {
-    const offering = new AbortController()
-    void beginOffer(offering.signal).then((outcome) => outcome && setProblem(reasonsOf(outcome)))
-    return () => offering.abort()
-  }, [])
+    if (!isOffered) return
+    const begun = createPasskeyOffer((ended) => offerOnce(ended), document)
+    offering.current = begun
+    begun.begin()
+    return () => {
+      offering.current = undefined
+      begun.stop()
+    }
+  }, [isOffered])
   return (
     <div className="with-passkey">
       <button
