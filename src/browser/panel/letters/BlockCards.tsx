@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Letter, LetterBlock, LetterBlockKind } from '../../../contract/letters/letter.ts'
+import type { LetterBlock, LetterBlockKind } from '../../../contract/letters/letter.ts'
 import { LIMITS } from '../../../contract/limits.ts'
 import { offerUndo } from '../../stores/feedback/offer-undo.ts'
 import { ownerWords, tell } from '../../stores/owner-words.ts'
@@ -11,22 +11,21 @@ import { Failure } from '../parts/states.tsx'
 import { useLoaded } from '../parts/use-loaded.ts'
 import { BlockFields, readSources, type Sources } from './BlockFields.tsx'
 import { emptyBlock, type KeyedBlock, KINDS, withChanged, without, withPlaced } from './blocks.ts'
-import type { SetFile } from './picture/use-picture.ts'
 import { useFocusOn } from './use-focus-on.ts'
+import type { PhotographOf } from './use-letter.ts'
 
 interface CardProps extends Lifting {
   readonly keyed: KeyedBlock
   readonly name: string
   readonly place: { readonly isFirst: boolean; readonly isLast: boolean }
   readonly sources: Sources | undefined
-  readonly pictures: Letter['pictures']
+  readonly photograph: ReturnType<PhotographOf>
   readonly change: (block: LetterBlock) => void
-  readonly setFile: SetFile
   readonly move: (step: number) => void
   readonly remove: () => void
 }
 function Card(props: CardProps) {
-  const { keyed, name, place, sources, pictures, change, setFile, move, remove, ...lifting } = props
+  const { keyed, name, place, sources, photograph, change, move, remove, ...lifting } = props
   const { key, block } = keyed
 
   const { write: words } = ownerWords().letters
@@ -65,7 +64,7 @@ function Card(props: CardProps) {
           </button>
         </div>
         <div className="card-body">
-          <BlockFields {...{ block, sources, pictures, change, setFile }} />
+          <BlockFields {...{ block, sources, photograph, change }} />
         </div>
       </fieldset>
     </li>
@@ -98,9 +97,8 @@ const Add = ({ isFull, add }: AddProps) => {
 
 interface Props {
   readonly blocks: readonly KeyedBlock[]
-  readonly pictures: Letter['pictures']
+  readonly photographOf: PhotographOf
   readonly change: (edit: (blocks: readonly KeyedBlock[]) => readonly KeyedBlock[]) => void
-  readonly setPicture: (key: string, ...arriving: Parameters<SetFile>) => void
 }
 /** Adds, moves and removes blocks. `said` tells the last step to screen readers. */
 function useBlocks({ blocks, change }: Pick<Props, 'blocks' | 'change'>) {
@@ -145,7 +143,7 @@ function useBlocks({ blocks, change }: Pick<Props, 'blocks' | 'change'>) {
 }
 
 /** The parts of a letter in their order. */
-export function BlockCards({ blocks, pictures, change, setPicture }: Props) {
+export function BlockCards({ blocks, photographOf, change }: Props) {
   const { write: words } = ownerWords().letters
   const { loaded, reload } = useLoaded(readSources)
   const { byKey, nameOf, moving, said, step, add, remove } = useBlocks({ blocks, change })
@@ -169,9 +167,8 @@ export function BlockCards({ blocks, pictures, change, setPicture }: Props) {
                   name={nameOf(key)}
                   place={{ isFirst: keyed.index === 0, isLast: keyed.index === blocks.length - 1 }}
                   sources={loaded.state === 'ready' ? loaded.value : undefined}
-                  pictures={pictures}
+                  photograph={photographOf(keyed)}
                   change={(block) => change((all) => withChanged(all, key, block))}
-                  setFile={(arriving) => setPicture(key, arriving)}
                   move={(by) => step(key, keyed.index + by)}
                   remove={() => remove({ key, block: keyed.block }, keyed.index)}
                   {...lifting.handleOf(key)}

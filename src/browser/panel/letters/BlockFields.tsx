@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { Letter, LetterBlock } from '../../../contract/letters/letter.ts'
+import type { LetterBlock } from '../../../contract/letters/letter.ts'
 import type { Exhibition } from '../../../contract/collection/exhibition.ts'
 import type { PaintingLine } from '../../../contract/collection/painting-table.ts'
 import { createPaintingCalls } from '../../../client/owner/collection/paintings.ts'
@@ -16,7 +16,7 @@ import { ownerWords, tell } from '../../stores/owner-words.ts'
 import { toDay } from '../parts/times.ts'
 import type { BlockOf } from './blocks.ts'
 import { PictureFields } from './picture/PictureFields.tsx'
-import type { SetFile } from './picture/use-picture.ts'
+import type { PhotographOf } from './use-letter.ts'
 import { WorksFields } from './WorksFields.tsx'
 
 /** What a letter can be made of. */
@@ -150,16 +150,14 @@ interface Props {
   readonly block: LetterBlock
   /** Undefined while they load. */
   readonly sources: Sources | undefined
-  readonly pictures: Letter['pictures']
+  readonly photograph: ReturnType<PhotographOf>
   readonly change: (block: LetterBlock) => void
-  readonly setFile: SetFile
 }
 /** The fields of one block. */
-export function BlockFields({ block, sources, pictures, change, setFile }: Props) {
+export function BlockFields({ block, sources, photograph, change }: Props) {
   if (block.kind === 'text') return <TextFields block={block} change={change} />
   if (block.kind === 'button') return <ButtonFields block={block} change={change} />
-  if (block.kind === 'picture')
-    return <PictureFields block={block} address={pictures[block.file]} change={change} setFile={setFile} />
+  if (block.kind === 'picture') return <PictureFields block={block} photograph={photograph} change={change} />
   if (block.kind === 'works')
     return (
       <WorksFields

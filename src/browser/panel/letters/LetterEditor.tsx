@@ -8,12 +8,13 @@ import { offerUndo } from '../../stores/feedback/offer-undo.ts'
 import { ownerWords, sharedWords, tell } from '../../stores/owner-words.ts'
 import { BlockCards } from './BlockCards.tsx'
 import { toInput } from './blocks.ts'
-import type { SaveState } from './autosave.ts'
+import type { SaveState } from './saving/autosave.ts'
 import { beginLetter } from './letter-actions.ts'
-import type { LetterStore } from './letter-store.ts'
+import type { LetterStore } from './saving/letter-store.ts'
 import { LetterTitle } from './LetterTitle.tsx'
 import { MailPreview } from './MailPreview.tsx'
 import { OnSiteChoice } from './OnSite.tsx'
+import type { OpenLetter } from './saving/open-letter.ts'
 import { Readers } from './sending/Readers.tsx'
 import { SendDialog } from './sending/SendDialog.tsx'
 import { useLetter } from './use-letter.ts'
@@ -135,7 +136,7 @@ interface FieldsProps extends Pick<Props, 'reload'> {
 }
 /** What is written of a letter, and the question which version stays. */
 function Fields({ letter, reload }: FieldsProps) {
-  const { store, draft, pictures, saving, stored } = letter
+  const { store, draft, photographOf, saving, stored } = letter
   const [round, setRound] = useState(0)
   const { write: words } = ownerWords().letters
   return (
@@ -164,8 +165,7 @@ function Fields({ letter, reload }: FieldsProps) {
       />
       <BlockCards
         blocks={draft.blocks}
-        pictures={pictures}
-        setPicture={(...picture) => void store.setPicture(...picture)}
+        photographOf={photographOf}
         change={(edit) => store.change((last) => ({ ...last, blocks: edit(last.blocks) }))}
       />
       <Readers
@@ -189,12 +189,14 @@ function Fields({ letter, reload }: FieldsProps) {
 
 interface Props {
   readonly stored: Stored<Letter>
+  /** The same letter, if something of it is still on its way since it was left. */
+  readonly left: OpenLetter | undefined
   /** Reads the letter again, after it was sent. */
   readonly reload: () => void
 }
 /** A letter while it is written, with its preview beside it. */
-export function LetterEditor({ stored: opened, reload }: Props) {
-  const letter = useLetter(opened)
+export function LetterEditor({ stored: opened, left, reload }: Props) {
+  const letter = useLetter(opened, left)
   const { store, draft, saving, isArriving, stored } = letter
   const [isSending, setSending] = useState(false)
   const { send } = ownerWords().letters

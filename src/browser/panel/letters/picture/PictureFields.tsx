@@ -4,10 +4,10 @@ import { TextLength } from '../../../islands/contact/FormField.tsx'
 import { ACCEPTED } from '../../../islands/forms/images/intake.ts'
 import { UploadState } from '../../../islands/forms/images/UploadState.tsx'
 import { ownerFieldWords } from '../../../islands/translations/field-words.ts'
-import { offerUndo } from '../../../stores/feedback/offer-undo.ts'
 import { ownerWords, sharedWords } from '../../../stores/owner-words.ts'
 import type { BlockOf } from '../blocks.ts'
-import { KEY, type SetFile, usePicture } from './use-picture.ts'
+import type { PhotographOf } from '../use-letter.ts'
+import { KEY } from './photograph.ts'
 
 /** Takes a photograph that is dropped or pasted. A copied text with a picture stays a text. */
 function useFiles(take: (file: File) => void) {
@@ -61,22 +61,13 @@ function Alt({ alt, onChange }: AltProps) {
 
 interface Props {
   readonly block: BlockOf<'picture'>
-  /** Where its photograph can be seen; '' or undefined until it is known. */
-  readonly address: string | undefined
+  readonly photograph: ReturnType<PhotographOf>
   readonly change: (block: BlockOf<'picture'>) => void
-  readonly setFile: SetFile
 }
 /** A picture of a letter, with words for readers who do not see it. */
-export function PictureFields({ block, address, change, setFile }: Props) {
+export function PictureFields({ block, photograph, change }: Props) {
   const { picture: words } = ownerWords().letters.write
-  const { $uploads, fault, take } = usePicture((arriving) => {
-    setFile(arriving)
-    const { file } = block
-    void arriving.then((arrived) => {
-      if (arrived && arrived !== 'failed' && file !== '')
-        offerUndo(words.replaced, () => setFile(Promise.resolve({ file })))
-    })
-  })
+  const { address, $uploads, fault, take } = photograph
   const files = useFiles(take)
   const id = useId()
   return (

@@ -91,6 +91,7 @@ export default {
       hint: 'Wählen Sie sie aus, ziehen Sie sie hierher, oder fügen Sie sie ein.',
       showsHint: 'Das wird vorgelesen und steht in Postfächern, die keine Bilder laden.',
       replaced: 'Das Bild ist ersetzt.',
+      lost: 'Die Fotografie «{name}» ist nicht im Brief «{subject}».',
     },
     exhibition: 'Welche Ausstellung',
     noExhibition: 'Ausstellung wählen',

@@ -1,17 +1,16 @@
 import { atom } from 'nanostores'
-import type { LetterCalls } from '../../../client/owner/letters.ts'
-import type { Stored } from '../../../client/owner/call.ts'
-import { type Letter, type LetterInput, LetterInputSchema } from '../../../contract/letters/letter.ts'
-import { LIMITS } from '../../../contract/limits.ts'
-import { isSame } from '../../../contract/values/is-same.ts'
-import { toLabel } from '../../../contract/values/label.ts'
-import { createDrafts } from '../../stores/collection/drafts.ts'
-import { inOwnerLanguage } from '../../stores/feedback/in-owner-language.ts'
-import type { Outcome } from '../../stores/feedback/outcome.ts'
-import type { Run } from '../../stores/feedback/runner.ts'
-import type { Memory } from '../../stores/memory.ts'
+import type { LetterCalls } from '../../../../client/owner/letters.ts'
+import type { Stored } from '../../../../client/owner/call.ts'
+import { type Letter, type LetterInput, LetterInputSchema } from '../../../../contract/letters/letter.ts'
+import { LIMITS } from '../../../../contract/limits.ts'
+import { isSame } from '../../../../contract/values/is-same.ts'
+import { toLabel } from '../../../../contract/values/label.ts'
+import { createDrafts } from '../../../stores/collection/drafts.ts'
+import { inOwnerLanguage } from '../../../stores/feedback/in-owner-language.ts'
+import type { Outcome } from '../../../stores/feedback/outcome.ts'
+import type { Run } from '../../../stores/feedback/runner.ts'
+import type { Memory } from '../../../stores/memory.ts'
 import { createAutosave, type SaveState } from './autosave.ts'
-import type { Arrived } from './picture/use-picture.ts'
 import {
   inputOf,
   type LetterDraft,
@@ -20,7 +19,8 @@ import {
   withFile,
   withNames,
   withStoredNames,
-} from './blocks.ts'
+} from '../blocks.ts'
+import { type Arrived, createArriving } from '../picture/arriving.ts'
 
 interface Parts {
   readonly stored: Stored<Letter>
@@ -29,6 +29,8 @@ interface Parts {
   readonly memory: Memory
   /** Where this browser keeps what is not saved yet. */
   readonly key: string
+  /** Called when a photograph has replaced another one. `undo` puts that back. */
+  readonly onReplaced: (undo: () => void) => void
 }
 
 /** What the server would refuse of a letter, as it says it; '' for nothing. */
@@ -128,28 +130,30 @@ function createSaving({ stored, calls, run, memory, key }: Parts, { $stored, tak
   return { $saving, kept, autosave }
 }
 
-/** Photographs that are being uploaded. Each resolves to false if it failed. */
-function createArriving() {
-  const $arriving = atom<readonly Promise<boolean>[]>([])
-  function follow(photograph: Promise<boolean>): Promise<boolean> {
-    $arriving.set([...$arriving.get(), photograph])
-    return photograph.finally(() => $arriving.set($arriving.get().filter((each) => each !== photograph)))
-  }
-  return { $arriving, follow }
-}
-
 /** A draft that is saved while it is written. What could not be saved is still there when it is opened again. */
 export function createLetterStore(parts: Parts) {
   const { stored } = parts
   const shown = createShown(stored)
   const { $stored, $draft, $pictures, addPictures } = shown
   const { $saving, kept, autosave } = createSaving(parts, shown)
-  const { $arriving, follow } = createArriving()
 
   function change(edit: (draft: LetterDraft) => LetterDraft) {
     $draft.set(edit($draft.get()))
     autosave.change(toInput($draft.get()))
   }
+  const blockOf = (key: string) => $draft.get().blocks.find((each) => each.key === key)?.block
+  const withPhotograph = (key: string, file: string) =>
+    change((draft) => ({ ...draft, blocks: withFile(draft.blocks, key, file) }))
+  function put(key: string, { file, address }: Arrived) {
+    const before = blockOf(key)
+    if (address !== undefined) addPictures({ [file]: address })
+    withPhotograph(key, file)
+    if (before?.kind === 'picture' && before.file !== '')
+      parts.onReplaced(() => withPhotograph(key, before.file))
+  }
+  const { $arriving, $faults, take, keepOnly } = createArriving(put)
+  $draft.listen(({ blocks }) => keepOnly(new Set(blocks.map(({ key }) => key))))
+
   /** Somebody else has saved another version. It waits for a decision, here and when the letter is opened again. */
   function meet(theirs: Stored<Letter>, mine = $draft.get()) {
     autosave.hold(theirs)
@@ -168,26 +172,20 @@ export function createLetterStore(parts: Parts) {
     $pictures,
     $saving,
     $arriving,
+    $faults,
     change,
-    /** Puts another photograph into a picture, once it has arrived. Resolves to false for one that failed. */
-    async setPicture(key: string, photograph: Promise<Arrived | 'failed' | undefined>): Promise<boolean> {
-      const put = photograph.then((arrived) => {
-        if (arrived === undefined || arrived === 'failed') return arrived === undefined
-        const { file, address } = arrived
-        if (address !== undefined) addPictures({ [file]: address })
-        change((draft) => ({ ...draft, blocks: withFile(draft.blocks, key, file) }))
-        return true
-      })
-      return follow(put)
-    },
+    /** Puts another photograph into the picture with this key, once it has arrived. */
+    setPicture: take,
     meet,
     /** Saves at once, and again when photographs that are on their way have arrived. Resolves to whether all is saved. */
     flush: async (): Promise<boolean> => {
       const arriving = $arriving.get()
       const isSaved = await autosave.flush()
       if (arriving.length === 0) return isSaved
-      const isThere = await Promise.all(arriving)
-      return (await autosave.flush()) && isThere.every(Boolean)
+      const faults = await Promise.all(arriving.map(({ fault }) => fault))
+      // A picture that was taken out meanwhile needs no photograph.
+      const isThere = arriving.every(({ key }, index) => faults[index] === '' || !blockOf(key))
+      return (await autosave.flush()) && isThere
     },
     keepMine: autosave.keepMine,
     /** Shows the version that somebody else has saved. Returns what brings back what was here. */

@@ -1,6 +1,6 @@
-import type { Stored } from '../../../client/owner/call.ts'
-import { type Outcome, serverMessage } from '../../stores/feedback/outcome.ts'
-import { createQueue } from '../parts/queue.ts'
+import type { Stored } from '../../../../client/owner/call.ts'
+import { type Outcome, serverMessage } from '../../../stores/feedback/outcome.ts'
+import { createQueue } from '../../parts/queue.ts'
 
 /** Milliseconds without typing before a save. */
 const PAUSE = 800

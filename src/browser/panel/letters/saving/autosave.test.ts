@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { Stored } from '../../../client/owner/call.ts'
-import type { Outcome } from '../../stores/feedback/outcome.ts'
+import type { Stored } from '../../../../client/owner/call.ts'
+import type { Outcome } from '../../../stores/feedback/outcome.ts'
 import { createAutosave, type SaveState } from './autosave.ts'
 
 beforeEach(() => void vi.useFakeTimers())

@@ -1,83 +1,37 @@
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { ApiError } from '../../../client/api-error.ts'
-import type { Stored } from '../../../client/owner/call.ts'
-import type { Letter, LetterBlock } from '../../../contract/letters/letter.ts'
-import { LIMITS } from '../../../contract/limits.ts'
-import { VALIDATION } from '../../../contract/wording/messages.ts'
-import { createRunner } from '../../stores/feedback/runner.ts'
-import { speak } from '../../stores/owner-words.ts'
-import { openFeedback, openMemory } from '../../stores/testing.ts'
-import { emptyBlock, type KeyedBlock, type LetterDraft } from './blocks.ts'
-import { createLetterStore } from './letter-store.ts'
+import { LIMITS } from '../../../../contract/limits.ts'
+import { VALIDATION } from '../../../../contract/wording/messages.ts'
+import { speak } from '../../../stores/owner-words.ts'
+import { emptyBlock, type KeyedBlock, type LetterDraft, without } from '../blocks.ts'
+import { aPhotograph, letterOf, openBrowser } from './testing.ts'
 
 beforeAll(() => speak('en'))
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const letterOf = (subject: string, blocks: LetterBlock[] = []): Letter => ({
-  ...{
-    id: 'l',
-    state: 'draft',
-    subject,
-    preview: '',
-    blocks,
-    pictures: { stored: '/media/stored.jpg' },
-    to: {},
-    isPublic: false,
-    readers: 3,
-  },
-  ...{ at: '', startedAt: '', endedAt: '', createdAt: '', updatedAt: '' },
-  counts: { waiting: 0, sent: 0, refused: 0, left: 0, repeated: 0 },
-})
 const write = (subject: string) => (draft: LetterDraft) => ({ ...draft, subject })
 
 const rest = () => vi.advanceTimersByTimeAsync(1000)
 
-/** The server names a photograph when it stores it. */
-const named = (block: LetterBlock) => (block.kind === 'picture' ? { ...block, file: 'stored' } : block)
-
-/** A browser that keeps what is not saved, and a server with a letter. */
-function openBrowser() {
-  const { memory } = openMemory()
-  const sent: { subject: string; version: string | undefined }[] = []
-  const sentBlocks: (readonly LetterBlock[])[] = []
-  const server = {
-    isDown: false,
-    losesAnswers: false,
-    stored: { values: letterOf('Spring'), version: '1' } as Stored<Letter>,
-  }
-  const open = () =>
-    createLetterStore({
-      stored: server.stored,
-      calls: {
-        find: async () => server.stored,
-        update: async (_, { subject, blocks }, version) => {
-          if (server.isDown) throw new ApiError(0, [])
-          if (version !== server.stored.version) throw new ApiError(412, [])
-          sent.push({ subject, version })
-          sentBlocks.push(blocks)
-          server.stored = { values: letterOf(subject.trim(), blocks.map(named)), version: `${version}+` }
-          if (server.losesAnswers) throw new ApiError(0, [])
-          return server.stored
-        },
-      },
-      run: createRunner(openFeedback()),
-      memory,
-      key: 'letter',
-    })
-  /** A letter in whose text a word could not be saved. */
-  async function leaveUnsaved() {
-    server.isDown = true
-    open().change(write('Mine'))
-    await rest()
-    server.isDown = false
-  }
-  return { server, sent, sentBlocks, open, leaveUnsaved }
+/** A letter in whose text a word could not be saved. */
+async function leaveUnsaved({ server, open }: ReturnType<typeof openBrowser>) {
+  server.isDown = true
+  open().change(write('Mine'))
+  await rest()
+  server.isDown = false
+}
+/** A letter with a picture that has no photograph yet. */
+function openWithPicture({ open }: ReturnType<typeof openBrowser>) {
+  const letter = open()
+  const { key, block } = emptyBlock('picture')
+  letter.change((draft) => ({ ...draft, blocks: [{ key, block }] }))
+  return { letter, key, block }
 }
 
 it('an owner who leaves a conflict undecided is asked again, and nothing is overwritten', async () => {
-  const { server, sent, open, leaveUnsaved } = openBrowser()
-  await leaveUnsaved()
+  const browser = openBrowser()
+  const { server, sent, open } = browser
+  await leaveUnsaved(browser)
   server.stored = { values: letterOf('Theirs'), version: '2' }
   for (const opening of ['first', 'second']) {
     const letter = open()
@@ -89,8 +43,9 @@ it('an owner who leaves a conflict undecided is asked again, and nothing is over
 })
 
 it('an owner whose letter nobody else has changed goes on with what could not be saved', async () => {
-  const { sent, open, leaveUnsaved } = openBrowser()
-  await leaveUnsaved()
+  const browser = openBrowser()
+  const { sent, open } = browser
+  await leaveUnsaved(browser)
   open()
   await rest()
   expect(sent).toEqual([{ subject: 'Mine', version: '1' }])
@@ -147,7 +102,7 @@ it('a photograph that came after a save whose answer was lost is in the letter w
   server.losesAnswers = false
   server.isDown = true
   const [picture] = store.$draft.get().blocks
-  await store.setPicture(picture?.key ?? '', Promise.resolve({ file: 'upload' }))
+  store.setPicture(picture?.key ?? '', aPhotograph({ file: 'upload' }))
   await rest()
   server.isDown = false
   open()
@@ -161,7 +116,7 @@ it('a photograph whose save did not arrive is still in the letter when it is ope
   server.isDown = true
   const store = open()
   const [picture] = store.$draft.get().blocks
-  await store.setPicture(picture?.key ?? '', Promise.resolve({ file: 'upload' }))
+  store.setPicture(picture?.key ?? '', aPhotograph({ file: 'upload' }))
   await rest()
   server.isDown = false
   open()
@@ -211,12 +166,10 @@ it('a subject that is too long is not sent, is said, and is still there later', 
 })
 
 it('a photograph is uploaded once: later saves name the stored one', async () => {
-  const { sentBlocks, open } = openBrowser()
-  const letter = open()
-  const { key, block } = emptyBlock('picture')
-  letter.change((draft) => ({ ...draft, blocks: [{ key, block }] }))
-  const arrived = { file: 'upload', address: 'data:image/jpeg;base64,' }
-  await letter.setPicture(key, Promise.resolve(arrived))
+  const browser = openBrowser()
+  const { letter, key, block } = openWithPicture(browser)
+  letter.setPicture(key, aPhotograph({ file: 'upload', address: 'data:image/jpeg;base64,' }))
+  await vi.advanceTimersByTimeAsync(0)
   const picture = { ...block, file: 'upload' }
   expect(letter.$draft.get().blocks).toEqual([{ key, block: picture }])
   await rest()
@@ -224,41 +177,87 @@ it('a photograph is uploaded once: later saves name the stored one', async () =>
   letter.change((draft) => ({ ...draft, blocks: draft.blocks.map(describe) }))
   await rest()
   const stored = { ...block, file: 'stored', alt: 'The studio' }
-  expect(sentBlocks).toEqual([[picture], [stored]])
+  expect(browser.sentBlocks).toEqual([[picture], [stored]])
   expect(letter.$draft.get().blocks).toEqual([{ key, block: stored }])
   // An undo shows the earlier one at once.
   expect(letter.$pictures.get()).toEqual({
     upload: 'data:image/jpeg;base64,',
     stored: '/media/stored.jpg',
   })
+  expect(browser.undos).toEqual([])
 })
 
 it('a letter that is sent waits for a photograph that is still on its way', async () => {
-  const { sentBlocks, open } = openBrowser()
-  const letter = open()
-  const { key, block } = emptyBlock('picture')
-  letter.change((draft) => ({ ...draft, blocks: [{ key, block }] }))
+  const browser = openBrowser()
+  const { letter, key, block } = openWithPicture(browser)
   const { promise, resolve } = Promise.withResolvers<{ file: string }>()
-  void letter.setPicture(key, promise)
+  letter.setPicture(key, aPhotograph(promise))
   const ready = letter.flush()
   await rest()
-  expect(sentBlocks).toEqual([[block]])
+  expect(browser.sentBlocks).toEqual([[block]])
   resolve({ file: 'upload' })
   await expect(ready).resolves.toBe(true)
-  expect(sentBlocks.at(-1)).toEqual([{ ...block, file: 'upload' }])
+  expect(browser.sentBlocks.at(-1)).toEqual([{ ...block, file: 'upload' }])
+})
+
+it('a letter whose photograph did not arrive is not sent, and says why until another one is chosen', async () => {
+  const { letter, key } = openWithPicture(openBrowser())
+  letter.setPicture(key, aPhotograph({ fault: 'river.jpg: is damaged.' }))
+  const ready = letter.flush()
+  expect(letter.$arriving.get()).toHaveLength(1)
+  await expect(ready).resolves.toBe(false)
+  expect(letter.$arriving.get()).toEqual([])
+  expect(letter.$faults.get()[key]).toBe('river.jpg: is damaged.')
+  letter.setPicture(key, aPhotograph({ file: 'upload' }))
+  await expect(letter.flush()).resolves.toBe(true)
+  expect(letter.$faults.get()[key]).toBe('')
 })
 
 it.each([
-  ['whose photograph did not arrive is not sent', 'failed' as const, false],
-  ['whose picture was taken out meanwhile is sent', undefined, true],
-])('a letter %s', async (_, arrived, isReady) => {
-  const { open } = openBrowser()
-  const letter = open()
-  const { promise, resolve } = Promise.withResolvers<'failed' | undefined>()
-  void letter.setPicture(emptyBlock('picture').key, promise)
+  ['is still on its way', new Promise<undefined>(() => undefined)],
+  ['did not arrive', { fault: 'river.jpg: is damaged.' }],
+])('a letter whose picture was taken out is sent, if its photograph %s', async (_, sent) => {
+  const { letter, key } = openWithPicture(openBrowser())
+  const other = emptyBlock('picture')
+  const last = Promise.withResolvers<{ file: string }>()
+  letter.change((draft) => ({ ...draft, blocks: [...draft.blocks, other] }))
+  letter.setPicture(key, aPhotograph(sent))
+  letter.setPicture(other.key, aPhotograph(last.promise))
   const ready = letter.flush()
-  expect(letter.$arriving.get()).toHaveLength(1)
-  resolve(arrived)
-  await expect(ready).resolves.toBe(isReady)
-  expect(letter.$arriving.get()).toEqual([])
+  await rest()
+  letter.change((draft) => ({ ...draft, blocks: without(draft.blocks, key) }))
+  await rest()
+  expect(letter.$arriving.get()).toMatchObject([{ key: other.key }])
+  last.resolve({ file: 'upload' })
+  await expect(ready).resolves.toBe(true)
+})
+
+it('a painter who chooses another photograph gets only that one, and no file that cannot be used replaces it', async () => {
+  const { letter, key, block } = openWithPicture(openBrowser())
+  const first = Promise.withResolvers<{ file: string }>()
+  const second = Promise.withResolvers<{ file: string }>()
+  letter.setPicture(key, aPhotograph(first.promise))
+  letter.setPicture(key, aPhotograph(second.promise, 'sea.jpg'))
+  const refused = async () => 'IMG_1.HEIC: is a HEIC photograph.'
+  letter.setPicture(key, { ...aPhotograph({ file: 'never' }), check: refused })
+  await rest()
+  expect(letter.$arriving.get()).toMatchObject([{ key, name: 'sea.jpg' }])
+  expect(letter.$faults.get()[key]).toBe('IMG_1.HEIC: is a HEIC photograph.')
+  first.resolve({ file: 'first' })
+  second.resolve({ file: 'second' })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(letter.$draft.get().blocks).toEqual([{ key, block: { ...block, file: 'second' } }])
+})
+
+it('a painter can take back that a photograph has replaced another one', async () => {
+  const browser = openBrowser()
+  const { letter, key } = openWithPicture(browser)
+  for (const file of ['first', 'second']) {
+    letter.setPicture(key, aPhotograph({ file }))
+    await vi.advanceTimersByTimeAsync(0)
+  }
+  expect(letter.$draft.get().blocks).toMatchObject([{ key, block: { file: 'second' } }])
+  for (const undo of browser.undos) undo()
+  expect(browser.undos).toHaveLength(1)
+  expect(letter.$draft.get().blocks).toMatchObject([{ key, block: { file: 'first' } }])
 })

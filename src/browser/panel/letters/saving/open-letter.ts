@@ -1,0 +1,57 @@
+import { atom } from 'nanostores'
+import type { Stored } from '../../../../client/owner/call.ts'
+import type { Letter } from '../../../../contract/letters/letter.ts'
+import { $auth, pageSession, run } from '../../../stores/browser.ts'
+import { draftKey } from '../../../stores/collection/drafts.ts'
+import { toast } from '../../../stores/feedback/feedback.ts'
+import { offerUndo } from '../../../stores/feedback/offer-undo.ts'
+import { browserMemory } from '../../../stores/memory.ts'
+import { ownerWords, tell } from '../../../stores/owner-words.ts'
+import { callsWhile } from '../calls.ts'
+import { createLeftLetters } from './left-letters.ts'
+import { subjectOf } from '../letter-actions.ts'
+import { createLetterStore } from './letter-store.ts'
+import { toPhotograph } from '../picture/photograph.ts'
+
+const keyOf = (id: string) => draftKey($auth.get().username, 'letter', id)
+
+/** Opens a letter. Once it is left, nothing of it is sent in the name of another person who signs in. */
+export function openLetter(stored: Stored<Letter>) {
+  const { username } = $auth.get()
+  const $isOpen = atom(true)
+  // Without a session the server decides.
+  const isOwn = () => (pageSession.read()?.username ?? username) === username
+  const calls = callsWhile(() => $isOpen.get() || isOwn())
+  const key = keyOf(stored.values.id)
+  const store = createLetterStore({
+    stored,
+    calls: calls.letters,
+    run,
+    memory: browserMemory,
+    key,
+    onReplaced: (undo) => {
+      if ($isOpen.get()) offerUndo(ownerWords().letters.write.picture.replaced, undo)
+    },
+  })
+  return {
+    key,
+    store,
+    $isOpen,
+    /** Uploads a photograph for the picture with this key. */
+    take: (picture: string, file: File) => store.setPicture(picture, toPhotograph(file, calls.uploads)),
+  }
+}
+export type OpenLetter = ReturnType<typeof openLetter>
+
+export const leftLetters = createLeftLetters<OpenLetter>({
+  page: window,
+  onLost: (name, subject, reason) =>
+    toast({
+      kind: 'error',
+      text: tell(ownerWords().letters.write.picture.lost, { name, subject: subjectOf({ subject }) }),
+      details: [reason],
+      isSticky: true,
+    }),
+})
+/** A letter that was left, as long as something of it is on its way. */
+export const findLeft = (id: string) => leftLetters.find(keyOf(id))
