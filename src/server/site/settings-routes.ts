@@ -106,13 +106,15 @@ function addValues(routes: Routes, parts: SettingsParts) {
   const { db, reads } = parts
 
   routes.get(API_PATHS.settings, 'public', async (c) => {
+    // Read first: a save in between makes it older than the content, so that an edit of this is refused and not lost.
+    const version = c.get('signedIn') && (await readSettings(db))
     const answer = await reads(c, API_PATHS.settings, async (isManager, language) => {
       const { inventoryPattern, translations, ...value } = await readAll(db, isManager, language)
       const own = { ...value, inventoryPattern, ...(translations && { translations }) }
       return { content: { value: isManager ? own : value }, tags: [TAGS.settings] }
     })
     // The pictures and the texts are saved separately, so they are not part of the version.
-    return c.get('signedIn') ? withContentVersion(answer, await readSettings(db)) : answer
+    return version ? withContentVersion(answer, version) : answer
   })
 
   // Messages of visitors and reports of weak points go to addresses in the settings.

@@ -50,11 +50,13 @@ export function siteTextRoutes({ db, reads, announce }: TextParts) {
 
   routes.get(API_PATHS.siteText, 'public', async (c) => {
     const name = requireName(c)
+    // Read first: a save in between makes it older than the content, so that an edit of this is refused and not lost.
+    const version = c.get('signedIn') && { of: await readWhole(db, name) }
     const answer = await reads(c, `${API_PATHS.siteText} ${name}`, async (isManager, language) => ({
       content: { value: await readText(db, name, isManager, language) },
       tags: [TAGS.text(name)],
     }))
-    return c.get('signedIn') ? withContentVersion(answer, await readWhole(db, name)) : answer
+    return version ? withContentVersion(answer, version.of) : answer
   })
 
   routes.put(API_PATHS.siteText, 'manager', async (c, by) => {
