@@ -83,16 +83,11 @@ export async function cleanUpFiles(
   // These wait until the history does not name them any more.
   const releases = old.filter(({ rendition }) => !inHistory.rendition.has(rendition))
   if (releases.length === 0) return
-  const unused = async (column: 'original_hash' | 'rendition') => {
-    const keys: string[] = []
-    for (const key of new Set(releases.map((release) => release[column]))) {
-      if (!inHistory[column].has(key) && !(await isFileInUse(db, column, key, now))) keys.push(key)
+  const unused = (column: 'original_hash' | 'rendition') =>
+    async function* () {
+      for (const key of new Set(releases.map((release) => release[column])))
+        if (!inHistory[column].has(key) && !(await isFileInUse(db, column, key, now))) yield key
     }
-    return keys
-  }
-  await media.forget(async () => ({
-    originals: await unused('original_hash'),
-    renditions: await unused('rendition'),
-  }))
+  await media.forget({ originals: unused('original_hash'), renditions: unused('rendition') })
   await forgetReleases(db, releases)
 }

@@ -84,7 +84,7 @@ describe.each(ENGINES)('photographs in the history ($engine)', (each) => {
     const [shown] = await readNewest(id)
     const kept = shown[1] as Shown
     await forgetAll()
-    await test.media.forget(async () => ({ originals: [], renditions: [kept.rendition] }))
+    await test.media.forget({ originals: () => [], renditions: () => [kept.rendition] })
     const [before, after] = await readNewest(id)
     expect([...before, ...after].map(({ path }) => path !== '')).toEqual([true, false, true])
     expect((await load(kept.path))[0]).toBe(404)

@@ -111,6 +111,32 @@ it('files of an image that neither a work nor its history names are deleted afte
   expect((await readOne(token, id))?.paintingImages.map(({ file }) => file)).toEqual([kept])
 })
 
+it('a photograph that another server keeps again while the clean-up deletes others stays', async () => {
+  const token = await test.signInAs('owner')
+  const [first, second] = [await smallImage(20), await smallImage(120)]
+  const images = [first, second].map((file) => ({ file, fileName: 'a.jpg' }))
+  const id = await create(test, token, 'painting', { ...aPainting(first), paintingImages: images })
+  await deletePainting(token, id)
+  let other: string | undefined
+  /** Another server has a queue of its own, so it may take in a photograph meanwhile. */
+  async function* meanwhile(unused: AsyncIterable<string> | Iterable<string>) {
+    for await (const key of unused) {
+      yield key
+      const again = { ...aPainting(second), name: 'Again' }
+      other ??= await create(test, token, 'painting', again)
+    }
+  }
+  const media: typeof test.media = {
+    ...test.media,
+    forget: async ({ originals, renditions }) => {
+      for await (const _ of meanwhile(renditions())) void _
+      await test.media.forget({ originals, renditions: () => [] })
+    },
+  }
+  await cleanUpFiles(test.db, media, await liveUntil(test.db, aMonthLater()))
+  expect((await readOne(token, other ?? ''))?.paintingImages[0]?.file).toBe(second)
+})
+
 it('every answer to a change has its revision and the page that will show it', async () => {
   const token = await test.signInAs('owner')
   const summaryOf = async (answer: Response | Promise<Response>) => {

@@ -61,12 +61,13 @@ export interface Media {
   /** Makes missing variants again from the original. */
   render(hash: string, preset: RenditionPreset, framing?: Framing): Promise<IntakenImage>
   /**
-   * Deletes files for ever. `find` lists them while no upload runs, so that no request keeps one of them at the same
-   * time.
+   * Deletes files for ever, while no upload of this server runs. Each is asked for right before it is deleted, because
+   * another server may have just kept it again.
    */
-  forget(
-    find: () => Promise<{ readonly originals: readonly string[]; readonly renditions: readonly string[] }>,
-  ): Promise<void>
+  forget(unused: {
+    readonly originals: () => AsyncIterable<string> | Iterable<string>
+    readonly renditions: () => AsyncIterable<string> | Iterable<string>
+  }): Promise<void>
   /** Removes partly written files of uploads that stopped long before `now`. */
   sweep(now: Date): Promise<void>
   /** Whether all variants exist and are complete. */
@@ -178,11 +179,10 @@ export function createMedia(
       return { width, height, jpeg: await toJpeg(frame) }
     })
 
-  const forget: Media['forget'] = (find) =>
+  const forget: Media['forget'] = (unused) =>
     queue(async () => {
-      const unused = await find()
-      for (const rendition of unused.renditions) await variantStore.remove(rendition)
-      await originals.delete(unused.originals.map(originalKey))
+      for await (const rendition of unused.renditions()) await variantStore.remove(rendition)
+      for await (const hash of unused.originals()) await originals.delete([originalKey(hash)])
     })
 
   return {

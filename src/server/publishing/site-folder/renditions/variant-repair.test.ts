@@ -9,8 +9,9 @@ import { API_PATHS } from '../../../../contract/paths.ts'
 import type { Publishing } from '../../../../contract/publishing.ts'
 import { REVISION_HEADER } from '../../../../contract/tags.ts'
 import { DEFAULT_SETTINGS } from '../../../../contract/site/settings.ts'
-import { listAllImages } from '../../../items/images/image-rows.ts'
+import { listAllImages, setImageRendition } from '../../../items/images/image-rows.ts'
 import { tagsSince } from '../../../platform/database/revisions.ts'
+import { write } from '../../../platform/database/write.ts'
 import { originalKey, renditionKeys } from '../../../platform/media/media.ts'
 import { createVariantRepair } from './variant-repair.ts'
 
@@ -81,6 +82,21 @@ test('a painter who takes a new watermark back sees the old one everywhere, also
   }
   expect(await setWatermark('© Another Name')).not.toBe(rendition)
   expect(await setWatermark(DEFAULT_SETTINGS.watermark)).toBe(rendition)
+})
+
+test('a photograph that was made before the watermark changed, and saved after all others were made again, gets the new one', async () => {
+  const kept = variantRepair()
+  await kept.run()
+  const { rendition: earlier } = await firstImage()
+  const body = { ...DEFAULT_SETTINGS, watermark: '© Another Name' }
+  await site.call('PUT', '/api/Settings', { token, body })
+  await kept.run()
+  const made = await firstImage()
+  // What a save does that read the settings before they changed.
+  await write(site.db, (tx, change) => setImageRendition(tx, change, made, earlier))
+  expect((await firstImage()).rendition).toBe(earlier)
+  await kept.run()
+  expect((await firstImage()).rendition).toBe(made.rendition)
 })
 
 test('a painter who updates to a better watermark sees it in older pictures', async () => {

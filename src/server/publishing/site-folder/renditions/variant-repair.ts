@@ -5,11 +5,13 @@ import {
   logUnlessUnreachable,
 } from '../../../platform/database/database-problem.ts'
 import { createLoop } from '../../../platform/lib/loop.ts'
-import { listAllImages, setImageRendition } from '../../../items/images/image-rows.ts'
+import { findImagesOf, listAllImages, setImageRendition } from '../../../items/images/image-rows.ts'
 import type { OwnedImage } from '../../../items/images/image-model.ts'
 import { readSettings } from '../../../site/settings-rows.ts'
+import { TAGS } from '../../../../contract/tags.ts'
 import type { Remaking } from '../../../../contract/publishing.ts'
 import { continueRemaking, endRemaking, readRemaking } from '../../../items/images/remaking.ts'
+import { readRevision, tagsSince } from '../../../platform/database/revisions.ts'
 import { inSnapshot, write } from '../../../platform/database/write.ts'
 import { type Media, presetOf, renditionKey } from '../../../platform/media/media.ts'
 import { ObjectStoreError } from '../../../platform/object-store/errors.ts'
@@ -30,10 +32,19 @@ export interface VariantRepairOptions {
 
 /** Milliseconds. */
 const PROGRESS_EVERY = 500
+/** Paintings whose images are read at once. */
+const AT_ONCE = 1000
 
 interface Wanted {
   readonly watermark: string
   readonly remaking: Remaking | undefined
+  /** The tags that changed since the last look, and the revision of this one. */
+  readonly since: { readonly revision: number; readonly tags: readonly string[] }
+}
+/** The last look after which all images had their variants. */
+interface Kept {
+  readonly watermark: string
+  readonly revision: number
 }
 
 /** Stores the progress now and then, because people watch it. */
@@ -74,17 +85,37 @@ const isWatched = (error: unknown) =>
   (error instanceof ObjectStoreError && error.problem !== 'unexpected') ||
   error instanceof DatabaseUnreachableError
 
-/** Looks through all images. Returns the number of failures, or undefined if it had to stop before the end. */
+/** The prefix of the tags of paintings. */
+const PAINTING = TAGS.painting('')
+
+/**
+ * The photographs of paintings that were saved since the last look and have another watermark: they were made before it
+ * changed, and saved after all others had been made again.
+ */
+async function findLate(db: Db, { watermark, since }: Wanted): Promise<OwnedImage[]> {
+  const ids = since.tags.flatMap((tag) => (tag.startsWith(PAINTING) ? tag.slice(PAINTING.length) : []))
+  const late: OwnedImage[] = []
+  for (let start = 0; start < ids.length; start += AT_ONCE)
+    for (const [ownerId, images] of await findImagesOf(db, ids.slice(start, start + AT_ONCE)))
+      for (const image of images) {
+        const wanted = renditionKey(image.original.hash, presetOf('painting', watermark), image)
+        if (image.rendition !== wanted) late.push({ ...image, owner: 'painting', ownerId })
+      }
+  return late
+}
+
+/** Looks through images. Returns the number of failures, or undefined if it had to stop before the end. */
 async function keepAll(
   options: VariantRepairOptions,
   { watermark, remaking }: Wanted,
   mayGoOn: () => boolean,
+  first: readonly OwnedImage[],
 ): Promise<number | undefined> {
   const { db, log, onProgress } = options
   let failures = 0
   const advance = createProgress(db, remaking)
   const keeper = createKeeper(options, watermark)
-  let images = await listAllImages(db)
+  let images = first
   while (images.length > 0 && failures === 0) {
     let isAnyNew = false
     for (const [index, image] of images.entries()) {
@@ -107,31 +138,34 @@ async function keepAll(
 
 /**
  * Makes missing variants from the private originals: after files were lost, after a restore without variants, or after
- * a change of the watermark. Checks every image once at start, and again after each change of the watermark.
+ * a change of the watermark. Checks every image once at start, and again after each change of the watermark. In between it
+ * looks at the paintings that are saved.
  */
 export function createVariantRepair(options: VariantRepairOptions) {
   const { db, log, isLeading = () => true } = options
-  let keptWatermark: string | undefined
+  let kept: Kept | undefined
 
   const loop = createLoop({
     async work(signal) {
       if (!isLeading()) {
         // Another server may make the images with another one meanwhile.
-        keptWatermark = undefined
+        kept = undefined
         return
       }
-      // Both of one moment, so that a change cannot come between them.
+      const last = kept
+      // All of one moment, so that a change cannot come between them.
       const wanted = await inSnapshot(db, async (tx) => ({
         watermark: (await readSettings(tx)).watermark,
         remaking: await readRemaking(tx),
+        since: last ? await tagsSince(tx, last.revision) : { revision: await readRevision(tx), tags: [] },
       }))
-      if (wanted.watermark !== keptWatermark) {
-        // Until all are made, some may have either.
-        keptWatermark = undefined
-        const failures = await keepAll(options, wanted, () => !signal.aborted && isLeading())
-        if (failures === undefined) return
-        if (failures === 0) keptWatermark = wanted.watermark
-      }
+      const isKept = wanted.watermark === last?.watermark
+      const images = isKept ? await findLate(db, wanted) : await listAllImages(db)
+      // Until all are made, some may have either.
+      kept = undefined
+      const failures = await keepAll(options, wanted, () => !signal.aborted && isLeading(), images)
+      if (failures === undefined) return
+      if (failures === 0) kept = { watermark: wanted.watermark, revision: wanted.since.revision }
       if (wanted.remaking) await endRemaking(db, wanted.remaking)
     },
     onError: logUnlessUnreachable(log, 'the images could not be looked through'),
