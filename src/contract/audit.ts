@@ -43,8 +43,8 @@ export const ValueChangeSchema = z.object({
   currency: z.optional(z.string()),
   /** The same before the change. Older lines have none, and a `currency` only where it was the work's own. */
   currencyBefore: z.optional(z.string()),
-  /** It was saved while somebody typed. */
-  isAutosaved: z.optional(z.boolean()),
+  /** Of what was saved while somebody typed: the number of characters that these saves took out. */
+  removed: z.optional(z.number()),
 })
 export type ValueChange = z.infer<typeof ValueChangeSchema>
 

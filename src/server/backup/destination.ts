@@ -45,9 +45,14 @@ function inFolder(folder: string): BackupDestination {
     },
     async list() {
       const names = ((await readdir(folder).catch(undefinedIfMissing)) ?? []).filter(timeOf)
-      return Promise.all(
-        names.map(async (name) => ({ name, bytes: (await stat(path.join(folder, name))).size })),
+      const found = await Promise.all(
+        names.map(async (name) => {
+          const file = await stat(path.join(folder, name)).catch(undefinedIfMissing)
+          return file ? [{ name, bytes: file.size }] : []
+        }),
       )
+      // Another site may remove its own meanwhile.
+      return found.flat()
     },
     read: ({ name }, signal) =>
       createReadStream(path.join(folder, name), { highWaterMark: PART_BYTES, signal }),

@@ -39,20 +39,31 @@ async function findMadeBefore(db: Db, backupTo: BackupAddress, there: readonly s
   return last ? there.filter((name) => isPlainName(name) && name <= last.name) : []
 }
 
+type Place = Pick<BackupDestination, 'list' | 'remove'>
+const namesAt = async (destination: Place) => (await destination.list()).map(({ name }) => name)
+
 /**
- * Notes the backup that was just kept, and removes those that are too old. It removes only what this site has made: others
- * may keep their backups at the same place. Returns the number of removed ones.
+ * Notes a backup right before it is kept: one that nobody has noted would stay for ever. A noted name that is not there does
+ * no harm.
  */
-export async function removeOld(
+export async function noteMade(
   db: Db,
   backupTo: BackupAddress,
-  destination: Pick<BackupDestination, 'list' | 'remove'>,
-  kept: string,
-): Promise<number> {
-  const there = (await destination.list()).map(({ name }) => name)
-  const made = [...((await readMade(db)) ?? (await findMadeBefore(db, backupTo, there))), kept]
-  await writeMade(db, made)
-  const superfluous = new Set(findSuperfluous(made.filter((name) => there.includes(name))))
+  destination: Place,
+  name: string,
+): Promise<void> {
+  const made = (await readMade(db)) ?? (await findMadeBefore(db, backupTo, await namesAt(destination)))
+  await writeMade(db, [...made, name])
+}
+
+/**
+ * Removes the backups that are too old, but only what this site has made: others may keep their backups at the same place.
+ * Returns the number of removed ones.
+ */
+export async function removeOld(db: Db, destination: Place): Promise<number> {
+  const there = new Set(await namesAt(destination))
+  const made = (await readMade(db)) ?? []
+  const superfluous = new Set(findSuperfluous(made.filter((name) => there.has(name))))
   await destination.remove([...superfluous])
   await writeMade(
     db,

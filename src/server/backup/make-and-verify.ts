@@ -10,7 +10,7 @@ import { writeBackup } from './backup.ts'
 import { type BackupDestination, openDestination } from './destination.ts'
 import { BackupFailure, type BackupProblem } from './failure.ts'
 import { WORK } from '../platform/config/data-folders.ts'
-import { removeOld } from './made-backups.ts'
+import { noteMade, removeOld } from './made-backups.ts'
 import { nameOf, uniqueNameOf } from './retention.ts'
 import { tryRestore } from './verify.ts'
 
@@ -84,9 +84,10 @@ async function carryOut(task: AutomaticBackup, destination: BackupDestination): 
     } finally {
       await archive.close()
     }
-    await destination.keep(staged, name, signal)
     // Only the place of the daily backups is thinned by days, weeks and months.
-    const removed = isDaily ? await removeOld(db, config.backupTo, destination, name) : 0
+    if (isDaily) await noteMade(db, config.backupTo, destination, name)
+    await destination.keep(staged, name, signal)
+    const removed = isDaily ? await removeOld(db, destination) : 0
     return { isKept: true, name, ...report, removed, missing: missing.length }
   } finally {
     await rm(staged, { force: true })

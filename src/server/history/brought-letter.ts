@@ -29,11 +29,21 @@ const earlierPhotographs = async (tx: Tx, id: string, { renditions }: How): Prom
     return rendition === undefined ? [] : { ...image, rendition }
   })
 
+/** Whether a deleted letter is there again, under another id. */
+const wasBroughtBack = async (tx: Tx, id: string) =>
+  (await tx
+    .selectFrom('audit')
+    .select('id')
+    .where('entity_id', '=', id)
+    .where('action', '=', 'restore')
+    .executeTakeFirst()) !== undefined
+
 /** A letter that was changed, if it has not left, or one that was deleted, which comes back as a draft. */
 export async function bringBackLetter(tx: Tx, change: Change, entry: AuditEntry, how: How): Promise<void> {
   const { entityId: id, action } = entry
   const now = await findLetter(tx, id)
   if (!now && action !== 'delete') throw new AppError('notFound')
+  if (!now && !how.overwrite && (await wasBroughtBack(tx, id))) throw new AppError('changedSince')
   const today = await findImages(tx, id)
   if (now) requireUnchanged({ ...now, [IMAGES]: today }, entry, how)
   const { images: _, ...before } = beforeOf<LetterInput>(entry, how)
@@ -41,5 +51,5 @@ export async function bringBackLetter(tx: Tx, change: Change, entry: AuditEntry,
   const photographs = [...(await earlierPhotographs(tx, id, how)), ...today]
   const content = withPhotographs({ ...(now ?? nothing), ...before }, photographs)
   if (now) await changeLetter(tx, change, id, content, { now: new Date() })
-  else await remakeLetter(tx, change, content, new Date())
+  else await remakeLetter(tx, change, id, content, new Date())
 }

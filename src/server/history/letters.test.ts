@@ -108,27 +108,25 @@ describe.each(ENGINES)('a painter who writes letters ($engine)', (engine) => {
     expect(await test.db.selectFrom('image').select('owner_id').execute()).toEqual([{ owner_id: id }])
   })
 
-  it('keeps what was taken out of it within the ten minutes, and what was brought back', async () => {
-    const long = text(
-      'Dear friends, this summer I painted the river from the bridge, each morning, until it froze over.',
-    )
+  it('keeps what was taken out within the ten minutes, at once or sentence by sentence, and what was brought back', async () => {
+    const sentence = 'This summer I painted the river from the bridge, each morning, until it froze over. '
     const id = await begin('Summer')
-    await save(id, ['Summer', long])
-    await save(id, ['Summer', text('')])
-    await save(id, ['Summer', text('Hello')])
-    const [typed, written, ...older] = await historyOf(id)
-    expect(older.map(({ action }) => action)).toEqual(['create'])
-    expect(written?.changes).toMatchObject([{ before: [], after: [long] }])
-    expect(await bringBack(typed)).toBe(200)
-    expect((await find(id)).blocks).toEqual([long])
-    await save(id, ['Summer!', long])
-    expect((await historyOf(id)).map(({ changes }) => changes.map(({ field }) => field))).toEqual([
-      ['subject'],
-      ['blocks'],
-      ['blocks'],
-      ['blocks'],
-      [],
-    ])
+    const say = (count: number) => save(id, ['Summer', text(sentence.repeat(count))])
+    await say(6)
+    await say(0)
+    await say(4)
+    for (const count of [3, 2, 1, 0]) await say(count)
+    const kept = (await historyOf(id)).flatMap(({ changes }) =>
+      changes.map(({ after }) => JSON.stringify(after)),
+    )
+    for (const count of [6, 2]) expect(kept).toContain(JSON.stringify([text(sentence.repeat(count).trim())]))
+    const [newest] = await historyOf(id)
+    expect(await bringBack(newest)).toBe(200)
+    const [back] = await historyOf(id)
+    await save(id, ['Winter', ...(await find(id)).blocks])
+    const [typed, unchanged] = await historyOf(id)
+    expect(unchanged).toEqual(back)
+    expect(typed?.changes.map(({ field }) => field)).toEqual(['subject'])
   })
 
   it('gets the photograph, too, with words from before it was taken out', async () => {
@@ -165,7 +163,8 @@ describe.each(ENGINES)('a painter who writes letters ($engine)', (engine) => {
     const back = items[0]?.id ?? ''
     expect(back).not.toBe(id)
     expect(await find(back)).toMatchObject({ blocks, pictures, to, isPublic })
-    expect((await historyOf(back))[0]).toMatchObject({ action: 'restore', title: 'Atelier' })
+    expect((await historyOf(id))[0]).toMatchObject({ action: 'restore', title: 'Atelier' })
+    expect(await bringBack(entry)).toBe(412)
     // A change of a letter that is gone has nowhere to go.
     expect(await bringBack(change)).toBe(404)
   })

@@ -43,8 +43,10 @@ async function pageOf(db: Db, { kind, action, entityId }: AuditEntry): Promise<s
 }
 
 /** The photographs that a letter may need again. Its words come back also without one whose file is lost. */
-async function photographsOfLetter({ db, media }: AuditParts, id: string) {
-  const all = await listPhotographsOf(db, id)
+async function photographsOfLetter({ db, media }: AuditParts, { entityId, changes }: AuditEntry) {
+  const blocks = JSON.stringify(changes.find(({ field }) => field === 'blocks')?.before ?? [])
+  // Each is named by its hash.
+  const all = (await listPhotographsOf(db, entityId)).filter(({ original }) => blocks.includes(original.hash))
   const kept = await Promise.all(all.map(({ original }) => media.hasOriginal(original.hash)))
   return all.filter((_, index) => kept[index])
 }
@@ -53,8 +55,7 @@ async function photographsOfLetter({ db, media }: AuditParts, id: string) {
 async function prepareImages(parts: AuditParts, entry: AuditEntry): Promise<Map<string, string>> {
   const { db, media } = parts
   const { watermark } = await readSettings(db)
-  const images =
-    entry.kind === 'letter' ? await photographsOfLetter(parts, entry.entityId) : imagesBefore(entry)
+  const images = entry.kind === 'letter' ? await photographsOfLetter(parts, entry) : imagesBefore(entry)
   return currentRenditions(media, presetOf(entry.kind, watermark), images ?? [])
 }
 

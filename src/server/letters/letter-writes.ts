@@ -35,9 +35,8 @@ export async function changeLetter(
   const before = await findLetter(tx, id)
   const letter = await updateLetter(tx, id, input, { seen, now })
   const ofImages = await keepPictures(tx, change, id, images)
-  const changed = [...changesOf<StoredLetter>(WRITTEN, { ...before }, letter), ...ofImages]
-  const changes = isAutosaved ? changed.map((each) => ({ ...each, isAutosaved })) : changed
-  change.note({ action: 'update', kind: 'letter', id, title: letter.subject, changes })
+  const changes = [...changesOf<StoredLetter>(WRITTEN, { ...before }, letter), ...ofImages]
+  change.note({ action: 'update', kind: 'letter', id, title: letter.subject, changes, isAutosaved })
   return letter
 }
 
@@ -57,10 +56,12 @@ export async function removeLetter(tx: Tx, change: Change, id: string): Promise<
 export async function remakeLetter(
   tx: Tx,
   change: Change,
+  deletedId: string,
   { input, images }: LetterContent,
   now: Date,
 ): Promise<void> {
   const { id, subject } = await insertLetter(tx, input, now)
   await keepPictures(tx, change, id, images)
-  change.note({ action: 'restore', kind: 'letter', id, title: subject })
+  change.note({ action: 'create', kind: 'letter', id, title: subject })
+  change.note({ action: 'restore', kind: 'letter', id: deletedId, title: subject })
 }

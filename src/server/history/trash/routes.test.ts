@@ -7,6 +7,8 @@ import { PAGE_HEADER, REVISION_HEADER, TOTAL_HEADER } from '../../../contract/ta
 import { readSettings } from '../../site/settings-rows.ts'
 import { liveUntil } from '../../platform/database/testing.ts'
 import { cleanUpFiles } from '../../app/clean-up.ts'
+import { noteIntake } from '../../items/images/image-files.ts'
+import { findImages } from '../../items/images/image-rows.ts'
 import {
   anExhibition,
   aPainting,
@@ -111,30 +113,34 @@ it('files of an image that neither a work nor its history names are deleted afte
   expect((await readOne(token, id))?.paintingImages.map(({ file }) => file)).toEqual([kept])
 })
 
-it('a photograph that another server keeps again while the clean-up deletes others stays', async () => {
+it('a photograph that another server takes in again while the clean-up deletes others stays', async () => {
   const token = await test.signInAs('owner')
-  const [first, second] = [await smallImage(20), await smallImage(120)]
-  const images = [first, second].map((file) => ({ file, fileName: 'a.jpg' }))
-  const id = await create(test, token, 'painting', { ...aPainting(first), paintingImages: images })
+  const images = await Promise.all([20, 120].map(async (shade) => ({ file: await smallImage(shade) })))
+  const id = await create(test, token, 'painting', { ...aPainting(''), paintingImages: images })
+  const [first, again] = await findImages(test.db, id)
+  if (!first || !again) throw new Error('The painting has no two images.')
   await deletePainting(token, id)
-  let other: string | undefined
-  /** Another server has a queue of its own, so it may take in a photograph meanwhile. */
+  const wait = await liveUntil(test.db, aMonthLater())
+  let isNoted = false
+  /** Another server has a queue of its own, and notes the files of a photograph before it stores them. */
   async function* meanwhile(unused: AsyncIterable<string> | Iterable<string>) {
     for await (const key of unused) {
       yield key
-      const again = { ...aPainting(second), name: 'Again' }
-      other ??= await create(test, token, 'painting', again)
+      const files = { original: again?.original.hash ?? '', rendition: again?.rendition ?? '' }
+      if (!isNoted) await noteIntake(test.db, files, wait)
+      isNoted = true
     }
   }
   const media: typeof test.media = {
     ...test.media,
-    forget: async ({ originals, renditions }) => {
-      for await (const _ of meanwhile(renditions())) void _
-      await test.media.forget({ originals, renditions: () => [] })
-    },
+    forget: ({ originals, renditions }) =>
+      test.media.forget({ originals, renditions: () => meanwhile(renditions()) }),
   }
-  await cleanUpFiles(test.db, media, await liveUntil(test.db, aMonthLater()))
-  expect((await readOne(token, other ?? ''))?.paintingImages[0]?.file).toBe(second)
+  await cleanUpFiles(test.db, media, wait)
+  const isThere = ({ original, rendition }: typeof first) =>
+    Promise.all([test.media.hasOriginal(original.hash), test.media.hasRendition(rendition)])
+  expect(await isThere(first)).toEqual([false, false])
+  expect(await isThere(again)).toEqual([true, true])
 })
 
 it('every answer to a change has its revision and the page that will show it', async () => {

@@ -22,6 +22,8 @@ export interface Note {
   readonly fields?: readonly string[]
   /** Changed fields with their values, if the change can be brought back. */
   readonly changes?: readonly ValueChange[]
+  /** It was saved while somebody typed. Such saves of one person within ten minutes are one line. */
+  readonly isAutosaved?: boolean | undefined
 }
 
 /** In milliseconds. If the last time is further ahead of the clock than this, the clock was set back. */
@@ -45,7 +47,13 @@ const isWorthALine = ({ action, changes, fields = [] }: Note) =>
 /** One change of a field in place of two successive ones. */
 function mergeChange(first: ValueChange, last: ValueChange): ValueChange {
   const currencyBefore = first.currencyBefore ?? first.currency
-  return { ...last, before: first.before, ...(currencyBefore !== undefined && { currencyBefore }) }
+  const removed = (first.removed ?? 0) + (last.removed ?? 0)
+  return {
+    ...last,
+    before: first.before,
+    ...(currencyBefore !== undefined && { currencyBefore }),
+    ...(removed > 0 && { removed }),
+  }
 }
 
 /** The values before the first and after the last change of each field, without those that are the same in the end. */
@@ -60,13 +68,10 @@ export function mergeChanges(all: readonly ValueChange[]): ValueChange[] {
   return [...merged.values()].filter(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after))
 }
 
-/** Whether it was saved while somebody typed. Such saves of one person within ten minutes are one line. */
-const isAutosaved = ({ changes = [] }: Note) => changes.some((change) => change.isAutosaved)
-
 /** In milliseconds. What a person saves while typing is one line of the history for so long. */
 const WRITING = 10 * 60_000
-/** A save that removes more characters than this begins a new line, so that no longer text is lost between two lines. */
-const MUCH = 80
+/** Where the saves of a line would take out more characters than this, a new line begins, so that no long text is lost. */
+const MUCH = 200
 
 /** The number of characters that an edit takes out: what is between the same beginning and the same end. */
 function countRemoved({ before, after }: ValueChange): number {
@@ -79,13 +84,16 @@ function countRemoved({ before, after }: ValueChange): number {
   return from.length - start - end
 }
 
+const withRemoved = (note: Note): Note => ({
+  ...note,
+  changes: (note.changes ?? []).map((change) => ({ ...change, removed: countRemoved(change) })),
+})
+
 /**
  * Notes a save while somebody types in the line of their save before, with the values before the first and after the last of
  * them. Returns false where a new line begins.
  */
 async function addToLine(tx: Db, by: Actor, note: Note, now: number): Promise<boolean> {
-  const { changes: added = [] } = note
-  if (added.some((change) => countRemoved(change) > MUCH)) return false
   const last = await tx
     .selectFrom('audit')
     .select(['id', 'at', 'user_id', 'changes'])
@@ -98,8 +106,10 @@ async function addToLine(tx: Db, by: Actor, note: Note, now: number): Promise<bo
   const earlier = JSON.parse(last.changes) as ValueChange[]
   const age = now - Date.parse(last.at)
   // A line of the future was written by a wrong clock.
-  if (!earlier.some((change) => change.isAutosaved) || age >= WRITING || age < -AHEAD) return false
-  const changes = mergeChanges([...earlier, ...added])
+  if (!earlier.some(({ removed }) => removed !== undefined) || age >= WRITING || age < -AHEAD) return false
+  const all = [...earlier, ...(note.changes ?? [])]
+  if (all.reduce((sum, { removed = 0 }) => sum + removed, 0) > MUCH) return false
+  const changes = mergeChanges(all)
   if (changes.length === 0) await tx.deleteFrom('audit').where('id', '=', last.id).execute()
   const values = {
     title: note.title,
@@ -117,8 +127,9 @@ export async function insertAudit(tx: Db, by: Actor, all: readonly Note[]): Prom
   // Old values are kept for a year from this time, so a clock in 1970 must not set it.
   const now = Date.parse(await timeOfEvent(tx))
   const rows: AuditRow[] = []
-  for (const note of notes) {
-    if (isAutosaved(note) && (await addToLine(tx, by, note, now))) continue
+  for (const each of notes) {
+    const note = each.isAutosaved ? withRemoved(each) : each
+    if (note.isAutosaved && (await addToLine(tx, by, note, now))) continue
     const { action, kind, id, title, changes = [], fields = [] } = note
     rows.push({
       id: randomUUID(),

@@ -61,8 +61,8 @@ export interface Media {
   /** Makes missing variants again from the original. */
   render(hash: string, preset: RenditionPreset, framing?: Framing): Promise<IntakenImage>
   /**
-   * Deletes files for ever, while no upload of this server runs. Each is asked for right before it is deleted, because
-   * another server may have just kept it again.
+   * Deletes files for ever, while no upload of this server runs. A few are asked for right before they are deleted, because
+   * another server may have just kept them again.
    */
   forget(unused: {
     readonly originals: () => AsyncIterable<string> | Iterable<string>
@@ -81,6 +81,9 @@ export interface Media {
   /** The bytes of all files. This takes seconds where there are many. */
   measure(): Promise<{ originals: number; variants: number }>
 }
+
+/** Originals that are deleted at once. */
+const TOGETHER = 20
 
 export interface MediaOptions {
   readonly willStore?: WillStore
@@ -182,7 +185,12 @@ export function createMedia(
   const forget: Media['forget'] = (unused) =>
     queue(async () => {
       for await (const rendition of unused.renditions()) await variantStore.remove(rendition)
-      for await (const hash of unused.originals()) await originals.delete([originalKey(hash)])
+      const group: string[] = []
+      for await (const hash of unused.originals()) {
+        group.push(originalKey(hash))
+        if (group.length === TOGETHER) await originals.delete(group.splice(0))
+      }
+      await originals.delete(group)
     })
 
   return {

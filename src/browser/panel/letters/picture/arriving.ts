@@ -1,4 +1,5 @@
 import { atom, map } from 'nanostores'
+import { ownerWords } from '../../../stores/owner-words.ts'
 import type { PhotographUploads } from '../../../stores/uploads/photograph-uploads.ts'
 
 /** A photograph that has arrived. `address`: where it can be seen until it is stored. */
@@ -68,9 +69,13 @@ export function createArriving(put: (key: string, arrived: Arrived) => void) {
     const fault = follow(key, photograph, ended)
     $arriving.set([...$arriving.get(), { key, name, $uploads, fault, ended }])
   }
-  /** Ends those whose picture is not in the letter any more. */
+  /** Ends those whose picture is not in the letter any more. An Undo of that says so. */
   function keepOnly(keys: ReadonlySet<string>) {
-    for (const each of $arriving.get()) if (!keys.has(each.key)) each.ended.abort()
+    for (const { key, ended } of $arriving.get()) {
+      if (keys.has(key) || ended.signal.aborted) continue
+      ended.abort()
+      $faults.setKey(key, ownerWords().letters.write.picture.stopped)
+    }
   }
   return { $arriving, $faults, take, keepOnly }
 }

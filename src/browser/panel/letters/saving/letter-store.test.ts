@@ -232,6 +232,16 @@ it.each([
   await expect(ready).resolves.toBe(true)
 })
 
+it('a painter who takes a picture out while its photograph is on its way, and takes that back, reads to choose it again', async () => {
+  const { letter, key } = openWithPicture(openBrowser())
+  letter.setPicture(key, aPhotograph(new Promise<undefined>(() => undefined)))
+  await rest()
+  const { blocks } = letter.$draft.get()
+  letter.change((draft) => ({ ...draft, blocks: without(draft.blocks, key) }))
+  letter.change((draft) => ({ ...draft, blocks }))
+  expect(letter.$faults.get()[key]).toContain('Choose the photograph again.')
+})
+
 it('a painter who chooses another photograph gets only that one, and no file that cannot be used replaces it', async () => {
   const { letter, key, block } = openWithPicture(openBrowser())
   const first = Promise.withResolvers<{ file: string }>()

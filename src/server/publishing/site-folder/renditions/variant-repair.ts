@@ -109,7 +109,7 @@ async function keepAll(
   options: VariantRepairOptions,
   { watermark, remaking }: Wanted,
   mayGoOn: () => boolean,
-  first: readonly OwnedImage[],
+  { first, isOfAll }: { readonly first: readonly OwnedImage[]; readonly isOfAll: boolean },
 ): Promise<number | undefined> {
   const { db, log, onProgress } = options
   let failures = 0
@@ -131,7 +131,10 @@ async function keepAll(
       onProgress?.(index + 1, images.length)
     }
     // A kept edit copies the photographs of its work, also old variants while this runs.
-    images = isAnyNew ? (await listAllImages(db)).filter(({ rendition }) => !keeper.isWhole(rendition)) : []
+    images =
+      isAnyNew && isOfAll
+        ? (await listAllImages(db)).filter(({ rendition }) => !keeper.isWhole(rendition))
+        : []
   }
   return failures
 }
@@ -160,10 +163,13 @@ export function createVariantRepair(options: VariantRepairOptions) {
         since: last ? await tagsSince(tx, last.revision) : { revision: await readRevision(tx), tags: [] },
       }))
       const isKept = wanted.watermark === last?.watermark
-      const images = isKept ? await findLate(db, wanted) : await listAllImages(db)
+      const first = isKept ? await findLate(db, wanted) : await listAllImages(db)
       // Until all are made, some may have either.
       kept = undefined
-      const failures = await keepAll(options, wanted, () => !signal.aborted && isLeading(), images)
+      const failures = await keepAll(options, wanted, () => !signal.aborted && isLeading(), {
+        first,
+        isOfAll: !isKept,
+      })
       if (failures === undefined) return
       if (failures === 0) kept = { watermark: wanted.watermark, revision: wanted.since.revision }
       if (wanted.remaking) await endRemaking(db, wanted.remaking)

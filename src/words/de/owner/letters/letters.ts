@@ -91,6 +91,8 @@ export default {
       hint: 'Wählen Sie sie aus, ziehen Sie sie hierher, oder fügen Sie sie ein.',
       showsHint: 'Das wird vorgelesen und steht in Postfächern, die keine Bilder laden.',
       replaced: 'Das Bild ist ersetzt.',
+      stopped:
+        'Das Hochladen wurde abgebrochen, als das Bild entfernt wurde. Wählen Sie die Fotografie noch einmal.',
       lost: 'Die Fotografie «{name}» ist nicht im Brief «{subject}».',
     },
     exhibition: 'Welche Ausstellung',

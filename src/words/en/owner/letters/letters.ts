@@ -84,6 +84,7 @@ export default {
       hint: 'Choose it, drop it here, or paste it.',
       showsHint: 'It is read aloud, and stands in mailboxes that load no pictures.',
       replaced: 'The picture is replaced.',
+      stopped: 'Its upload was stopped when the picture was taken out. Choose the photograph again.',
       /** It was being uploaded when the letter was left. The reason follows. */
       lost: 'The photograph “{name}” is not in the letter “{subject}”.',
     },
