@@ -25,6 +25,7 @@ test('an owner who saves one of two new paintings, each in a tab, keeps the othe
   await fillPainting(tab, 'Saved')
   await choose(tab, 'shipwreck.jpg')
   await expect(formOf(tab).tiles.locator('img')).toHaveCount(1)
+  await expect(tab.locator('.upload-state')).toHaveCount(0, LATE)
   await field('Name').fill('Not sent yet')
   await choose(other, 'the-scream.jpg')
   await expect.poll(() => begun, LATE).toBe(1)
@@ -71,11 +72,12 @@ test('an owner changes nothing that would be lost while a painting is saved and 
     await field('Featured').check()
     isCut = false
   })
-  await save.click()
+  await field('Featured').press('Enter')
   await expect(saving).toBeVisible()
   await handOver(page, 'paste', 'shipwreck.jpg')
   answered.resolve(undefined)
   await expect(toast).toContainText('Painting updated', LATE)
+  await expect(save).toBeFocused()
   await handOver(page, 'drop', 'shipwreck.jpg')
   // A click where the control is, whatever is there for the browser.
   for (const label of ['Featured', 'Sold']) await field(label).click({ force: true })

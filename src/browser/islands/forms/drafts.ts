@@ -1,7 +1,12 @@
 import { useEffect, useRef } from 'react'
-import { findDraftFile, keepDraftFile, removeDraftFile } from '../../stores/collection/draft-files.ts'
+import {
+  findDraftFile,
+  keepDraftFile,
+  removeDraftFile,
+  removeDraftFiles,
+} from '../../stores/collection/draft-files.ts'
 import { createDiscardedDrafts } from '../../stores/collection/discarded-drafts.ts'
-import { createDrafts, type Draft } from '../../stores/collection/drafts.ts'
+import { createDrafts, type Draft, isOfNew } from '../../stores/collection/drafts.ts'
 import { browserMemory } from '../../stores/memory.ts'
 import type { Opened, Values } from './values.ts'
 
@@ -40,20 +45,33 @@ export function readUploadIds(key: string): ReadonlyMap<string, string> {
     return new Map()
   }
 }
-export const keepUploadIds = (key: string, ids: ReadonlyMap<string, string>) =>
-  browserMemory.write(idsKey(key), ids.size === 0 ? '' : JSON.stringify(Object.fromEntries(ids)))
+const forgetUploadIds = (key: string) => browserMemory.write(idsKey(key), '')
+/** Keeps the id of an upload, or forgets it. A new item in another tab has the same key, and keeps its own. */
+export function keepUploadId(key: string, image: string, id: string | undefined) {
+  const ids = new Map(readUploadIds(key))
+  if (id === undefined) ids.delete(image)
+  else ids.set(image, id)
+  if (ids.size === 0) forgetUploadIds(key)
+  else browserMemory.write(idsKey(key), JSON.stringify(Object.fromEntries(ids)))
+}
 
 /** Removes a draft whose item is saved, with these images. A new item in another tab has the same key, and keeps its own. */
 export function removeDraft(key: string, images: Iterable<string>) {
-  const saved = new Set(images)
   drafts.remove(key)
-  keepUploadIds(key, new Map([...readUploadIds(key)].filter(([image]) => !saved.has(image))))
-  for (const image of saved) void removeDraftFile(key, image)
+  if (!isOfNew(key)) {
+    forgetUploadIds(key)
+    void removeDraftFiles(key)
+    return
+  }
+  for (const image of images) {
+    keepUploadId(key, image, undefined)
+    void removeDraftFile(key, image)
+  }
 }
 
 /** Takes a draft out of the form. The history can bring it back. */
 export function discardDraft(key: string) {
-  keepUploadIds(key, new Map())
+  forgetUploadIds(key)
   return discarded.discard(key, location.pathname)
 }
 

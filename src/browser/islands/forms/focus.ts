@@ -7,9 +7,12 @@ export function unfold(element: HTMLElement | null) {
   }
 }
 
-/** Restores focus in the next frame after a change that removed it, unless focus has moved on since. */
+/**
+ * Restores focus in the next frame after a change that removed it, or made its place inert, unless focus has moved on since.
+ */
 export function focusAgain(find: () => HTMLElement | null | undefined) {
   requestAnimationFrame(() => {
-    if (document.activeElement === document.body) find()?.focus()
+    const at = document.activeElement
+    if (at === document.body || at?.closest('[inert]')) find()?.focus()
   })
 }

@@ -30,6 +30,9 @@ export const isLasting = (time: number, now: number) => now - time < LIFETIME
 export const draftKey = (username: string, kind: string, id: string) =>
   `${prefixOf(username)}${kind}:${id || NEW}`
 
+/** Whether it is the key of a new item. Several tabs may have one. */
+export const isOfNew = (key: string) => key.endsWith(`:${NEW}`)
+
 /** The kind and the id in the key of a draft of this person; undefined for another key. */
 export function partsOfKey(username: string, key: string) {
   if (!key.startsWith(prefixOf(username))) return undefined

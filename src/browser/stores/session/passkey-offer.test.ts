@@ -38,6 +38,16 @@ test('a painter whose sign-in page stays open can choose a passkey at any time, 
   expect(offers).toHaveLength(1 + Math.floor((30 * 60_000) / OFFER_LIFETIME))
 })
 
+test('a painter whose computer has slept is offered the passkeys anew', async () => {
+  const { offers, show, open } = openPage()
+  show(false)
+  // No timer has run meanwhile.
+  vi.setSystemTime(Date.now() + 30 * 60_000)
+  show(true)
+  await pass(0)
+  expect([offers.length, open().length]).toEqual([2, 1])
+})
+
 test('a painter who was not recognized is offered the passkeys once more, and again later', async () => {
   const { offers, end } = openPage()
   await pass(10_000)

@@ -28,6 +28,12 @@ export function createPasskeyOffer(offer: Offer, page: Page) {
   async function run(signal: AbortSignal, isRepeat: boolean) {
     const renewal = setTimeout(begin, OFFER_LIFETIME)
     signal.addEventListener('abort', () => clearTimeout(renewal))
+    const since = Date.now()
+    // Timers stand still while a computer sleeps.
+    const look = () => {
+      if (!page.hidden && Date.now() - since >= OFFER_LIFETIME) begin()
+    }
+    page.addEventListener('visibilitychange', look, { signal })
     const hasSignedIn = await offer(signal)
     if (signal.aborted) return
     if (hasSignedIn) stop()

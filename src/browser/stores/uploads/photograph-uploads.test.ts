@@ -51,8 +51,8 @@ function openForm(
     calls,
     isForeign,
     known: ids,
-    keepIds: (all) => {
-      for (const [key, id] of all) ids.set(key, id)
+    keepId: (key, id) => {
+      if (id !== undefined) ids.set(key, id)
     },
     // A moment, so that other work of the test goes on.
     wait: () => new Promise((resolve) => setTimeout(resolve, 5)),

@@ -12,22 +12,22 @@ export interface ServerUploadsParts {
   readonly kind?: Photograph['kind']
   /** The ids of uploads that an earlier page has begun. */
   readonly known?: ReadonlyMap<string, string>
-  /** Called with all ids after each change. */
-  readonly keepIds?: (ids: ReadonlyMap<string, string>) => void
+  /** Keeps the id of an upload, or forgets it. */
+  readonly keepId?: (key: string, id: string | undefined) => void
 }
 
 /** The ids of the uploads by key, which are kept after each change. */
-function createKeptIds({ known, keepIds }: Pick<ServerUploadsParts, 'known' | 'keepIds'>) {
+function createKeptIds({ known, keepId }: Pick<ServerUploadsParts, 'known' | 'keepId'>) {
   const ids = new Map(known)
   return {
     ids,
     set: (key: string, id: string) => {
       ids.set(key, id)
-      keepIds?.(ids)
+      keepId?.(key, id)
     },
     forget: (key: string) => {
       ids.delete(key)
-      keepIds?.(ids)
+      keepId?.(key, undefined)
     },
   }
 }

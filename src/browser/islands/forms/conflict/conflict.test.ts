@@ -108,6 +108,11 @@ test('whoever goes on working while a conflict is open keeps that work, also aft
   const typed = { ...taken, fields: { ...taken.fields, name: 'Theirs, changed' } }
   const [back, afterBack] = choose(typed, afterTaken, 'name', 'mine')
   expect(back.fields).toMatchObject({ name: 'Mine, better', technique: 'My technique' })
+  // Theirs was chosen by itself, and then changed.
+  const over = { ...back, fields: { ...back.fields, year: '1902' } }
+  expect(choose(over, afterBack, 'year', 'mine')[0].fields['year']).toBe('1902')
+  const shown = { ...back, fields: { ...back.fields, year: '1901' } }
+  expect(choose(shown, afterBack, 'year', 'mine')[0].fields['year']).toBe('1900')
   const [gone, afterGone] = choose(back, afterBack, 'images', 'theirs')
   expect(gone.images).toEqual(theirs.images)
   expect(choose(gone, afterGone, 'images', 'mine')[0].images).toEqual([image('b'), added, later])

@@ -128,9 +128,16 @@ function withPart(kind: ItemKind, values: Values, source: Values, name: string):
 }
 
 /**
- * The conflict after one choice. Until theirs is chosen, the form holds my version of this part, which may have changed
- * since the conflict began.
+ * Whether the form holds my version of a part: until theirs is chosen, or once it was changed where theirs was chosen by
+ * itself.
  */
+function holdsMine(kind: ItemKind, values: Values, { mine, theirs, base, choices }: Conflict, name: string) {
+  if (choices[name] !== 'theirs') return true
+  const [now, of, their, before] = [values, mine, theirs.values, base].map((each) => partOf(kind, each, name))
+  return isSame(of, before) && !isSame(now, their)
+}
+
+/** The conflict after one choice. My version may have changed since the conflict began. */
 export function decide(
   kind: ItemKind,
   values: Values,
@@ -140,7 +147,7 @@ export function decide(
   const { mine, choices } = conflict
   return {
     ...conflict,
-    mine: choices[name] === 'theirs' ? mine : withPart(kind, mine, values, name),
+    mine: holdsMine(kind, values, conflict, name) ? withPart(kind, mine, values, name) : mine,
     choices: { ...choices, [name]: choice },
   }
 }

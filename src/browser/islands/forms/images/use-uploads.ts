@@ -3,7 +3,7 @@ import { createUploadCalls } from '../../../../client/owner/collection/uploads.t
 import { call } from '../../../stores/owner.ts'
 import { wait } from '../../../stores/uploads/lost-line.ts'
 import { createPhotographUploads } from '../../../stores/uploads/photograph-uploads.ts'
-import { keepUploadIds, readUploadIds } from '../drafts.ts'
+import { keepUploadId, readUploadIds } from '../drafts.ts'
 import type { FormImage } from '../values.ts'
 
 interface Parts {
@@ -26,7 +26,7 @@ export function useUploads({ kind, draftKey, images, files, refuse }: Parts) {
       wait,
       isForeign: document.documentElement.dataset['api'] !== undefined,
       known: readUploadIds(draftKey),
-      keepIds: (ids) => keepUploadIds(draftKey, ids),
+      keepId: (image, id) => keepUploadId(draftKey, image, id),
     }),
   )
   useEffect(() => uploads.listen(refuse), [uploads, refuse])

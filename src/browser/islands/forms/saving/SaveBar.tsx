@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { ownerWords, sharedWords, tell } from '../../../stores/owner-words.ts'
 import { FixFields } from '../FixFields.tsx'
+import { focusAgain } from '../focus.ts'
 import type { Mode } from '../images/images.ts'
 import type { ItemKind } from '../kinds.ts'
 import type { Faults } from '../resolver.ts'
@@ -73,6 +74,11 @@ export function SaveBar(props: Props) {
   const isIncomplete = listTasks(kind, faults).length > 0
   const isWaiting = isSaving || isDone || !isSignedIn || undefined
   const words = ownerWords().forms.bar
+  const button = useRef<HTMLButtonElement>(null)
+  // What had the focus may be inert now.
+  useEffect(() => {
+    if (isDone) focusAgain(() => button.current)
+  }, [isDone])
   const failure = sharedWords().toasts[`${kind.name}Not${mode === 'create' ? 'Created' : 'Updated'}`]
   return (
     <div className="save-bar">
@@ -98,6 +104,7 @@ export function SaveBar(props: Props) {
           </button>
         )}
         <button
+          ref={button}
           className="button"
           type={publish ? 'button' : 'submit'}
           disabled={isIncomplete || isUndecided}
