@@ -186,6 +186,21 @@ it("a painter's list that is longer than one transaction keeps its order and its
   expect(numbers).toEqual([2, ...Array.from({ length: 52 }, (_, index) => 54 - index)])
 })
 
+it('a painter gets both works where a much later line has all photographs of an earlier one', async () => {
+  const others = Array.from({ length: 50 }, (_, index) => `Sketch ${index}`)
+  await fill({ 'diptych.jpg': 10, 'detail.jpg': 20 })
+  await fill(Object.fromEntries(others.map((name, index) => [`${name}.jpg`, 30 + index * 4])))
+  const lines = [
+    'Diptych I;diptych.jpg',
+    ...others.map((name) => `${name};${name}.jpg`),
+    'Diptych II;diptych.jpg | detail.jpg',
+  ]
+  const { paintings } = await planList(`Titel;Bild\n${lines.join('\n')}\n`)
+  expect(await bringIn(paintings)).toMatchObject({ created: 52, alreadyThere: 0 })
+  const names = (await portfolio()).map(({ name }) => name)
+  expect(names).toEqual(['Diptych I', ...others, 'Diptych II'])
+})
+
 it('a painter’s list names inventory numbers, and no number comes twice', async () => {
   const lines = ['Dusk; MK 7 ;a.jpg', 'Dawn;mk  7;b.jpg', 'Noon;–;c.jpg']
   const { paintings, refused } = await planList(`Titel;Inventar-Nr.;Bild\n${lines.join('\n')}\n`)

@@ -76,11 +76,13 @@ async function prepare(
 }
 const isReady = (outcome: Ready | Refusal): outcome is Ready => 'painting' in outcome
 
-/** Returns the paintings that nobody made after the plan. */
-async function findNew(tx: Tx, ready: readonly Ready[]): Promise<Ready[]> {
+/** Returns the paintings that nobody else made after the plan. `own`: the ids of those that this import has made. */
+async function findNew(tx: Tx, ready: readonly Ready[], own: ReadonlySet<string>): Promise<Ready[]> {
   const holders = createHolders()
   const hashes = ready.flatMap(({ images }) => images.map(({ original }) => original.hash))
-  for (const { paintingId, hash } of await listPaintingOriginals(tx, hashes)) holders.add(paintingId, hash)
+  // The plan has compared the lines of the list with one another.
+  for (const { paintingId, hash } of await listPaintingOriginals(tx, hashes))
+    if (!own.has(paintingId)) holders.add(paintingId, hash)
   const { live } = await listTakenIds(tx)
   return ready.filter(({ painting: { id }, images }) =>
     id === undefined
@@ -108,15 +110,22 @@ function withoutOver<Fields extends SentPainting>(fields: Fields, now: Date): Fi
   return { ...fields, publishAt, ...over }
 }
 
+interface Run {
+  /** Keys of the inventory numbers in the whole list. */
+  readonly reserved: ReadonlySet<string>
+  /** The ids of the paintings that this import has made. */
+  readonly own: ReadonlySet<string>
+}
+
 /**
  * Saves the paintings in one transaction with their new series, without those that another person has just made.
- * `reserved`: keys of the inventory numbers in the whole list. Returns what was made and what was refused.
+ * Returns the ids of those that were made, and what was refused.
  */
-async function keep(db: Db, ready: readonly Ready[], notes: Notes, reserved: ReadonlySet<string>) {
+async function keep(db: Db, ready: readonly Ready[], notes: Notes, { reserved, own }: Run) {
   const { value } = await write(db, async (tx, change) => {
     await forgetReleases(tx, notes)
-    if (ready.length === 0) return { made: 0, series: 0, refused: [] }
-    const { free: found, refused } = await dividedByNumber(tx, await findNew(tx, ready))
+    if (ready.length === 0) return { made: [], series: 0, refused: [] }
+    const { free: found, refused } = await dividedByNumber(tx, await findNew(tx, ready, own))
     const now = new Date()
     // The last painting of the list comes first here. The series of the first one is made last, so that it is before others.
     const titles = new Set(found.map(({ painting }) => painting.fields.series).toReversed())
@@ -125,8 +134,8 @@ async function keep(db: Db, ready: readonly Ready[], notes: Notes, reserved: Rea
       const { series: title, prices, ...fields } = withoutOver(painting.fields, now)
       return { id: painting.id, fields: { ...fields, seriesId: series.idOf(title) }, images, prices }
     })
-    if (news.length > 0) await insertPaintings(tx, change, news, reserved)
-    return { made: news.length, series: series.made, refused }
+    const stored = news.length > 0 ? await insertPaintings(tx, change, news, reserved) : []
+    return { made: stored.map(({ id }) => id), series: series.made, refused }
   })
   return value
 }
@@ -163,7 +172,7 @@ export async function importPaintings(
   const queue = createLock(atOnce)
   const refused: Refusal[] = []
   const reserved = new Set(paintings.map(({ fields }) => toNumberKey(fields.inventoryNumber ?? '')))
-  let created = 0
+  const own = new Set<string>()
   let series = 0
   let alreadyThere = 0
   let handled = 0
@@ -187,11 +196,11 @@ export async function importPaintings(
     const notes = await releaseFiles(db, filesOf(batch, preset))
     const results = await Promise.allSettled(batch.map((painting) => prepareInTurn(painting, preset)))
     const ready = results.flatMap((result) => (result.status === 'fulfilled' ? (result.value ?? []) : []))
-    const kept = await keep(db, ready, notes, reserved)
-    created += kept.made
+    const kept = await keep(db, ready, notes, { reserved, own })
+    for (const id of kept.made) own.add(id)
     series += kept.series
     refused.push(...kept.refused)
-    alreadyThere += ready.length - kept.made - kept.refused.length
+    alreadyThere += ready.length - kept.made.length - kept.refused.length
     await mend(media, ready, preset)
     for (const result of results) if (result.status === 'rejected') throw result.reason
   }
@@ -199,5 +208,5 @@ export async function importPaintings(
   const lastFirst = paintings.toReversed()
   for (let start = 0; start < lastFirst.length && !signal.aborted; start += BATCH)
     await importBatch(lastFirst.slice(start, start + BATCH))
-  return { created, series, refused, alreadyThere }
+  return { created: own.size, series, refused, alreadyThere }
 }
