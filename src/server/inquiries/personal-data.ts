@@ -9,7 +9,8 @@ const ERASED = 'an erased address'
 
 /**
  * Personal-data erasure: deletes the messages of an address, the mails about them and to the address, what was asked with
- * it and not yet done, its subscription, and the address in the history. Upper and lower case are the same, because addresses are ASCII here.
+ * it and not yet done, its subscription, its block, and the address in the history. The block of a whole domain stays.
+ * Upper and lower case are the same, because addresses are ASCII here.
  */
 export async function erasePersonalData(db: Db, email: string): Promise<ErasedCounts> {
   const address = email.toLowerCase()
@@ -30,6 +31,7 @@ export async function erasePersonalData(db: Db, email: string): Promise<ErasedCo
       .deleteFrom('mail_request')
       .where(sql<boolean>`lower(asked_for) = ${address}`)
       .execute()
+    await tx.deleteFrom('sender_block').where('pattern', '=', address).execute()
     await tx
       .updateTable('audit')
       .set({ title: titleOfBlock(ERASED) })

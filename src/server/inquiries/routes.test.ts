@@ -169,7 +169,7 @@ describe('an owner', () => {
     await write({ content: 'And another question.' })
     await write({ email: 'bo@mail.test' })
     await test.call('POST', `${API_PATHS.subscription}?email=ida@mail.test`)
-    await ask('POST', API_PATHS.blocks, { pattern: 'ida@mail.test' })
+    for (const pattern of ['Ida@mail.test', 'mail.test']) await ask('POST', API_PATHS.blocks, { pattern })
     // Asked for once more, and not done yet.
     const asked = {
       id: 'r',
@@ -189,6 +189,8 @@ describe('an owner', () => {
     })
     expect((await inbox()).items).toMatchObject([{ email: 'bo@mail.test' }])
     expect(await test.db.selectFrom('subscriber').select('email').execute()).toEqual([])
+    // The block of the domain says nothing about her.
+    expect((await ask('GET', API_PATHS.blocks)).body).toMatchObject([{ pattern: 'mail.test' }])
     expect(JSON.stringify((await ask('GET', API_PATHS.audit)).body)).not.toMatch(/ida@/i)
     expect((await ask('DELETE', `${API_PATHS.personalData}?email=nobody`)).status).toBe(400)
   })

@@ -68,7 +68,7 @@ export default {
     block: '{email} sperren',
     blockDomain: 'Alle bei {domain} sperren',
     forgetting:
-      'Für ein Datenschutzbegehren. Löscht jede Anfrage von dieser Adresse, jede E-Mail dazu und das Newsletter-Abonnement.',
+      'Für ein Datenschutzbegehren. Löscht jede Anfrage von dieser Adresse, jede E-Mail dazu, das Newsletter-Abonnement und, falls die Adresse gesperrt ist, auch diese Sperre.',
     forget: 'Alles zu {email} löschen',
   },
   replies: {

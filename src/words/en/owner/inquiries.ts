@@ -65,7 +65,7 @@ export default {
     block: 'Block {email}',
     blockDomain: 'Block everyone at {domain}',
     forgetting:
-      'For a privacy request. Deletes every inquiry from this address, every email about it, and its newsletter subscription.',
+      'For a privacy request. Deletes every inquiry from this address, every email about it, its newsletter subscription, and the block of this address if there is one.',
     forget: 'Delete everything about {email}',
   },
   replies: {
