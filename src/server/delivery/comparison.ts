@@ -18,13 +18,15 @@ interface ComparisonParts {
   readonly ledger: Ledger
   /** Whether all files were sent with the current settings. If so, files with the same bytes may stay. */
   readonly sendSettings: SendSettings
+  /** Called with the files that may have changed for visitors of the destination. */
+  readonly onSent: (files: readonly string[]) => void
 }
 
 /**
  * Compares all files here with those at the destination. It runs at start, and after other processes may have changed
  * files on either side.
  */
-export function createComparison({ site, destination, ledger, sendSettings }: ComparisonParts) {
+export function createComparison({ site, destination, ledger, sendSettings, onSent }: ComparisonParts) {
   let isDue = true
   /** Whether no other server can have sent files since the ledger was compared. */
   let isLedgerSure = false
@@ -42,8 +44,18 @@ export function createComparison({ site, destination, ledger, sendSettings }: Co
     return areSettingsNoted ? found : new Map<string, StoredFile>()
   }
 
+  /**
+   * Tells of files that were sent or removed without an answer, for example because this server stopped. If the
+   * destination has done it, nothing is left to send, and nobody would hear of the change.
+   */
+  function tellUnanswered() {
+    const unanswered = [...ledger.files].filter(([, { contentHash }]) => contentHash === '')
+    if (unanswered.length > 0) onSent(unanswered.map(([file]) => file))
+  }
+
   async function compare(wasSure: boolean): Promise<Difference> {
     const [here, there] = [await site.list(), await destination.list()]
+    tellUnanswered()
     const unproven = wasSure ? undefined : await doubt(here, there)
     const difference = compareWith(here, there, ledger.files)
     ledger.doubt(difference.doubtful)

@@ -26,7 +26,7 @@ export interface MirrorOptions {
   readonly isLeading?: () => boolean
   /** Whether all files were sent with the current settings. If so, files with the same bytes may stay. */
   readonly sendSettings?: SendSettings
-  /** Called with the files that have changed for visitors of the destination, removed ones included. */
+  /** Called with the files that have, or may have, changed for visitors of the destination, removed ones included. */
   readonly onSent?: ((files: readonly string[]) => void) | undefined
   /** Milliseconds until the first retry (default 1,000). They double up to a minute. */
   readonly retryAfter?: number
@@ -92,7 +92,7 @@ function createTransfer(options: MirrorOptions) {
   const { destination, sendSettings = ALWAYS_THE_SAME, onSent = () => undefined } = options
   const ledger = openLedger(options.ledgerFile)
   const site = createSiteFiles(options.siteDir, options.hostFiles)
-  const comparison = createComparison({ site, destination, ledger, sendSettings })
+  const comparison = createComparison({ site, destination, ledger, sendSettings, onSent })
   const sender = createSender({ site, destination, ledger, onSent })
   /** Whether a publish has ended since the site folder was opened. Before that, it may still be under repair. */
   let isReady = false

@@ -6,6 +6,7 @@ import { API_PATHS, itemPath } from '../../contract/paths.ts'
 import { DEFAULT_SETTINGS } from '../../contract/site/settings.ts'
 import { readPainting, smallImage } from '../platform/api/testing.ts'
 import { addressOfFile, fileOfPage } from '../publishing/site-folder/page-files.ts'
+import type { Destination } from './destination.ts'
 import { openTestFolder, type TestPlace } from './testing.ts'
 import { arrives, expectEqual, openMirroredSite } from './testing-mirror.ts'
 
@@ -154,6 +155,80 @@ it('a page that a later run makes stays on the mirror while the site folder lack
   await expect.poll(() => heldOf([file])).toEqual([])
   await arrives(mirror)
   await mirror.stop()
+  await mirrored.site.remove()
+})
+
+/** A destination that does everything, but its answers about some files never arrive. */
+function withoutAnswers(destination: Destination, about: ReadonlySet<string>): Destination {
+  const aborted = Promise.withResolvers<never>()
+  aborted.promise.catch(() => undefined)
+  return {
+    ...destination,
+    async put(file) {
+      const stored = await destination.put(file)
+      return about.has(file.path) ? aborted.promise : stored
+    },
+    async remove(files) {
+      await destination.remove(files)
+      if (files.some((file) => about.has(file))) await aborted.promise
+    },
+    async close() {
+      aborted.reject(new Error('The request was aborted.'))
+      await destination.close()
+    },
+  }
+}
+
+it('a CDN is told of a work that was taken back, also where the server stopped before the mirror answered', async () => {
+  place = await openTestFolder()
+  const mirrored = await openMirroredSite(place)
+  const unanswered = new Set<string>()
+  const destination = withoutAnswers(place.open(), unanswered)
+  const before = mirrored.follow(mirrored.newMirror({ destination }))
+  const { held, files, takeBack } = await showTwoWorks(mirrored, before.publisher, before.mirror)
+  const [page = '', ...pictures] = files
+  unanswered.add(page)
+  mirrored.sent.length = 0
+  await takeBack()
+  await before.publisher.publishChanges()
+  await expect.poll(held).toEqual(pictures)
+  await before.stop()
+  expect(mirrored.sent).not.toContain(page)
+
+  const after = mirrored.follow(mirrored.newMirror())
+  await after.publisher.publishChanges()
+  await arrives(after.mirror)
+  expect(mirrored.sent).toEqual(expect.arrayContaining(files))
+  await after.stop()
+  await mirrored.site.remove()
+})
+
+it('a CDN is told of a changed page, also where the server stopped before the mirror answered, and only once', async () => {
+  place = await openTestFolder()
+  const mirrored = await openMirroredSite(place)
+  const { addPainting, rename, sent, follow, newMirror } = mirrored
+  const unanswered = new Set<string>()
+  const before = follow(newMirror({ destination: withoutAnswers(place.open(), unanswered) }))
+  const id = await addPainting('Ebb')
+  await before.publisher.publishAll()
+  await arrives(before.mirror)
+  const page = fileOfPage(PAGE_PATHS.painting(id))
+  unanswered.add(page)
+  sent.length = 0
+  await rename(id, 'Slack Water')
+  await before.publisher.publishChanges()
+  await expect.poll(async () => String((await place.read()).get(page))).toContain('Slack Water')
+  await before.stop()
+  expect(sent).not.toContain(page)
+
+  for (const told of [true, false]) {
+    sent.length = 0
+    const after = follow(newMirror())
+    await after.publisher.publishChanges()
+    await arrives(after.mirror)
+    expect(sent.includes(page)).toBe(told)
+    await after.stop()
+  }
   await mirrored.site.remove()
 })
 
