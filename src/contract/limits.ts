@@ -85,6 +85,8 @@ export const LIMITS = {
   wholeHistory: 200,
   /** Spam is deleted after this time. */
   spamLifetime: 30 * 24 * 60 * 60_000,
+  /** A mail that was sent or given up is deleted after this time; one about an inquiry stays as long as the inquiry. */
+  mailLifetime: 30 * 24 * 60 * 60_000,
   /** The most addresses that one import call may contain. */
   importBatch: 200,
   /** Within this time an identical create of the same session returns the id of the first one. */

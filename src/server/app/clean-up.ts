@@ -7,6 +7,7 @@ import { readFilesInHistory } from '../history/kept-photographs.ts'
 import { thinHistory } from '../history/thinning.ts'
 import { deleteOldSpam } from '../inquiries/inquiry-rows.ts'
 import { deleteOldMailRequests } from '../mail/mail-request-rows.ts'
+import { deleteOldMail } from '../mail/outbox-rows.ts'
 import { deleteExpiredEmailChanges } from '../people/account/email-changes.ts'
 import { deleteExpiredChallenges } from '../people/factors/passkey-rows.ts'
 import { deleteExpiredPasswordResets } from '../people/password-resets.ts'
@@ -43,7 +44,7 @@ export async function tidyUp(
 }
 
 /**
- * Deletes expired records: sessions, sign-ins, counted attempts, idempotency keys, links, old mail requests, spam, publish
+ * Deletes expired records: sessions, sign-ins, counted attempts, idempotency keys, links, old mails and mail requests, spam, publish
  * runs and counts of visits, old values in the history, and accounts and subscribers that waited too long. Thins the history of items with many
  * changes.
  */
@@ -59,6 +60,7 @@ export async function cleanUp(db: Db, now: DatabaseTime): Promise<void> {
   await deleteUnconfirmedSubscribers(db, now)
   await deleteOldWaitingUsers(db, now)
   await deleteOldMailRequests(db, now)
+  await deleteOldMail(db, now)
   await deleteOldSpam(db, now)
   await deleteOldRuns(db, now)
   await deleteOldVisits(db, now)

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { cleanUp } from '../app/clean-up.ts'
 import { connect } from '../platform/database/database.ts'
 import { type Db } from '../platform/database/schema.ts'
 import { insertInquiry, listInquiries } from './inquiry-rows.ts'
@@ -9,11 +10,15 @@ import {
   listMail,
   markMailFailed,
   markMailSent,
+  retryMail,
 } from '../mail/outbox-rows.ts'
-import { onBothEngines, untilBlocked } from '../platform/database/testing.ts'
+import { liveUntil, onBothEngines, untilBlocked } from '../platform/database/testing.ts'
 import { inTransaction } from '../platform/database/write.ts'
 
 const noon = new Date('2026-05-01T12:00:00Z')
+const DAY = 24 * 60 * 60_000
+/** Later than every migration of the test database, because database time never goes back. */
+const soon = new Date('2099-05-01T12:00:00Z')
 const later = (seconds: number) => new Date(noon.getTime() + seconds * 1000)
 const post = (db: Db, subject: string, at = noon) =>
   insertMail(db, { to: 'owner@example.org', replyTo: 'v@example.org', subject, text: 'Hello' }, at)
@@ -95,12 +100,56 @@ onBothEngines('a mail in the outbox', (database) => {
     const { db } = database()
     const { id } = await post(db, 'a')
     await lease(db, 'one', noon)
-    expect(await markMailFailed(db, id, 'one', { error: '421 later', nextAttemptAt: later(300) })).toBe(true)
+    expect(await markMailFailed(db, id, 'one', { error: '421 later', nextAttemptAt: later(300) }, noon)).toBe(
+      true,
+    )
     expect([await lease(db, 'one', later(299)), await countPendingMail(db)]).toEqual(['', 1])
     expect(await lease(db, 'one', later(300))).toBe('a')
-    await markMailFailed(db, id, 'one', { error: '550 unknown', nextAttemptAt: undefined })
+    await markMailFailed(db, id, 'one', { error: '550 unknown', nextAttemptAt: undefined }, noon)
     expect(await countPendingMail(db)).toBe(0)
     const { items } = await listMail(db, { offset: 0, limit: 1 })
     expect(items).toMatchObject([{ attempts: 2, lastError: '550 unknown', sentAt: undefined }])
+  })
+
+  it('is deleted thirty days after it was sent or given up, and never while it waits or belongs to an inquiry', async () => {
+    const { db } = database()
+    const inquiry = {
+      name: 'V',
+      email: 'v@example.org',
+      phoneNumber: '',
+      subject: '',
+      content: 'Is it sold?',
+    }
+    const { id: inquiryId } = await insertInquiry(db, inquiry, soon)
+    // Both have waited long before they left.
+    const [sent, lost] = [await post(db, 'sent', noon), await post(db, 'lost', noon)]
+    await post(db, 'waiting', noon)
+    const about = await insertMail(
+      db,
+      { to: 'v@example.org', replyTo: '', subject: 'about', text: 'Hello', inquiryId },
+      noon,
+    )
+    await lease(db, 'one', soon)
+    for (const { id } of [sent, about]) await markMailSent(db, id, 'one', soon)
+    const failure = { error: '550 unknown', nextAttemptAt: undefined }
+    await markMailFailed(db, lost.id, 'one', failure, new Date(soon.getTime() + 1))
+    const afterDays = async (days: number, milliseconds: number) => {
+      await cleanUp(db, await liveUntil(db, new Date(soon.getTime() + days * DAY + milliseconds)))
+      return (await listMail(db)).items.map(({ subject }) => subject).sort()
+    }
+    expect(await afterDays(30, -1)).toEqual(['about', 'lost', 'sent', 'waiting'])
+    expect(await afterDays(30, 0)).toEqual(['about', 'lost', 'waiting'])
+    expect(await afterDays(30, 1)).toEqual(['about', 'waiting'])
+    expect(await afterDays(300, 0)).toEqual(['about', 'waiting'])
+  })
+
+  it('that was given up is sent when the painter tries again at once', async () => {
+    const { db } = database()
+    const { id } = await post(db, 'a')
+    await lease(db, 'one', noon)
+    await markMailFailed(db, id, 'one', { error: '550 unknown', nextAttemptAt: undefined }, later(1))
+    expect(await lease(db, 'one', later(2))).toBe('')
+    expect(await retryMail(db, id, later(2))).toBe(true)
+    expect(await lease(db, 'one', later(2))).toBe('a')
   })
 })

@@ -41,9 +41,10 @@ export function createMailer(deps: MailerDeps) {
 
   async function fail(mail: StoredMail, error: unknown) {
     const wait = isFinal(error) ? undefined : BACKOFF_MINUTES[mail.attempts - 1]
-    const nextAttemptAt = wait === undefined ? undefined : new Date(clock().getTime() + wait * 60_000)
+    const now = clock()
+    const nextAttemptAt = wait === undefined ? undefined : new Date(now.getTime() + wait * 60_000)
     const reason = toReason(error)
-    await markMailFailed(db, mail.id, holder, { error: reason, nextAttemptAt })
+    await markMailFailed(db, mail.id, holder, { error: reason, nextAttemptAt }, now)
     log.warn({ mail: mail.id, attempt: mail.attempts, reason, givenUp: !nextAttemptAt }, 'mail not sent')
   }
 

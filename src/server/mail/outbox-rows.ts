@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { ExpressionBuilder } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
+import { LIMITS } from '../../contract/limits.ts'
 import { DEFAULT_LANGUAGE } from '../../contract/site/languages.ts'
-import { latestEnd } from '../platform/database/clock.ts'
-import type { Db, OutboxRow, Schema } from '../platform/database/schema.ts'
+import { type DatabaseTime, latestEnd, timeOfEvent } from '../platform/database/clock.ts'
+import type { Db, OutboxRow, Schema, Tx } from '../platform/database/schema.ts'
 import { countRows, inRange, type Listed, type Range, totalOf } from '../platform/database/ranges.ts'
 import type { NewMail, StoredMail } from './mail-model.ts'
 import { inTransaction } from '../platform/database/write.ts'
@@ -93,21 +94,25 @@ export async function markMailFailed(
   db: Db,
   id: string,
   holder: string,
-  failure: { error: string; nextAttemptAt: Date | undefined },
+  { error, nextAttemptAt }: { error: string; nextAttemptAt: Date | undefined },
+  now: Date,
 ): Promise<boolean> {
-  const next = failure.nextAttemptAt?.toISOString() ?? null
-  return endLease(db, id, holder, { next_attempt_at: next, last_error: failure.error })
+  const outcome = nextAttemptAt
+    ? { next_attempt_at: nextAttemptAt.toISOString() }
+    : // A mail that was given up is deleted some time after this.
+      { next_attempt_at: null, leased_until: await timeOfEvent(db, now) }
+  return endLease(db, id, holder, { ...outcome, last_error: error })
 }
 
 async function endLease(
   db: Db,
   id: string,
   holder: string,
-  outcome: Partial<Pick<OutboxRow, 'sent_at' | 'next_attempt_at' | 'last_error'>>,
+  outcome: Partial<Pick<OutboxRow, 'sent_at' | 'next_attempt_at' | 'leased_until' | 'last_error'>>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('outbox')
-    .set({ ...outcome, lease: null, leased_until: null })
+    .set({ lease: null, leased_until: null, ...outcome })
     .where('id', '=', id)
     .where('lease', '=', holder)
     .executeTakeFirst()
@@ -166,6 +171,49 @@ export const deleteWaitingMail = (db: Db, id: string): Promise<DeletedMail | und
     .where('sent_at', 'is', null)
     .returning(['inquiry_id', 'to_address', 'created_at'])
     .executeTakeFirst()
+
+/** The number of addresses in one statement; every engine limits the parameters. */
+const ADDRESSES_A_STATEMENT = 1000
+
+const inLowerCase = (column: 'to_address' | 'reply_to' | 'email') => sql<string>`lower(${sql.ref(column)})`
+
+/**
+ * Call it in the transaction that deletes or ends a subscription or an account. Deletes the mails to these addresses that
+ * have lost their reason: those about a subscription where the address has none any more, and all others where no account
+ * has the address, also the mail to the owner about the sign-up. Mails about inquiries stay. It does not matter whether
+ * one of them is being sent.
+ */
+export async function deleteMailTo(tx: Tx, addresses: readonly string[]): Promise<void> {
+  for (let start = 0; start < addresses.length; start += ADDRESSES_A_STATEMENT) {
+    const some = addresses.slice(start, start + ADDRESSES_A_STATEMENT).map((each) => each.toLowerCase())
+    const readers = tx.selectFrom('subscriber').select('email_key').where('status', '!=', 'unsubscribed')
+    const people = tx.selectFrom('user').select(inLowerCase('email').as('email'))
+    const [to, replyTo] = [inLowerCase('to_address'), inLowerCase('reply_to')]
+    await tx
+      .deleteFrom('outbox')
+      .where('inquiry_id', 'is', null)
+      .where((eb) =>
+        eb.or([
+          eb.and([eb('unsubscribe_url', '!=', ''), eb(to, 'in', some), eb(to, 'not in', readers)]),
+          eb.and([eb('unsubscribe_url', '=', ''), eb(to, 'in', some), eb(to, 'not in', people)]),
+          eb.and([eb(replyTo, 'in', some), eb(replyTo, 'not in', people)]),
+        ]),
+      )
+      .execute()
+  }
+}
+
+/** Deletes mails that were sent or given up some time ago, except those about inquiries. */
+export async function deleteOldMail(db: Db, now: DatabaseTime): Promise<void> {
+  const limit = new Date(now.getTime() - LIMITS.mailLifetime).toISOString()
+  await db
+    .deleteFrom('outbox')
+    .where('inquiry_id', 'is', null)
+    .where('next_attempt_at', 'is', null)
+    // Earlier versions did not store when a mail was given up.
+    .where((eb) => eb(eb.fn.coalesce('sent_at', 'leased_until', 'created_at'), '<=', limit))
+    .execute()
+}
 
 /** Lists mails, newest first. */
 export async function listMail(db: Db, range?: Range): Promise<Listed<StoredMail>> {

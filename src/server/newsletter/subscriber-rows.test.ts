@@ -2,6 +2,10 @@ import { expect, it } from 'vitest'
 import type { Language } from '../../contract/site/languages.ts'
 import { connect } from '../platform/database/database.ts'
 import { type Db } from '../platform/database/schema.ts'
+import { insertInquiry } from '../inquiries/inquiry-rows.ts'
+import { aUser } from '../items/testing-samples.ts'
+import { insertMail, listMail } from '../mail/outbox-rows.ts'
+import { insertUser } from '../people/user-rows.ts'
 import { listSubscribers } from './subscriber-lists.ts'
 import { addTags, listTags } from './subscriber-tags.ts'
 import { deleteExpiredSubscriberTokens, insertSubscriberToken } from './subscriber-tokens.ts'
@@ -39,6 +43,8 @@ async function ask(db: Db, email: string, token: string, at = noon) {
   })
   return { subscriber, isMailDue }
 }
+const put = (db: Db, to: string, subject: string, more = {}) =>
+  insertMail(db, { to, replyTo: '', subject, text: '', ...more }, noon)
 const isMailDue = async (db: Db, email: string, at: Date) =>
   (await requestSubscription(db, email, at)).isMailDue
 
@@ -204,6 +210,33 @@ onBothEngines('an address', (database) => {
     await deleteUnconfirmedSubscribers(db, await liveUntil(db, later(30 * DAY)))
     expect(await emails()).toEqual(['left@example.org', 'stays@example.org'])
     expect(await unsubscribe(db, 'leave:a', later(30 * DAY))).toBe('unknown')
+  })
+
+  it('gets no mail with a dead link after thirty days without a mail server, and its address is forgotten', async () => {
+    const { db } = database()
+    const inquiry = { name: 'Ann', email: 'Ann@Example.org', phoneNumber: '', subject: '', content: '' }
+    const { id: inquiryId } = await insertInquiry(db, inquiry, noon)
+    const owner = await insertUser(db, aUser('mara', { role: 'owner', email: 'mara@example.org' }), noon)
+    for (const email of ['Ann@Example.org', 'left@example.org', 'reads@example.org', owner.email]) {
+      await ask(db, email, email)
+      await put(db, email, 'link', { unsubscribeUrl: 'https://site.test/newsletter/unsubscribe' })
+    }
+    await confirmSubscription(db, 'confirm:reads@example.org', noon)
+    await unsubscribe(db, 'leave:left@example.org', noon)
+    await ask(db, 'left@example.org', 'again', later(1))
+    await put(db, 'ann@example.org', 'sent')
+    await put(db, 'ann@example.org', 'inquiry', { inquiryId })
+    await put(db, owner.email, 'password')
+    const mails = async () => (await listMail(db)).items.map(({ to, subject }) => `${to} ${subject}`).sort()
+    const all = await mails()
+    await deleteUnconfirmedSubscribers(db, await liveUntil(db, later(30 * DAY - 1)))
+    expect(await mails()).toEqual(all)
+    await deleteUnconfirmedSubscribers(db, await liveUntil(db, later(31 * DAY)))
+    expect(await mails()).toEqual([
+      'ann@example.org inquiry',
+      'mara@example.org password',
+      'reads@example.org link',
+    ])
   })
 
   it('keeps its unsubscribe link when its confirm link is deleted', async () => {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import type { Language } from '../../contract/site/languages.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import type { Choice, ImportOutcome, SubscriberStatus } from '../../contract/mail/subscriber.ts'
 import { type DatabaseTime, latestEnd, timeOfEvent } from '../platform/database/clock.ts'
 import { mayWriteUnconfirmed } from '../mail/confirmation-limits.ts'
+import { deleteMailTo } from '../mail/outbox-rows.ts'
 import { type Db, type SubscriberRow, type Tx } from '../platform/database/schema.ts'
 import type { StoredSubscriber } from './subscriber-model.ts'
 import { deleteTags } from './subscriber-tags.ts'
@@ -190,27 +190,30 @@ const hasLeft = ({ unsubscribed_at: left, confirmed_at: came }: SubscriberRow) =
 
 /**
  * Deletes unconfirmed addresses: most of them were typed by other people. Whoever had unsubscribed before is unsubscribed
- * again, so that the wish and the links in old mails stay.
+ * again, so that the wish and the links in old mails stay. A mail that still waits does not leave: its link is dead.
  */
 export async function deleteUnconfirmedSubscribers(db: Db, now: DatabaseTime): Promise<void> {
   const time = before(now, LIMITS.unconfirmedLifetime)
-  await db
-    .deleteFrom('subscriber')
-    .where('status', '=', 'waiting')
-    .where('updated_at', '<=', time)
-    .where((eb) =>
-      eb.or([eb('unsubscribed_at', 'is', null), eb('confirmed_at', '>', eb.ref('unsubscribed_at'))]),
-    )
-    .execute()
   await inTransaction(db, async (tx) => {
+    const gone = await tx
+      .deleteFrom('subscriber')
+      .where('status', '=', 'waiting')
+      .where('updated_at', '<=', time)
+      .where((eb) =>
+        eb.or([eb('unsubscribed_at', 'is', null), eb('confirmed_at', '>', eb.ref('unsubscribed_at'))]),
+      )
+      .returning('email_key')
+      .execute()
     const left = await tx
       .updateTable('subscriber')
       .set({ status: 'unsubscribed', mailed_at: null })
       .where('status', '=', 'waiting')
       .where('updated_at', '<=', time)
-      .returning('id')
+      .returning(['id', 'email_key'])
       .execute()
     for (const { id } of left) await deleteTags(tx, id)
+    const keys = [...gone, ...left].map(({ email_key: key }) => key)
+    await deleteMailTo(tx, keys)
   })
 }
 
@@ -249,8 +252,8 @@ export async function importSubscriber(
 }
 
 /**
- * Deletes a subscriber and the mails to the address, except those about inquiries. Returns false for an
- * unknown id.
+ * Deletes a subscriber and the mails to the address, except those about inquiries and about an account. Returns false
+ * for an unknown id.
  */
 export async function deleteSubscriber(db: Db, id: string): Promise<boolean> {
   return inTransaction(db, async (tx) => {
@@ -260,11 +263,7 @@ export async function deleteSubscriber(db: Db, id: string): Promise<boolean> {
       .returning('email_key')
       .executeTakeFirst()
     if (row === undefined) return false
-    await tx
-      .deleteFrom('outbox')
-      .where(sql<boolean>`lower(to_address) = ${row.email_key}`)
-      .where('inquiry_id', 'is', null)
-      .execute()
+    await deleteMailTo(tx, [row.email_key])
     return true
   })
 }

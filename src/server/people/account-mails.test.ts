@@ -39,7 +39,7 @@ test('the owner reads who waits for approval, and where to go', async () => {
   const { text, ...rest } = renderSignUp({ ...mail, ...ann, to: 'owner@mail.test' })
   expect(rest).toEqual({
     to: 'owner@mail.test',
-    replyTo: '',
+    replyTo: 'ann@mail.test',
     subject: 'ann is waiting for your approval',
     language: 'en',
   })

@@ -101,7 +101,8 @@ export function renderSignUp(mail: SignUpMail): NewMail {
     'Until you approve it, no one can sign in with it. If you do not know this person, you do not need to do anything.',
   ]
   const english = { ...mail, settings: { ...mail.settings, languages: [DEFAULT_LANGUAGE] } }
-  return toMail(english, `${username} is waiting for your approval`, paragraphs)
+  // With the address in `replyTo`, the mail goes when the account goes, and with a personal-data erasure.
+  return { ...toMail(english, `${username} is waiting for your approval`, paragraphs), replyTo: mail.email }
 }
 
 /** Notifies a person that the account was approved. */

@@ -9,11 +9,14 @@ import {
   revokeSessionsOfUser,
 } from './sign-ins/session-rows.ts'
 import { insertSetupCode, registerWithSetupCode, replaceOwnerSetupCode } from './setup-codes.ts'
+import { insertMail, listMail } from '../mail/outbox-rows.ts'
+import { requestSubscription } from '../newsletter/subscriber-rows.ts'
 import { aUser } from '../items/testing-samples.ts'
 import { liveUntil, onBothEngines, untilBlocked } from '../platform/database/testing.ts'
 import {
   activateUser,
   deleteOldWaitingUsers,
+  deleteUser,
   findUser,
   findUserByUsername,
   findUserToSignIn,
@@ -76,6 +79,29 @@ onBothEngines('a user', (database) => {
     expect(await names()).toEqual(['ann', 'bo', 'cleo'])
     await deleteOldWaitingUsers(db, await liveUntil(db, after(30 * DAY)))
     expect(await names()).toEqual(['bo', 'cleo'])
+  })
+
+  it('who waited in vain or is removed leaves no mail, except one about a subscription or of another account', async () => {
+    const { db } = database()
+    const put = (to: string, subject: string, more = {}) =>
+      insertMail(db, { to, replyTo: '', subject, text: '', ...more }, soon)
+    const mails = async () => (await listMail(db)).items.map(({ subject }) => subject).sort()
+    await insertUser(db, aUser('mara', { role: 'owner', email: 'mara@site.test' }), soon)
+    await requestSubscription(db, 'ann@site.test', soon)
+    const names = { ann: 'ann@site.test', eve: 'MARA@site.test' }
+    for (const [name, email] of Object.entries(names)) {
+      await insertUser(db, aUser(name, { status: 'waiting', email }), soon, 'unproven')
+      await put('mara@site.test', `${name} signed up`, { replyTo: email })
+      await put(email, `${name}'s password`)
+    }
+    await put('Ann@site.test', 'letters', { unsubscribeUrl: 'https://site.test/newsletter/unsubscribe' })
+    const { id } = await insertUser(db, aUser('bo', { email: 'Bo@site.test' }), soon)
+    await put('bo@site.test', "bo's role")
+    expect(await deleteUser(db, id)).toBe(true)
+    const ofMara = ["eve's password", 'eve signed up']
+    expect(await mails()).toEqual(["ann's password", 'ann signed up', ...ofMara, 'letters'].sort())
+    await deleteOldWaitingUsers(db, await liveUntil(db, after(30 * DAY)))
+    expect(await mails()).toEqual([...ofMara, 'letters'].sort())
   })
 
   it('is signed in until the exact end of the session', async () => {

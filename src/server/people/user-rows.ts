@@ -5,6 +5,7 @@ import { LIMITS } from '../../contract/limits.ts'
 import { usernameKey } from '../../contract/people/username.ts'
 import { type DatabaseTime, timeOfEvent } from '../platform/database/clock.ts'
 import { type Db, type Tx } from '../platform/database/schema.ts'
+import { deleteMailTo } from '../mail/outbox-rows.ts'
 import { countRows } from '../platform/database/ranges.ts'
 import type { UserRow } from '../platform/database/rows/people.ts'
 import { endOpenLinks } from './open-links.ts'
@@ -176,10 +177,15 @@ export async function changeAddress(tx: Tx, id: string, email: string, now: Date
   await tx.updateTable('user').set(address).where('id', '=', id).execute()
 }
 
-/** Deletes accounts that nobody has approved. */
+/** Deletes accounts that nobody has approved, with the mails to and about them. */
 export async function deleteOldWaitingUsers(db: Db, now: DatabaseTime): Promise<void> {
   const limit = new Date(now.getTime() - LIMITS.waitingLifetime).toISOString()
-  await db.deleteFrom('user').where('status', '=', 'waiting').where('created_at', '<=', limit).execute()
+  await inTransaction(db, async (tx) => {
+    const old = tx.deleteFrom('user').where('status', '=', 'waiting').where('created_at', '<=', limit)
+    const gone = await old.returning('email').execute()
+    const addresses = gone.map(({ email }) => email)
+    await deleteMailTo(tx, addresses)
+  })
 }
 
 /**
@@ -240,12 +246,17 @@ export async function saveOwner(
   })
 }
 
-/** Deletes a user with all sessions, but never the owner. Returns false for an unknown user. */
+/** Deletes a user with all sessions and mails, but never the owner. Returns false for an unknown user. */
 export async function deleteUser(db: Db, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('user')
-    .where('id', '=', id)
-    .where('owner_slot', 'is', null)
-    .executeTakeFirst()
-  return numDeletedRows === 1n
+  return inTransaction(db, async (tx) => {
+    const row = await tx
+      .deleteFrom('user')
+      .where('id', '=', id)
+      .where('owner_slot', 'is', null)
+      .returning('email')
+      .executeTakeFirst()
+    if (row === undefined) return false
+    await deleteMailTo(tx, [row.email])
+    return true
+  })
 }

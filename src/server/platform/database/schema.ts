@@ -179,6 +179,7 @@ export interface OutboxRow {
   attempts: number
   next_attempt_at: string | null
   lease: string | null
+  /** The end of the lease. For a mail that was given up: the time when it was. */
   leased_until: string | null
   sent_at: string | null
   last_error: string
