@@ -20,7 +20,7 @@ interface MailerDeps extends DeliveryParts {
 const LEASE = 5 * 60_000
 /** The most mails in one round, so that a round after a long outage ends. */
 const ROUND = 50
-/** The waits between attempts, about three days together. Then the mail is given up and stays visible in the outbox. */
+/** The waits between attempts, about three days together. Then the mail is given up and stays visible for 30 days. */
 const BACKOFF_MINUTES = [1, 5, 15, 60, 180, 360, 720, 1440, 1440]
 
 /** A final reply about the recipient's address. What is about the sender, the server and its quotas may pass or be put right. */
