@@ -8,12 +8,12 @@ import { backupCalls, saveFrom } from './backup-calls.ts'
 
 /** The backups, watched while one is being made. A finished backup that was asked for here is downloaded at once. */
 export function useBackups() {
-  const { loaded, reload, set } = useLoaded(backupCalls.read)
+  const { loaded, reload, look, set } = useLoaded(backupCalls.read)
   const isAwaited = useRef(false)
   const backups = loaded.state === 'ready' ? loaded.value : undefined
   const isRunning = backups !== undefined && backups.runs.length > 0
 
-  useReloadWhile(isRunning, reload)
+  useReloadWhile(isRunning, look)
 
   const isCopying = backups?.runs.some(({ purpose }) => purpose === 'download') ?? false
   useEffect(() => {

@@ -57,7 +57,7 @@ function useUpload({ setFault, reload }: UploadParts) {
 
 /** The upload, the check and the restore of a backup. */
 export function useRestoring() {
-  const { loaded, reload, set } = useLoaded(calls.read)
+  const { loaded, reload, look, set } = useLoaded(calls.read)
   const { isLoggedin } = useStore($auth)
   const [fault, setFault] = useState('')
   const running = loaded.state === 'ready' ? loaded.value.running : undefined
@@ -67,7 +67,7 @@ export function useRestoring() {
   const isRestoring = isRunning && running.step !== 'checking'
   if (loaded.state === 'ready' && isRestoring !== wasRestoring) setWasRestoring(isRestoring)
 
-  useReloadWhile(isRunning, reload)
+  useReloadWhile(isRunning, look)
   useEffect(() => {
     if (isLoggedin && wasRestoring) reload()
   }, [isLoggedin, wasRestoring, reload])

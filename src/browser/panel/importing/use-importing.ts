@@ -64,13 +64,13 @@ function useUpload({ setFaults, reload }: UploadParts) {
 
 /** The files of an import, their check and the import. */
 export function useImporting() {
-  const { loaded, reload, set } = useLoaded(calls.read)
+  const { loaded, reload, look, set } = useLoaded(calls.read)
   const [faults, setFaults] = useState<readonly string[]>([])
   /** The details that were entered for the last check. */
   const [defaults, setDefaults] = useState<ImportDefaults>()
   const isRunning = loaded.state === 'ready' && loaded.value.running !== undefined
 
-  useReloadWhile(isRunning, reload)
+  useReloadWhile(isRunning, look)
   const { sending, take, cancel } = useUpload({ setFaults, reload })
 
   async function act(work: () => Promise<Importing>) {

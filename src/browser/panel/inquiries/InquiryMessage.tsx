@@ -190,9 +190,12 @@ export function InquiryMessage({ id, actions, back }: MessageProps) {
   useEffect(() => {
     if (isUnread) void actions.mark(id, true)
   }, [isUnread, id, actions])
-  // The list replaces the message in the browser's history, because the message is no longer there.
-  const leaveAfter = (action: Promise<Outcome>) =>
-    void action.then(({ kind }) => kind === 'done' && location.replace(back))
+  // The list replaces the message in the browser's history, because the message is no longer there. Whoever has gone
+  // elsewhere meanwhile stays there.
+  function leaveAfter(action: Promise<Outcome>) {
+    const { hash } = location
+    void action.then(({ kind }) => kind === 'done' && location.hash === hash && location.replace(back))
+  }
   return (
     <>
       <p className="back">

@@ -101,9 +101,9 @@ const Create = () => (
 export function LetterList() {
   const [page, setPage] = useState(1)
   const load = useCallback(() => calls.list({ page, pageSize: PAGE_SIZE }), [page])
-  const { loaded, reload } = useLoaded(load)
+  const { loaded, reload, look } = useLoaded(load)
   const isLeaving = loaded.state === 'ready' && loaded.value.items.some(({ state }) => state === 'sending')
-  useReloadWhile(isLeaving, reload, LOOK_EVERY)
+  useReloadWhile(isLeaving, look, LOOK_EVERY)
   if (loaded.state === 'failed') return <Failure details={loaded.details} retry={reload} />
   if (loaded.state === 'loading') return <Skeleton />
   const { items, total } = loaded.value

@@ -15,11 +15,11 @@ async function read(id: string) {
 /** One letter: a form while it is a draft, and then what became of it. */
 export function LetterPage({ id }: { readonly id: string }) {
   const load = useCallback(() => read(id), [id])
-  const { loaded, reload } = useLoaded(load)
+  const { loaded, reload, look } = useLoaded(load)
   if (loaded.state === 'loading') return <Skeleton />
   if (loaded.state === 'failed') return <Failure details={loaded.details} retry={reload} />
   const { stored, left } = loaded.value
   const { values } = stored
-  if (values.state !== 'draft') return <LetterProgress letter={values} reload={reload} />
+  if (values.state !== 'draft') return <LetterProgress letter={values} reload={reload} look={look} />
   return <LetterEditor stored={stored} left={left} reload={reload} />
 }

@@ -13,13 +13,22 @@ const BLANK: LetterInput = { subject: '', preview: '', blocks: [emptyBlock('text
 export const subjectOf = ({ subject }: Pick<LetterSummary, 'subject'>) =>
   subject || ownerWords().letters.untitled
 
-/** Makes a letter and opens it. */
-export async function beginLetter(read: () => Promise<LetterInput> = async () => BLANK): Promise<void> {
+async function makeLetter(read: () => Promise<LetterInput>): Promise<void> {
+  const { hash } = location
   const outcome = await run({
     work: async () => calls.create(await read()),
     failed: ownerWords().letters.list.notCreated,
   })
-  if (outcome.kind === 'done') location.hash = `#letters/${outcome.value}`
+  if (outcome.kind === 'done' && location.hash === hash) location.hash = `#letters/${outcome.value}`
+}
+
+let making: Promise<void> | undefined
+/** Makes a letter and opens it, unless somebody has gone elsewhere meanwhile. A second press waits for the first. */
+export function beginLetter(read: () => Promise<LetterInput> = async () => BLANK): Promise<void> {
+  making ??= makeLetter(read).finally(() => {
+    making = undefined
+  })
+  return making
 }
 /** Makes a letter with these blocks after a text. */
 export const writeAbout = (blocks: readonly LetterBlock[]) =>

@@ -154,12 +154,14 @@ export function SubscriberImport({ onDone, back }: ImportProps) {
       <h3 ref={title} tabIndex={-1}>
         {words.title}
       </h3>
-      <FileDrop
-        id="subscriber-file"
-        label={words.drop}
-        accept=".csv,.tsv,.txt,text/csv,text/plain"
-        take={([found]) => found && void take(found.file)}
-      />
+      {!state.isRunning && (
+        <FileDrop
+          id="subscriber-file"
+          label={words.drop}
+          accept=".csv,.tsv,.txt,text/csv,text/plain"
+          take={([found]) => found && void take(found.file)}
+        />
+      )}
       {fault !== '' && (
         <p className="fault" role="alert">
           {fault}
@@ -179,7 +181,8 @@ export function SubscriberImport({ onDone, back }: ImportProps) {
               </p>
             )}
           </div>
-          <Ready state={state} run={(hasConsent) => void send(hasConsent).then(onDone)} />
+          {/* The consent is one for each file. */}
+          <Ready key={state.file} state={state} run={(hasConsent) => void send(hasConsent).then(onDone)} />
           <Lines lines={state.lines} />
         </>
       )}

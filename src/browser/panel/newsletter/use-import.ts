@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { LIMITS } from '../../../contract/limits.ts'
 import type { ImportOutcome } from '../../../contract/mail/subscriber.ts'
 import { isEmail } from '../../../contract/values/texts.ts'
@@ -14,12 +14,14 @@ export interface ImportedLine extends AddressLine {
 }
 
 export interface ImportState {
+  /** Another number for each file. */
+  readonly file: number
   readonly lines: readonly ImportedLine[]
   readonly isRunning: boolean
   /** Why the import stopped; '' if it did not. */
   readonly fault: string
 }
-const AT_REST: ImportState = { lines: [], isRunning: false, fault: '' }
+const AT_REST: ImportState = { file: 0, lines: [], isRunning: false, fault: '' }
 
 function toOpen(line: AddressLine): ImportedLine {
   if (!isEmail(line.address) || line.address.length > LIMITS.emailMaxLength)
@@ -42,13 +44,17 @@ function withoutRepeats(lines: readonly ImportedLine[]): ImportedLine[] {
 /** Sends a file's addresses to the server in batches. Batches that arrived are kept if the connection fails. */
 export function useImport() {
   const [state, setState] = useState(AT_REST)
+  const isSending = useRef(false)
+  /** Opens the lines of another file; not while those of one are sent. */
   const open = useCallback((lines: readonly AddressLine[]) => {
-    setState({ ...AT_REST, lines: withoutRepeats(lines.map(toOpen)) })
+    if (isSending.current) return
+    setState(({ file }) => ({ ...AT_REST, file: file + 1, lines: withoutRepeats(lines.map(toOpen)) }))
   }, [])
 
   async function send(hasConsent: boolean) {
     let lines = state.lines
-    setState({ lines, isRunning: true, fault: '' })
+    isSending.current = true
+    setState({ ...state, isRunning: true, fault: '' })
     const sent = await run({
       work: async () => {
         for (;;) {
@@ -59,11 +65,12 @@ export function useImport() {
           const outcomes = await subscriberCalls.importBatch(addresses, hasConsent, tags)
           const told = new Map(batch.map((line, index) => [line.row, outcomes[index] ?? 'invalid']))
           lines = lines.map((line) => ({ ...line, outcome: told.get(line.row) ?? line.outcome }))
-          setState({ lines, isRunning: true, fault: '' })
+          setState({ ...state, lines, isRunning: true, fault: '' })
         }
       },
     })
-    setState({ lines, isRunning: false, fault: reasonOf(sent) })
+    isSending.current = false
+    setState({ ...state, lines, isRunning: false, fault: reasonOf(sent) })
   }
   return { state, open, send }
 }

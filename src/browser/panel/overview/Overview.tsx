@@ -168,8 +168,8 @@ function Problems(problems: OverviewData) {
 
 /** The section "Overview": the site's content, whether it is live, and open tasks. */
 export default function Overview() {
-  const { loaded, reload, set } = useLoaded(calls.read)
-  useReloadWhile(loaded.state === 'ready' && !loaded.value.isLive, reload)
+  const { loaded, reload, look, set } = useLoaded(calls.read)
+  useReloadWhile(loaded.state === 'ready' && !loaded.value.isLive, look)
   if (loaded.state === 'loading') return <Skeleton />
   if (loaded.state === 'failed') return <Failure details={loaded.details} retry={reload} />
   const { paintings, exhibitions, images, inquiries, confirmedSubscribers } = loaded.value

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { run } from '../../stores/browser.ts'
 import type { Reasons } from '../../stores/feedback/outcome.ts'
 
@@ -20,17 +20,24 @@ export type Loaded<Value> =
 
 /**
  * Loads a section's data when it opens. `load` must be the same function in every render. `set` changes the loaded
- * value after an action.
+ * value after an action, and `look` follows work of the server.
  */
 export function useLoaded<Value>(load: () => Promise<Value>) {
   const [loaded, setLoaded] = useState<Loaded<Value>>({ state: 'loading' })
   const [attempt, setAttempt] = useState(0)
+  const isUnderWay = useRef(false)
+  const isLook = useRef(false)
   useEffect(() => {
     let isWanted = true
+    const isQuiet = isLook.current
+    isLook.current = false
+    isUnderWay.current = true
     void run({ work: load, isWanted: () => isWanted }).then((outcome) => {
+      // A newer one is under way.
+      if (outcome.kind === 'dropped') return
+      isUnderWay.current = false
       if (outcome.kind === 'done') setLoaded({ state: 'ready', value: outcome.value })
-      else if (outcome.kind !== 'dropped')
-        setLoaded({ state: 'failed', details: isNotKept(outcome) ? [] : outcome.details })
+      else if (!isQuiet) setLoaded({ state: 'failed', details: isNotKept(outcome) ? [] : outcome.details })
     })
     return () => {
       isWanted = false
@@ -40,10 +47,17 @@ export function useLoaded<Value>(load: () => Promise<Value>) {
   /** Loads again. The old data stays visible; after a failure the placeholder shows. */
   const reload = useCallback(() => {
     setLoaded((last) => (last.state === 'failed' ? { state: 'loading' } : last))
+    isLook.current = false
+    setAttempt((last) => last + 1)
+  }, [])
+  /** Loads again, unless an answer is still on its way. If that fails, what is shown stays, with what was entered there. */
+  const look = useCallback(() => {
+    if (isUnderWay.current) return
+    isLook.current = true
     setAttempt((last) => last + 1)
   }, [])
   const set = useCallback((change: (value: Value) => Value) => {
     setLoaded((last) => (last.state === 'ready' ? { state: 'ready', value: change(last.value) } : last))
   }, [])
-  return { loaded, reload, set }
+  return { loaded, reload, look, set }
 }

@@ -4,7 +4,7 @@ import { accounts } from '../../stores/session/accounts.ts'
 import { toast } from '../../stores/feedback/feedback.ts'
 import { run } from '../../stores/browser.ts'
 import { ownerWords, tell } from '../../stores/owner-words.ts'
-import { toDay } from '../parts/times.ts'
+import { toDate } from '../parts/times.ts'
 
 /** The link to copy or send. It is shown only once. */
 function InvitationLink({ link, expiresAt }: Invitation) {
@@ -35,7 +35,7 @@ function InvitationLink({ link, expiresAt }: Invitation) {
           {words.copy}
         </button>
       </div>
-      <p className="summary-line">{tell(words.once, { day: toDay(expiresAt) })}</p>
+      <p className="summary-line">{tell(words.once, { day: toDate(expiresAt) })}</p>
     </>
   )
 }

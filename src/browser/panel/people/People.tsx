@@ -8,7 +8,7 @@ import { focusTitle } from '../section-title.ts'
 import { Invite } from './Invite.tsx'
 import { Failure, Skeleton } from '../parts/states.tsx'
 import { TableHead } from '../parts/lists/TableHead.tsx'
-import { toDay } from '../parts/times.ts'
+import { toDate } from '../parts/times.ts'
 import { useLoaded } from '../parts/use-loaded.ts'
 
 interface ActionProps {
@@ -85,7 +85,7 @@ function Row(props: RowProps) {
         </span>
       </td>
       <td className="since-cell" data-label={columns.since}>
-        {toDay(createdAt)}
+        {toDate(createdAt)}
       </td>
       <td className="actions">
         <Actions {...props} />

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
 import { renderMarkdown } from '../../../content/markdown.ts'
+import { dayOf } from '../../../contract/collection/standing.ts'
 import { formatDate, formatTypedDate } from '../../../content/dates.ts'
 import { LIMITS } from '../../../contract/limits.ts'
 import { EMPTY_TEXTS, LEGAL_MAX, type LegalText, LegalTextSchema } from '../../../contract/site/site-texts.ts'
@@ -57,7 +58,7 @@ type Props = SiteTextProps<LegalText> & Pick<PreviewProps, 'name'>
 export function LegalForm(props: Props) {
   const { name } = props
   const { legal: words, marks } = ownerWords().siteTexts
-  const [today] = useState(() => formatDate(new Date().toISOString()))
+  const [today] = useState(() => formatDate(dayOf(new Date())))
   const sample = props.sample && { ...props.sample, updated: today }
   const form = useSiteForm<LegalText>({ schema: SCHEMA, ...props, sample })
   const fields = fieldsOf()

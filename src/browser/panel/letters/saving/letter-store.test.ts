@@ -271,3 +271,23 @@ it('a painter can take back that a photograph has replaced another one', async (
   expect(browser.undos).toHaveLength(1)
   expect(letter.$draft.get().blocks).toMatchObject([{ key, block: { file: 'first' } }])
 })
+
+it('a painter who opens a letter again and then takes a step of before back finds it there, and no conflict', async () => {
+  const { server, open } = openBrowser()
+  server.stored = {
+    ...server.stored,
+    values: letterOf('Spring', [{ kind: 'text', markdown: 'Dear friends' }]),
+  }
+  const before = open()
+  const { blocks } = before.$draft.get()
+  before.change((draft) => ({ ...draft, blocks: [] }))
+  await before.flush()
+  const again = open()
+  before.followedBy(again)
+  expect(again.$draft.get().blocks).toEqual([])
+  before.change((draft) => ({ ...draft, blocks }))
+  await again.flush()
+  again.change(write('Summer'))
+  await expect(again.flush()).resolves.toBe(true)
+  expect(server.stored.values).toMatchObject({ subject: 'Summer', blocks: blocks.map(({ block }) => block) })
+})

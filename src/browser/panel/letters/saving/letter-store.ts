@@ -22,6 +22,12 @@ import {
 } from '../blocks.ts'
 import { type Arrived, createArriving } from '../picture/arriving.ts'
 
+type Edit = (draft: LetterDraft) => LetterDraft
+/** A letter that can be changed. */
+interface Changing {
+  readonly change: (edit: Edit) => void
+}
+
 interface Parts {
   readonly stored: Stored<Letter>
   readonly calls: Pick<LetterCalls, 'find' | 'update'>
@@ -137,7 +143,10 @@ export function createLetterStore(parts: Parts) {
   const { $stored, $draft, $pictures, addPictures } = shown
   const { $saving, kept, autosave } = createSaving(parts, shown)
 
-  function change(edit: (draft: LetterDraft) => LetterDraft) {
+  /** The store of the letter that was opened again after this one was left. An Undo of before belongs there. */
+  let next: Changing | undefined
+  function change(edit: Edit): void {
+    if (next) return next.change(edit)
     $draft.set(edit($draft.get()))
     autosave.change(toInput($draft.get()))
   }
@@ -174,6 +183,9 @@ export function createLetterStore(parts: Parts) {
     $arriving,
     $faults,
     change,
+    followedBy: (store: Changing) => {
+      next = store
+    },
     /** Puts another photograph into the picture with this key, once it has arrived. */
     setPicture: take,
     meet,

@@ -10,9 +10,11 @@ import { ownerWords, tell } from '../../../stores/owner-words.ts'
 import { callsWhile } from '../calls.ts'
 import { createLeftLetters } from './left-letters.ts'
 import { subjectOf } from '../letter-actions.ts'
-import { createLetterStore } from './letter-store.ts'
+import { createLetterStore, type LetterStore } from './letter-store.ts'
 import { toPhotograph } from '../picture/photograph.ts'
 
+/** The last store of each letter. */
+const stores = new Map<string, LetterStore>()
 const keyOf = (id: string) => draftKey($auth.get().username, 'letter', id)
 
 /** Opens a letter. Once it is left, nothing of it is sent in the name of another person who signs in. */
@@ -33,6 +35,8 @@ export function openLetter(stored: Stored<Letter>) {
       if ($isOpen.get()) offerUndo(ownerWords().letters.write.picture.replaced, undo)
     },
   })
+  stores.get(key)?.followedBy(store)
+  stores.set(key, store)
   return {
     key,
     store,

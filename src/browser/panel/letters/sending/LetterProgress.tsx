@@ -103,12 +103,12 @@ function Controls({ letter: { id, state, at }, reload }: Props) {
 }
 
 /** A letter that has left, is leaving, or leaves at its time. */
-export function LetterProgress({ letter, reload }: Props) {
+export function LetterProgress({ letter, reload, look }: Props & { readonly look: () => void }) {
   const { progress: words } = ownerWords().letters
   const { state, counts, delay } = letter
   useReloadWhile(
     state === 'scheduled' || state === 'sending' || (state === 'sent' && counts.waiting > 0),
-    reload,
+    look,
   )
   const total = counts.sent + counts.waiting + counts.refused
   const done = total - counts.waiting
