@@ -2,7 +2,7 @@ import { PAGE_PATHS } from '../../../src/contract/page-paths.ts'
 import { API_PATHS } from '../../../src/contract/paths.ts'
 import { LIMITS } from '../../../src/contract/limits.ts'
 import { create, formOf } from '../../support/forms.ts'
-import { enterSignedIn } from '../../support/owner.ts'
+import { enterSignedIn, waitUntilPublished } from '../../support/owner.ts'
 import { expect, test } from '../../support/test.ts'
 
 test('an owner who has closed the fold of a field with an error is led to this field', async ({
@@ -29,6 +29,8 @@ test('an owner who has closed a language in the form of a series is led to its f
 }) => {
   const settings = (await call('GET', API_PATHS.settings)) as object
   await call('PUT', API_PATHS.settings, { ...settings, languages: ['en', 'de'] })
+  // The languages are in the page.
+  await waitUntilPublished(site)
   await enterSignedIn(page, site, `${PAGE_PATHS.controlPanel}#series/new`)
   const fold = page.getByText(/^In German/)
   await fold.press('Enter')

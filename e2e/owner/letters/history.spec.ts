@@ -35,6 +35,8 @@ test('a painter brings back what a letter said before, and a letter that was del
   await page.getByRole('link', { name: 'Summer', exact: true }).press('Enter')
   await expect(text).toHaveValue('Dear friends, the summer was long.')
 
+  // So that nothing of the letter is read any more.
+  await page.goto('about:blank')
   await call('DELETE', itemPath(API_PATHS.letter, id))
   await page.goto(`${site.url}${PAGE_PATHS.controlPanel}#history/${id}`)
   await page.getByText('Show what was changed in “Summer”').first().press('Enter')

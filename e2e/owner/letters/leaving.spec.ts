@@ -14,8 +14,12 @@ async function openLetter(page: Page, { site, call }: { site: { url: string }; c
   const blocks = [{ kind: 'picture', file: '', alt: '' }]
   const id = String(await call('POST', API_PATHS.letters, { subject: 'News', preview: '', blocks, to: {} }))
   const held = Promise.withResolvers<undefined>()
+  const begun = Promise.withResolvers<undefined>()
   await page.route('**/api/Uploads/*', async (route) => {
-    if (route.request().method() === 'PATCH') await held.promise
+    if (route.request().method() === 'PATCH') {
+      begun.resolve(undefined)
+      await held.promise
+    }
     await route.continue()
   })
   const path = `${PAGE_PATHS.controlPanel}#letters/${id}`
@@ -25,6 +29,8 @@ async function openLetter(page: Page, { site, call }: { site: { url: string }; c
     address: site.url + path,
     stored: async () => ((await call('GET', itemPath(API_PATHS.letter, id))) as Letter).blocks[0],
     part: page.getByRole('group', { name: 'Picture, part 1' }),
+    /** A part of the photograph has left. */
+    begun: begun.promise,
     go: () => held.resolve(undefined),
     leave: async () => {
       await sections.getByRole('link', { name: 'Overview' }).press('Enter')
@@ -100,14 +106,14 @@ test('a photograph on its way is not saved in the name of another person who sig
   gallery,
 }) => {
   const page = await context.newPage()
-  const { stored, part, go, leave, asks, address } = await openLetter(page, gallery)
+  const { stored, part, begun, go, leave, asks, address } = await openLetter(page, gallery)
   const saves: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'PUT') saves.push(request.url())
   })
   const signInAs = (name: string) => page.evaluate((other) => localStorage.setItem('username', other), name)
   await part.locator('input[type=file]').setInputFiles(photograph('the-scream.jpg'))
-  await expect(part.getByRole('progressbar', { name: 'Uploading the-scream.jpg' })).toBeVisible()
+  await begun
   await leave()
   await signInAs('ida')
   go()
