@@ -12,6 +12,9 @@ export interface SendSettings {
   readonly note: () => Promise<void>
 }
 
+/** In place of the stamp of a file that nobody has sent, and that the destination has not confirmed yet. */
+const UNPROVEN = 'unproven'
+
 interface ComparisonParts {
   readonly site: SiteFiles
   readonly destination: Destination
@@ -38,7 +41,7 @@ export function createComparison({ site, destination, ledger, sendSettings, onSe
   async function doubt(here: ReadonlySet<string>, there: ReadonlyMap<string, StoredFile>) {
     const found = findUnproven(here, there, ledger.files)
     ledger.sent(
-      new Map([...found].map(([file, stored]) => [file, { contentHash: '', stamp: '', ...stored }])),
+      new Map([...found].map(([file, stored]) => [file, { contentHash: '', stamp: UNPROVEN, ...stored }])),
     )
     areSettingsNoted = await sendSettings.isKnown()
     return areSettingsNoted ? found : new Map<string, StoredFile>()
@@ -49,7 +52,9 @@ export function createComparison({ site, destination, ledger, sendSettings, onSe
    * destination has done it, nothing is left to send, and nobody would hear of the change.
    */
   function tellUnanswered() {
-    const unanswered = [...ledger.files].filter(([, { contentHash }]) => contentHash === '')
+    const unanswered = [...ledger.files].filter(
+      ([, { contentHash, stamp }]) => contentHash === '' && stamp !== UNPROVEN,
+    )
     if (unanswered.length > 0) onSent(unanswered.map(([file]) => file))
   }
 

@@ -255,3 +255,39 @@ it('a mirror and its CDN get a changed page also where the note of what was sent
   await stop()
   await site.remove()
 })
+
+it('a CDN hears of few files where nobody has changed any, and a server stopped before it had checked all', async () => {
+  place = await openTestFolder()
+  const mirrored = await openMirroredSite(place)
+  const first = mirrored.follow(mirrored.newMirror())
+  await showTwoWorks(mirrored, first.publisher, first.mirror)
+  await first.stop()
+
+  const [opened, stopped] = [place.open(), Promise.withResolvers<never>()]
+  stopped.promise.catch(() => undefined)
+  let asked = 0
+  const destination: Destination = {
+    ...opened,
+    holds() {
+      asked += 1
+      return stopped.promise
+    },
+    async close() {
+      stopped.reject(new Error('The server stopped.'))
+      await opened.close()
+    },
+  }
+  const second = mirrored.follow(mirrored.newMirror({ destination }))
+  await second.publisher.publishChanges()
+  await expect.poll(() => asked).toBeGreaterThan(0)
+  await second.stop()
+
+  mirrored.sent.length = 0
+  const third = mirrored.follow(mirrored.newMirror())
+  await third.publisher.publishChanges()
+  await arrives(third.mirror)
+  // Those that were being checked may have been sent.
+  expect(mirrored.sent.length).toBeLessThanOrEqual(16)
+  await third.stop()
+  await mirrored.site.remove()
+})

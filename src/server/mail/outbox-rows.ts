@@ -153,7 +153,12 @@ export async function retryMail(db: Db, id: string, now: Date): Promise<boolean>
   const { numUpdatedRows } = await db
     .updateTable('outbox')
     // The attempts start again, and with them the growing waits.
-    .set({ next_attempt_at: now.toISOString(), attempts: 0 })
+    .set((eb) => ({
+      next_attempt_at: now.toISOString(),
+      attempts: 0,
+      // Where nobody sends it, this is the time at which it was given up.
+      leased_until: eb.case().when('lease', 'is', null).then(null).else(eb.ref('leased_until')).end(),
+    }))
     .where('id', '=', id)
     .where('sent_at', 'is', null)
     .executeTakeFirst()
@@ -177,29 +182,48 @@ const ADDRESSES_A_STATEMENT = 1000
 
 const inLowerCase = (column: 'to_address' | 'reply_to' | 'email') => sql<string>`lower(${sql.ref(column)})`
 
+type Column = ExpressionBuilder<Schema, 'outbox'>
+/** Conditions on the addresses of mails. */
+const conditionsFor = (tx: Tx, some: readonly string[]) => {
+  const readers = tx.selectFrom('subscriber').select('email_key').where('status', '!=', 'unsubscribed')
+  // Also where an account is about to have it.
+  const people = tx
+    .selectFrom('user')
+    .select(inLowerCase('email').as('email'))
+    .union(tx.selectFrom('email_change').select(inLowerCase('email').as('email')))
+  const [to, replyTo] = [inLowerCase('to_address'), inLowerCase('reply_to')]
+  return {
+    noReader: (eb: Column) => eb.and([eb(to, 'in', some), eb(to, 'not in', readers)]),
+    nobody: (eb: Column) => eb.and([eb(to, 'in', some), eb(to, 'not in', people)]),
+    /** The mail to the owner about a sign-up. */
+    aboutNobody: (eb: Column) => eb.and([eb(replyTo, 'in', some), eb(replyTo, 'not in', people)]),
+  }
+}
+/** Mails about a subscription. Once they have left, or were given up, they are like any other mail. */
+const ofReaders = (tx: Tx, some: readonly string[]) => (eb: Column) => {
+  const { noReader, nobody } = conditionsFor(tx, some)
+  const isOver = eb.and([eb('unsubscribe_url', '=', ''), eb('next_attempt_at', 'is', null)])
+  return eb.or([eb.and([eb('unsubscribe_url', '!=', ''), noReader(eb)]), eb.and([isOver, nobody(eb)])])
+}
+/** Other mails. */
+const ofPeople = (tx: Tx, some: readonly string[]) => (eb: Column) => {
+  const { nobody, aboutNobody } = conditionsFor(tx, some)
+  return eb.and([eb('unsubscribe_url', '=', ''), eb.or([nobody(eb), aboutNobody(eb)])])
+}
+
 /**
- * Call it in the transaction that deletes or ends a subscription or an account. Deletes the mails to these addresses that
- * have lost their reason: those about a subscription where the address has none any more, and all others where no account
- * has the address, also the mail to the owner about the sign-up. Mails about inquiries stay. It does not matter whether
- * one of them is being sent.
+ * Call it in the transaction that deletes or ends subscriptions or accounts. Deletes the mails about them to these
+ * addresses, which have lost their reason. Mails about inquiries stay. It does not matter whether one is being sent.
  */
-export async function deleteMailTo(tx: Tx, addresses: readonly string[]): Promise<void> {
+export async function deleteMailTo(
+  tx: Tx,
+  about: 'subscription' | 'account',
+  addresses: readonly string[],
+): Promise<void> {
+  const find = about === 'subscription' ? ofReaders : ofPeople
   for (let start = 0; start < addresses.length; start += ADDRESSES_A_STATEMENT) {
     const some = addresses.slice(start, start + ADDRESSES_A_STATEMENT).map((each) => each.toLowerCase())
-    const readers = tx.selectFrom('subscriber').select('email_key').where('status', '!=', 'unsubscribed')
-    const people = tx.selectFrom('user').select(inLowerCase('email').as('email'))
-    const [to, replyTo] = [inLowerCase('to_address'), inLowerCase('reply_to')]
-    await tx
-      .deleteFrom('outbox')
-      .where('inquiry_id', 'is', null)
-      .where((eb) =>
-        eb.or([
-          eb.and([eb('unsubscribe_url', '!=', ''), eb(to, 'in', some), eb(to, 'not in', readers)]),
-          eb.and([eb('unsubscribe_url', '=', ''), eb(to, 'in', some), eb(to, 'not in', people)]),
-          eb.and([eb(replyTo, 'in', some), eb(replyTo, 'not in', people)]),
-        ]),
-      )
-      .execute()
+    await tx.deleteFrom('outbox').where('inquiry_id', 'is', null).where(find(tx, some)).execute()
   }
 }
 

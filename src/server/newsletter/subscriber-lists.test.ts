@@ -50,7 +50,8 @@ onBothEngines('the list of subscribers', (database) => {
   it('has no deleted subscriber, and the outbox has no mail to the address', async () => {
     const { db } = database()
     const { id } = await subscribe(db, 'Ann@Example.org')
-    const mail = { replyTo: '', subject: 'Please confirm', text: '' }
+    const unsubscribeUrl = 'https://site.test/newsletter/unsubscribe'
+    const mail = { replyTo: '', subject: 'Please confirm', text: '', unsubscribeUrl }
     for (const to of ['ann@example.org', 'bo@example.org']) await insertMail(db, { ...mail, to }, noon)
     expect([await deleteSubscriber(db, id), await deleteSubscriber(db, id)]).toEqual([true, false])
     expect((await listMail(db)).items.map(({ to }) => to)).toEqual(['bo@example.org'])

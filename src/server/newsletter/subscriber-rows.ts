@@ -144,14 +144,16 @@ export async function unsubscribe(db: Db, tokenHash: string, now: Date): Promise
     const token = await findToken(tx, { tokenHash, purpose: 'unsubscribe' }, now)
     if (token === undefined) return 'unknown'
     const time = now.toISOString()
-    const { numUpdatedRows } = await tx
+    const left = await tx
       .updateTable('subscriber')
       .set({ status: 'unsubscribed', unsubscribed_at: time, updated_at: time, mailed_at: null })
       .where('id', '=', token.id)
       .where('status', '!=', 'unsubscribed')
+      .returning('email_key')
       .executeTakeFirst()
-    if (numUpdatedRows === 0n) return 'already'
+    if (left === undefined) return 'already'
     await deleteConfirmTokens(tx, token.id)
+    await deleteMailTo(tx, 'subscription', [left.email_key])
     await deleteTags(tx, token.id)
     if (token.letterId !== undefined)
       await tx
@@ -213,7 +215,7 @@ export async function deleteUnconfirmedSubscribers(db: Db, now: DatabaseTime): P
       .execute()
     for (const { id } of left) await deleteTags(tx, id)
     const keys = [...gone, ...left].map(({ email_key: key }) => key)
-    await deleteMailTo(tx, keys)
+    await deleteMailTo(tx, 'subscription', keys)
   })
 }
 
@@ -263,7 +265,7 @@ export async function deleteSubscriber(db: Db, id: string): Promise<boolean> {
       .returning('email_key')
       .executeTakeFirst()
     if (row === undefined) return false
-    await deleteMailTo(tx, [row.email_key])
+    await deleteMailTo(tx, 'subscription', [row.email_key])
     return true
   })
 }

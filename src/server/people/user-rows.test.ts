@@ -10,7 +10,7 @@ import {
 } from './sign-ins/session-rows.ts'
 import { insertSetupCode, registerWithSetupCode, replaceOwnerSetupCode } from './setup-codes.ts'
 import { insertMail, listMail } from '../mail/outbox-rows.ts'
-import { requestSubscription } from '../newsletter/subscriber-rows.ts'
+import { deleteSubscriber, requestSubscription } from '../newsletter/subscriber-rows.ts'
 import { aUser } from '../items/testing-samples.ts'
 import { liveUntil, onBothEngines, untilBlocked } from '../platform/database/testing.ts'
 import {
@@ -97,6 +97,13 @@ onBothEngines('a user', (database) => {
     await put('Ann@site.test', 'letters', { unsubscribeUrl: 'https://site.test/newsletter/unsubscribe' })
     const { id } = await insertUser(db, aUser('bo', { email: 'Bo@site.test' }), soon)
     await put('bo@site.test', "bo's role")
+    // An address that has to be confirmed first, and that reads letters no more.
+    const change = { user_id: id, token_hash: 'x', email: 'Bo@new.test', expires_at: soon.toISOString() }
+    await db.insertInto('email_change').values(change).execute()
+    await put('bo@new.test', 'your new address')
+    const { subscriber } = await requestSubscription(db, 'bo@new.test', soon)
+    await deleteSubscriber(db, subscriber.id)
+    expect(await mails()).toContain('your new address')
     expect(await deleteUser(db, id)).toBe(true)
     const ofMara = ["eve's password", 'eve signed up']
     expect(await mails()).toEqual(["ann's password", 'ann signed up', ...ofMara, 'letters'].sort())

@@ -184,7 +184,7 @@ export async function deleteOldWaitingUsers(db: Db, now: DatabaseTime): Promise<
     const old = tx.deleteFrom('user').where('status', '=', 'waiting').where('created_at', '<=', limit)
     const gone = await old.returning('email').execute()
     const addresses = gone.map(({ email }) => email)
-    await deleteMailTo(tx, addresses)
+    await deleteMailTo(tx, 'account', addresses)
   })
 }
 
@@ -249,6 +249,7 @@ export async function saveOwner(
 /** Deletes a user with all sessions and mails, but never the owner. Returns false for an unknown user. */
 export async function deleteUser(db: Db, id: string): Promise<boolean> {
   return inTransaction(db, async (tx) => {
+    const next = await tx.selectFrom('email_change').select('email').where('user_id', '=', id).execute()
     const row = await tx
       .deleteFrom('user')
       .where('id', '=', id)
@@ -256,7 +257,8 @@ export async function deleteUser(db: Db, id: string): Promise<boolean> {
       .returning('email')
       .executeTakeFirst()
     if (row === undefined) return false
-    await deleteMailTo(tx, [row.email])
+    const addresses = [row, ...next].map(({ email }) => email)
+    await deleteMailTo(tx, 'account', addresses)
     return true
   })
 }

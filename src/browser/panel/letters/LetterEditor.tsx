@@ -94,7 +94,7 @@ interface ConflictProps {
 function Conflict({ theirs, mine, store, reload, onOther }: ConflictProps) {
   const { conflict: words } = ownerWords().letters
   const isGone = theirs.values.state !== 'draft'
-  const keepMineAsNew = () => void beginLetter(async () => mine)
+  const keepMineAsNew = () => beginLetter(async () => mine)
   function take() {
     const bringBack = store.takeTheirs(theirs)
     onOther()
@@ -106,11 +106,10 @@ function Conflict({ theirs, mine, store, reload, onOther }: ConflictProps) {
   const see = () => {
     store.takeTheirs(theirs)
     reload()
-    offerUndo(words.taken, keepMineAsNew)
+    offerUndo(words.taken, () => void keepMineAsNew())
   }
-  const keepAsNew = () => {
-    store.takeTheirs(theirs)
-    keepMineAsNew()
+  async function keepAsNew() {
+    if (await keepMineAsNew()) store.takeTheirs(theirs)
   }
   return (
     <section className="notice" role="alert" aria-label={words.label}>
@@ -122,7 +121,7 @@ function Conflict({ theirs, mine, store, reload, onOther }: ConflictProps) {
         <button
           className="button quiet-button"
           type="button"
-          onClick={() => (isGone ? keepAsNew() : void store.keepMine())}
+          onClick={() => void (isGone ? keepAsNew() : store.keepMine())}
         >
           {isGone ? words.asNew : words.mine}
         </button>

@@ -13,22 +13,30 @@ const BLANK: LetterInput = { subject: '', preview: '', blocks: [emptyBlock('text
 export const subjectOf = ({ subject }: Pick<LetterSummary, 'subject'>) =>
   subject || ownerWords().letters.untitled
 
-async function makeLetter(read: () => Promise<LetterInput>): Promise<void> {
+type Read = () => Promise<LetterInput>
+async function makeLetter(read: Read): Promise<boolean> {
   const { hash } = location
   const outcome = await run({
     work: async () => calls.create(await read()),
     failed: ownerWords().letters.list.notCreated,
   })
-  if (outcome.kind === 'done' && location.hash === hash) location.hash = `#letters/${outcome.value}`
+  if (outcome.kind !== 'done') return false
+  if (location.hash === hash) location.hash = `#letters/${outcome.value}`
+  return true
 }
 
-let making: Promise<void> | undefined
-/** Makes a letter and opens it, unless somebody has gone elsewhere meanwhile. A second press waits for the first. */
-export function beginLetter(read: () => Promise<LetterInput> = async () => BLANK): Promise<void> {
-  making ??= makeLetter(read).finally(() => {
-    making = undefined
+const readBlank: Read = async () => BLANK
+let blank: Promise<boolean> | undefined
+/**
+ * Makes a letter and opens it, unless somebody has gone elsewhere meanwhile. A second press for a blank one waits for the
+ * first. Resolves to whether it was made.
+ */
+export function beginLetter(read = readBlank): Promise<boolean> {
+  if (read !== readBlank) return makeLetter(read)
+  blank ??= makeLetter(readBlank).finally(() => {
+    blank = undefined
   })
-  return making
+  return blank
 }
 /** Makes a letter with these blocks after a text. */
 export const writeAbout = (blocks: readonly LetterBlock[]) =>

@@ -12,6 +12,9 @@ const isNotKept = ({ kind, status, messages }: Failed) =>
   (status === undefined ? kind === 'failed' : UNKNOWN_CALL.has(status) && messages.length === 0)
 type Failed = Reasons & { readonly kind: string }
 
+/** What may be over by the next look. */
+const PASSING: ReadonlySet<string> = new Set(['offline', 'failed', 'session-ended'])
+
 /** The loaded data of a section or the failure. There are no details if the site's server does not store such data. */
 export type Loaded<Value> =
   | { readonly state: 'loading' }
@@ -37,7 +40,8 @@ export function useLoaded<Value>(load: () => Promise<Value>) {
       if (outcome.kind === 'dropped') return
       isUnderWay.current = false
       if (outcome.kind === 'done') setLoaded({ state: 'ready', value: outcome.value })
-      else if (!isQuiet) setLoaded({ state: 'failed', details: isNotKept(outcome) ? [] : outcome.details })
+      else if (!isQuiet || !PASSING.has(outcome.kind))
+        setLoaded({ state: 'failed', details: isNotKept(outcome) ? [] : outcome.details })
     })
     return () => {
       isWanted = false
@@ -50,7 +54,10 @@ export function useLoaded<Value>(load: () => Promise<Value>) {
     isLook.current = false
     setAttempt((last) => last + 1)
   }, [])
-  /** Loads again, unless an answer is still on its way. If that fails, what is shown stays, with what was entered there. */
+  /**
+   * Loads again, unless an answer is still on its way. Without a line or a session, what is shown stays, with what was entered
+   * there.
+   */
   const look = useCallback(() => {
     if (isUnderWay.current) return
     isLook.current = true

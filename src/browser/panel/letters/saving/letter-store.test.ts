@@ -272,22 +272,24 @@ it('a painter can take back that a photograph has replaced another one', async (
   expect(letter.$draft.get().blocks).toMatchObject([{ key, block: { file: 'first' } }])
 })
 
+const [FIRST, SECOND] = [1, 2].map((each) => `0b0f5f5e-3c0e-4d38-9a43-0d9a0d1c2b3${each}`) as [string, string]
 it('a painter who opens a letter again and then takes a step of before back finds it there, and no conflict', async () => {
   const { server, open } = openBrowser()
-  server.stored = {
-    ...server.stored,
-    values: letterOf('Spring', [{ kind: 'text', markdown: 'Dear friends' }]),
-  }
+  const [text, works] = [emptyBlock('text').block, { kind: 'works' as const, ids: [FIRST, SECOND] }]
+  server.stored = { ...server.stored, values: letterOf('Spring', [text, works]) }
   const before = open()
-  const { blocks } = before.$draft.get()
-  before.change((draft) => ({ ...draft, blocks: [] }))
+  const key = before.$draft.get().blocks.at(1)?.key ?? ''
+  const put = (ids: string[]) => (draft: LetterDraft) => ({
+    ...draft,
+    blocks: draft.blocks.map((each) => (each.key === key ? { key, block: { ...works, ids } } : each)),
+  })
+  before.change(put([FIRST]))
   await before.flush()
-  const again = open()
+  const again = open(before.$draft.get())
   before.followedBy(again)
-  expect(again.$draft.get().blocks).toEqual([])
-  before.change((draft) => ({ ...draft, blocks }))
+  before.change(put([FIRST, SECOND]))
   await again.flush()
   again.change(write('Summer'))
   await expect(again.flush()).resolves.toBe(true)
-  expect(server.stored.values).toMatchObject({ subject: 'Summer', blocks: blocks.map(({ block }) => block) })
+  expect(server.stored.values).toMatchObject({ subject: 'Summer', blocks: [text, works] })
 })

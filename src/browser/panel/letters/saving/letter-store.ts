@@ -30,6 +30,8 @@ interface Changing {
 
 interface Parts {
   readonly stored: Stored<Letter>
+  /** The draft of the store before. If it says the same, its parts keep their keys, so that an Undo finds them. */
+  readonly before?: LetterDraft | undefined
   readonly calls: Pick<LetterCalls, 'find' | 'update'>
   readonly run: Run
   readonly memory: Memory
@@ -46,9 +48,11 @@ function faultOf(letter: LetterInput): string {
 }
 
 /** What is shown of a letter: the version that is stored, the draft, and its photographs. */
-function createShown(stored: Stored<Letter>) {
+function createShown({ stored, before }: Pick<Parts, 'stored' | 'before'>) {
   const $stored = atom(stored)
-  const $draft = atom<LetterDraft>(toDraft(inputOf(stored.values)))
+  const input = inputOf(stored.values)
+  const isSameAsBefore = before !== undefined && isSame(toInput(before), input)
+  const $draft = atom<LetterDraft>(isSameAsBefore ? before : toDraft(input))
   /** The addresses of photographs by their names, also of those that are not in the letter any more, for an undo. */
   const $pictures = atom<Letter['pictures']>(stored.values.pictures)
   const addPictures = (pictures: Letter['pictures']) => $pictures.set({ ...$pictures.get(), ...pictures })
@@ -139,7 +143,7 @@ function createSaving({ stored, calls, run, memory, key }: Parts, { $stored, tak
 /** A draft that is saved while it is written. What could not be saved is still there when it is opened again. */
 export function createLetterStore(parts: Parts) {
   const { stored } = parts
-  const shown = createShown(stored)
+  const shown = createShown(parts)
   const { $stored, $draft, $pictures, addPictures } = shown
   const { $saving, kept, autosave } = createSaving(parts, shown)
 

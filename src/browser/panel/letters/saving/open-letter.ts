@@ -13,8 +13,8 @@ import { subjectOf } from '../letter-actions.ts'
 import { createLetterStore, type LetterStore } from './letter-store.ts'
 import { toPhotograph } from '../picture/photograph.ts'
 
-/** The last store of each letter. */
-const stores = new Map<string, LetterStore>()
+/** The letter that was opened last. An Undo of before belongs to its new store when it is opened again. */
+let last: { readonly key: string; readonly store: LetterStore } | undefined
 const keyOf = (id: string) => draftKey($auth.get().username, 'letter', id)
 
 /** Opens a letter. Once it is left, nothing of it is sent in the name of another person who signs in. */
@@ -25,8 +25,10 @@ export function openLetter(stored: Stored<Letter>) {
   const isOwn = () => (pageSession.read()?.username ?? username) === username
   const calls = callsWhile(() => $isOpen.get() || isOwn())
   const key = keyOf(stored.values.id)
+  const before = last?.key === key ? last.store : undefined
   const store = createLetterStore({
     stored,
+    before: before?.$draft.get(),
     calls: calls.letters,
     run,
     memory: browserMemory,
@@ -35,8 +37,8 @@ export function openLetter(stored: Stored<Letter>) {
       if ($isOpen.get()) offerUndo(ownerWords().letters.write.picture.replaced, undo)
     },
   })
-  stores.get(key)?.followedBy(store)
-  stores.set(key, store)
+  before?.followedBy(store)
+  last = { key, store }
   return {
     key,
     store,

@@ -5,6 +5,7 @@ import type { Letter, LetterBlock } from '../../../../contract/letters/letter.ts
 import { createRunner } from '../../../stores/feedback/runner.ts'
 import { openFeedback, openMemory } from '../../../stores/testing.ts'
 import type { Photograph } from '../picture/arriving.ts'
+import type { LetterDraft } from '../blocks.ts'
 import { createLetterStore } from './letter-store.ts'
 
 export const letterOf = (subject: string, blocks: LetterBlock[] = []): Letter => ({
@@ -37,9 +38,10 @@ export function openBrowser() {
     losesAnswers: false,
     stored: { values: letterOf('Spring'), version: '1' } as Stored<Letter>,
   }
-  const open = () =>
+  const open = (before?: LetterDraft) =>
     createLetterStore({
       stored: server.stored,
+      before,
       calls: {
         find: async () => server.stored,
         update: async (_, { subject, blocks }, version) => {
