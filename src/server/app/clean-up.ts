@@ -44,9 +44,9 @@ export async function tidyUp(
 }
 
 /**
- * Deletes expired records: sessions, sign-ins, counted attempts, idempotency keys, links, old mails and mail requests, spam, publish
- * runs and counts of visits, old values in the history, and accounts and subscribers that waited too long. Thins the history of items with many
- * changes.
+ * Deletes expired records: sessions, sign-ins, counted attempts, idempotency keys, links, old mails and mail requests,
+ * spam, publish runs and counts of visits, old values in the history, and accounts and subscribers that waited too long.
+ * Thins the history of items with many changes.
  */
 export async function cleanUp(db: Db, now: DatabaseTime): Promise<void> {
   await deleteExpiredSessions(db, now)

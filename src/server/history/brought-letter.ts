@@ -3,7 +3,7 @@ import { AppError } from '../../contract/errors.ts'
 import type { LetterBlock, LetterInput } from '../../contract/letters/letter.ts'
 import type { NewImage } from '../items/images/image-model.ts'
 import { findImages } from '../items/images/image-rows.ts'
-import { sorted } from '../letters/letter-pictures.ts'
+import { inOrderOfNames } from '../letters/letter-pictures.ts'
 import { findLetter } from '../letters/letter-rows.ts'
 import { changeLetter, type LetterContent, remakeLetter } from '../letters/letter-writes.ts'
 import type { Tx } from '../platform/database/schema.ts'
@@ -18,7 +18,7 @@ function withPhotographs(input: LetterInput, photographs: readonly NewImage[]): 
     block.kind === 'picture' && !named.has(block.file) ? { ...block, file: '' } : block,
   )
   const used = new Set(blocks.map((block) => (block.kind === 'picture' ? block.file : '')))
-  const images = sorted(named).filter(({ original }) => used.has(original.hash))
+  const images = inOrderOfNames(named).filter(({ original }) => used.has(original.hash))
   return { input: { ...input, blocks }, images }
 }
 

@@ -25,16 +25,11 @@ const post = (db: Db, subject: string, at = noon) =>
 const lease = async (db: Db, holder: string, at: Date, limit = 10) =>
   (await leaseDueMail(db, { holder, leaseMs: 60_000, limit }, at)).map((mail) => mail.subject).join(' ')
 
+const inquiry = { name: 'V', email: 'v@example.org', phoneNumber: '', subject: '', content: 'Is it sold?' }
+
 onBothEngines('an inquiry', (database) => {
   it('is listed newest first, page by page', async () => {
     const { db } = database()
-    const inquiry = {
-      name: 'V',
-      email: 'v@example.org',
-      phoneNumber: '',
-      subject: '',
-      content: 'Is it sold?',
-    }
     const first = await insertInquiry(db, { ...inquiry, subject: 'first' }, noon)
     const second = await insertInquiry(db, { ...inquiry, subject: 'second' }, later(1))
     expect(await listInquiries(db)).toEqual({ items: [second, first], total: 2 })
@@ -113,13 +108,6 @@ onBothEngines('a mail in the outbox', (database) => {
 
   it('is deleted thirty days after it was sent or given up, and never while it waits or belongs to an inquiry', async () => {
     const { db } = database()
-    const inquiry = {
-      name: 'V',
-      email: 'v@example.org',
-      phoneNumber: '',
-      subject: '',
-      content: 'Is it sold?',
-    }
     const { id: inquiryId } = await insertInquiry(db, inquiry, soon)
     // Both have waited long before they left.
     const [sent, lost] = [await post(db, 'sent', noon), await post(db, 'lost', noon)]

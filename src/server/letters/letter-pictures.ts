@@ -36,7 +36,7 @@ async function readFile(file: string, name: string, { media, findUpload }: Sourc
 }
 
 /** In the order of their names, because a block that moves changes no photograph. */
-export const sorted = <Image>(named: ReadonlyMap<string, Image>) =>
+export const inOrderOfNames = <Image>(named: ReadonlyMap<string, Image>) =>
   [...named].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, image]) => image)
 
 /**
@@ -62,7 +62,7 @@ export async function takePictures(blocks: readonly LetterBlock[], sources: Sour
     blocks: blocks.map((block) =>
       block.kind === 'picture' ? { ...block, file: names.get(block.file) ?? '' } : block,
     ),
-    images: sorted(images),
+    images: inOrderOfNames(images),
   }
 }
 

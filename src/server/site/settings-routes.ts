@@ -29,7 +29,7 @@ import type { ApiContext } from '../platform/api/context.ts'
 import { planImages, storeImages } from '../items/images/images.ts'
 import { toWireImage } from '../items/images/wire-images.ts'
 import type { PublicReads } from '../platform/api/reads/public-reads.ts'
-import { requireSeenContent, withContentVersion } from '../platform/api/versions.ts'
+import { requireSeenContent, withContentVersion, withReadVersion } from '../platform/api/versions.ts'
 import type { Uploads } from '../uploads/uploads.ts'
 import { createRoutes, type Routes } from '../platform/api/routes.ts'
 
@@ -105,16 +105,15 @@ async function announceAndAnswer({ db, announce }: SettingsParts, revision: numb
 function addValues(routes: Routes, parts: SettingsParts) {
   const { db, reads } = parts
 
-  routes.get(API_PATHS.settings, 'public', async (c) => {
-    // Read first: a save in between makes it older than the content, so that an edit of this is refused and not lost.
-    const version = c.get('signedIn') && (await readSettings(db))
-    const answer = await reads(c, API_PATHS.settings, async (isManager, language) => {
-      const { inventoryPattern, translations, ...value } = await readAll(db, isManager, language)
-      const own = { ...value, inventoryPattern, ...(translations && { translations }) }
-      return { content: { value: isManager ? own : value }, tags: [TAGS.settings] }
-    })
+  routes.get(API_PATHS.settings, 'public', (c) => {
+    const answer = () =>
+      reads(c, API_PATHS.settings, async (isManager, language) => {
+        const { inventoryPattern, translations, ...value } = await readAll(db, isManager, language)
+        const own = { ...value, inventoryPattern, ...(translations && { translations }) }
+        return { content: { value: isManager ? own : value }, tags: [TAGS.settings] }
+      })
     // The pictures and the texts are saved separately, so they are not part of the version.
-    return version ? withContentVersion(answer, version) : answer
+    return withReadVersion(c, () => readSettings(db), answer)
   })
 
   // Messages of visitors and reports of weak points go to addresses in the settings.

@@ -12,7 +12,7 @@ import { writtenJson } from '../platform/api/answers.ts'
 import { parseJson, readBytes, validate } from '../platform/api/body.ts'
 import type { ApiContext } from '../platform/api/context.ts'
 import type { PublicReads } from '../platform/api/reads/public-reads.ts'
-import { requireSeenContent, withContentVersion } from '../platform/api/versions.ts'
+import { requireSeenContent, withContentVersion, withReadVersion } from '../platform/api/versions.ts'
 import { createRoutes } from '../platform/api/routes.ts'
 
 /** Enough for sixty questions with long answers in all languages. */
@@ -50,13 +50,12 @@ export function siteTextRoutes({ db, reads, announce }: TextParts) {
 
   routes.get(API_PATHS.siteText, 'public', async (c) => {
     const name = requireName(c)
-    // Read first: a save in between makes it older than the content, so that an edit of this is refused and not lost.
-    const version = c.get('signedIn') && { of: await readWhole(db, name) }
-    const answer = await reads(c, `${API_PATHS.siteText} ${name}`, async (isManager, language) => ({
-      content: { value: await readText(db, name, isManager, language) },
-      tags: [TAGS.text(name)],
-    }))
-    return version ? withContentVersion(answer, version.of) : answer
+    const answer = () =>
+      reads(c, `${API_PATHS.siteText} ${name}`, async (isManager, language) => ({
+        content: { value: await readText(db, name, isManager, language) },
+        tags: [TAGS.text(name)],
+      }))
+    return withReadVersion(c, () => readWhole(db, name), answer)
   })
 
   routes.put(API_PATHS.siteText, 'manager', async (c, by) => {

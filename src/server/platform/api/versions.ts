@@ -33,6 +33,20 @@ export function withContentVersion(answer: Response, value: unknown): Response {
   return answer
 }
 
+/**
+ * An answer with the version of its content, for whoever may save it. The version is read first: a save in between makes it
+ * older than the content, so that an edit of this is refused, and no save is lost.
+ */
+export async function withReadVersion(
+  c: ApiContext,
+  readContent: () => Promise<unknown>,
+  answer: () => Promise<Response>,
+): Promise<Response> {
+  if (!c.get('signedIn')) return answer()
+  const content = await readContent()
+  return withContentVersion(await answer(), content)
+}
+
 /** Throws `changedMeanwhile` if `If-Match` differs from the current content and `next` would change that content. */
 export function requireSeenContent(c: ApiContext, current: unknown, next: unknown): void {
   const seen = readSeenTags(c)

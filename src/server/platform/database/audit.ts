@@ -110,7 +110,10 @@ async function addToLine(tx: Db, by: Actor, note: Note, now: number): Promise<bo
   const all = [...earlier, ...(note.changes ?? [])]
   if (all.reduce((sum, { removed = 0 }) => sum + removed, 0) > MUCH) return false
   const changes = mergeChanges(all)
-  if (changes.length === 0) await tx.deleteFrom('audit').where('id', '=', last.id).execute()
+  if (changes.length === 0) {
+    await tx.deleteFrom('audit').where('id', '=', last.id).execute()
+    return true
+  }
   const values = {
     title: note.title,
     fields: JSON.stringify(namesOf(changes)),

@@ -3,6 +3,7 @@ import { LIMITS } from '../../../../contract/limits.ts'
 import { VALIDATION } from '../../../../contract/wording/messages.ts'
 import { speak } from '../../../stores/owner-words.ts'
 import { emptyBlock, type KeyedBlock, type LetterDraft, without } from '../blocks.ts'
+import type { LetterStore } from './letter-store.ts'
 import { aPhotograph, letterOf, openBrowser } from './testing.ts'
 
 beforeAll(() => speak('en'))
@@ -26,6 +27,17 @@ function openWithPicture({ open }: ReturnType<typeof openBrowser>) {
   const { key, block } = emptyBlock('picture')
   letter.change((draft) => ({ ...draft, blocks: [{ key, block }] }))
   return { letter, key, block }
+}
+
+/** The stored letter has a picture without a photograph. */
+function withEmptyPicture(server: ReturnType<typeof openBrowser>['server']) {
+  const values = letterOf('Spring', [{ kind: 'picture', file: '', alt: '' }])
+  server.stored = { ...server.stored, values }
+}
+async function choosePhotograph(store: LetterStore) {
+  const [picture] = store.$draft.get().blocks
+  store.setPicture(picture?.key ?? '', aPhotograph({ file: 'upload' }))
+  await rest()
 }
 
 it('an owner who leaves a conflict undecided is asked again, and nothing is overwritten', async () => {
@@ -94,16 +106,14 @@ it('an owner whose page was closed before the answer is not asked about the own 
 
 it('a photograph that came after a save whose answer was lost is in the letter when it is opened again', async () => {
   const { server, sentBlocks, open } = openBrowser()
-  server.stored = { ...server.stored, values: letterOf('Spring', [{ kind: 'picture', file: '', alt: '' }]) }
+  withEmptyPicture(server)
   server.losesAnswers = true
   const store = open()
   store.change(write('Summer'))
   await rest()
   server.losesAnswers = false
   server.isDown = true
-  const [picture] = store.$draft.get().blocks
-  store.setPicture(picture?.key ?? '', aPhotograph({ file: 'upload' }))
-  await rest()
+  await choosePhotograph(store)
   server.isDown = false
   open()
   await rest()
@@ -112,12 +122,10 @@ it('a photograph that came after a save whose answer was lost is in the letter w
 
 it('a photograph whose save did not arrive is still in the letter when it is opened again', async () => {
   const { server, sentBlocks, open } = openBrowser()
-  server.stored = { ...server.stored, values: letterOf('Spring', [{ kind: 'picture', file: '', alt: '' }]) }
+  withEmptyPicture(server)
   server.isDown = true
   const store = open()
-  const [picture] = store.$draft.get().blocks
-  store.setPicture(picture?.key ?? '', aPhotograph({ file: 'upload' }))
-  await rest()
+  await choosePhotograph(store)
   server.isDown = false
   open()
   await rest()
