@@ -36,30 +36,27 @@ async function openWithCache() {
   })
   return { browser, page, seen }
 }
-/** Goes back, and again where the browser had not kept the page, as it may on a busy machine. */
+/** Goes back, and says whether the browser had kept the page, which it may not do on a busy machine. */
 async function goBack(page: Page, seen: string[]) {
   await page.waitForLoadState('load')
-  const from = page.url()
-  await expect(async () => {
-    seen.length = 0
-    await page.evaluate(() => void setTimeout(() => history.back()))
-    await expect.poll(() => seen.length, { timeout: 10_000 }).toBeGreaterThan(0)
-    if (!seen[0]?.startsWith('opened')) return
-    await page.evaluate(() => void setTimeout(() => history.forward()))
-    await page.waitForURL(from, { timeout: 10_000 })
-    throw new Error('The browser had not kept the page.')
-  }).toPass({ timeout: 60_000 })
+  seen.length = 0
+  await page.evaluate(() => void setTimeout(() => history.back()))
+  await expect.poll(() => seen.length, { timeout: 60_000 }).toBeGreaterThan(0)
+  return seen[0] === 'kept'
 }
 
 test('an owner who goes back after a save can go on with the form', async ({ gallery: { site, ids } }) => {
   const { browser, page, seen } = await openWithCache()
   await enterSignedIn(page, site, PAGE_PATHS.editPainting(ids[0] ?? ''))
   const { field, save, toast } = formOf(page)
-  await field('Name').fill('Dusk')
-  await save.click()
-  await expect(toast).toContainText('Painting updated', { timeout: 30_000 })
-  await page.waitForURL(site.url + PAGE_PATHS.home)
-  await goBack(page, seen)
+  // A page that was not kept is loaded anew, and its form is saved again.
+  for (const name of ['Dusk', 'Dawn', 'Noon', 'Night']) {
+    await field('Name').fill(name)
+    await save.click()
+    await expect(toast).toContainText('Painting updated', { timeout: 30_000 })
+    await page.waitForURL(site.url + PAGE_PATHS.home)
+    if (await goBack(page, seen)) break
+  }
   await expect.poll(() => seen.at(-1) ?? '').toContain(`${PAGE_PATHS.editPainting(ids[0] ?? '')} true`)
   await browser.close()
 })

@@ -254,7 +254,8 @@ describe.each(ENGINES)('the record of a site ($engine)', (engine) => {
         expect(names.some((name) => name.includes(rendition))).toBe(true)
       for (const secret of [...(ofDrafts ?? []), ...drafts, record.sealed])
         expect([secret, texts.filter((text) => text.includes(secret)).length]).toEqual([secret, 0])
-      expect(names.filter((name) => name.includes(String(YEARS.draft)))).toEqual([])
+      // The hashes in the names may have the same digits.
+      expect(names.filter((name) => name.split(/[/.]/).includes(String(YEARS.draft)))).toEqual([])
     })
   })
 
