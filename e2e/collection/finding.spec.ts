@@ -135,7 +135,9 @@ test('the filter is loaded at its first use, with less than 6 KB and one small i
   const files = await weighPage(page, demo.url + PAGE_PATHS.paintings())
   expect(files.map(({ path }) => path)).not.toContain(PAGE_PATHS.paintingsIndex)
   const known = new Set(files.map(({ path }) => path))
-  const found = await weighPage(page, `${demo.url}${PAGE_PATHS.paintings()}?sort=size`)
+  const found = await weighPage(page, `${demo.url}${PAGE_PATHS.paintings()}?sort=size`, () =>
+    expect(page.locator('.find-bar').getByRole('status')).not.toBeEmpty(),
+  )
   await page.context().close()
   const isPart = ({ path }: { readonly path: string }) =>
     /^\/assets\/(?!fonts)/.test(path) && !known.has(path)

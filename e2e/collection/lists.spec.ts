@@ -74,8 +74,12 @@ test('the columns stay right when the window is resized across all breakpoints',
   await waitForMacy(page)
   for (const width of [1100, 800, 390, 1920, 900, 1250]) {
     for (const each of [still, page]) await each.setViewportSize({ width, height: 900 })
+    // A browser without a screen may draw nothing for ten seconds and more after its window was resized.
     await expect
-      .poll(async () => difference(await places(still), await places(page)), `${width} px`)
+      .poll(async () => difference(await places(still), await places(page)), {
+        message: `${width} px`,
+        timeout: 40_000,
+      })
       .toBeLessThan(1)
   }
   await still.context().close()

@@ -53,6 +53,10 @@ test('an owner says what people subscribe for, and finds these readers by it', a
   await expect(row(page, 'bo@mail.test').getByText('Prague')).toBeVisible()
   await expect(row(page, 'bo@mail.test').getByText('Collectors')).toHaveCount(0)
   await expect(main(page).getByRole('button', { name: '+ Tag for bo@mail.test' })).toBeFocused()
+  // The table shows changes before they are saved.
+  await expect
+    .poll(async () => JSON.stringify(await call('GET', `${API_PATHS.subscribers}?search=bo@mail.test`)))
+    .toMatch(/Prague/)
   await page.reload()
   await expect(row(page, 'bo@mail.test').getByText('Prague')).toBeVisible()
   await expect(row(page, 'bo@mail.test').getByText('Collectors')).toHaveCount(0)

@@ -2,7 +2,7 @@ import { PAGE_PATHS } from '../../src/contract/page-paths.ts'
 import { choose, create, fillPainting, formOf, openLine, photograph } from '../support/forms.ts'
 import { enterSignedIn, readPaintings } from '../support/owner.ts'
 import { expect, test } from '../support/test.ts'
-import { passFrames } from '../support/visit.ts'
+import { holdBack, passFrames } from '../support/visit.ts'
 
 /** The tests share two cores, so a save may be slow. */
 const LATE = { timeout: 30_000 }
@@ -24,8 +24,11 @@ test('an owner begins a painting as a copy of another one, gets the techniques o
 
   await field('Name').fill('A sister of it')
   await page.setInputFiles('#add-images', photograph('shipwreck.jpg'))
+  // Home waits until the button was pressed, however slow the machine is.
+  const openHome = await holdBack(page, owned.url + PAGE_PATHS.home)
   await save.click()
   await toast.getByRole('button', { name: 'Stay' }).click(LATE)
+  openHome()
   await expect(page).toHaveURL(/\/paintings\/[^/]+\/edit$/)
   await expect(field('Name')).toHaveValue('A sister of it')
   // Home would have opened by now.
@@ -33,8 +36,10 @@ test('an owner begins a painting as a copy of another one, gets the techniques o
   await expect(page).toHaveURL(/\/paintings\/[^/]+\/edit$/)
 
   await field('Technique').fill('Gouache')
+  const openHomeAgain = await holdBack(page, owned.url + PAGE_PATHS.home)
   await save.click()
   await toast.getByRole('button', { name: 'Back to the table' }).click(LATE)
+  openHomeAgain()
   await expect(page).toHaveURL(/\/control-panel#paintings$/)
   await expect(page.getByText('Gouache')).toBeVisible()
 })
@@ -47,8 +52,10 @@ test('an owner who hangs several paintings begins the next one right after a sav
   const { field, save, tiles, toast } = formOf(page)
   await fillPainting(page, 'The first of two')
   await choose(page, 'shipwreck.jpg')
+  const openHome = await holdBack(page, owned.url + PAGE_PATHS.home)
   await save.click()
   await toast.getByRole('button', { name: 'Add another' }).click(LATE)
+  openHome()
   await expect(field('Name')).toHaveValue('', LATE)
   await expect(tiles).toHaveCount(0)
   // Home would have opened by now.

@@ -85,7 +85,7 @@ test('an owner who presses “Try now” on an email that has left meanwhile rea
   gallery: { site, call },
 }) => {
   // Below the ports that other servers get.
-  const port = 20_000 + test.info().parallelIndex
+  const port = 9870 + test.info().parallelIndex
   const away = await openMailServer(call, [], port)
   await away.close()
   await write(site, { name: 'Ida', email: 'ida@mail.test', content: 'Is the small one still there?' })

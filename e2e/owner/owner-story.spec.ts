@@ -34,6 +34,8 @@ const SECOND = {
   year: '1893',
   description: 'Two layers of the same sky.',
 }
+/** Texts that visitors do not read any more after the change. The year could be a part of an id or of the port. */
+const OUTDATED = [FIRST.name, FIRST.technique, FIRST.dimensions, FIRST.description]
 const [FIRST_PRICE, SECOND_PRICE] = ['7340921', '8450932']
 
 async function write(page: Page, texts: typeof FIRST, price: string) {
@@ -137,7 +139,7 @@ test('features 2: somebody signs up, is approved, creates, edits, deletes and re
     await field('Featured').check()
     await saveAndWait()
     const changed: Shown = { ...shown, ...SECOND, isOnFocus: true }
-    await visitor.finds(changed, Object.values(FIRST))
+    await visitor.finds(changed, OUTDATED)
     return changed
   })
 
@@ -153,7 +155,7 @@ test('features 2: somebody signs up, is approved, creates, edits, deletes and re
       await expect.poll(order).toEqual([FILES.scream, FILES.wreck, FILES.night])
       await saveAndWait()
       const changed: Shown = { ...edited, place: 'Portfolio', pictures: [SCREAM, WRECK, NIGHT] }
-      await visitor.finds(changed, Object.values(FIRST))
+      await visitor.finds(changed, OUTDATED)
       return changed
     })
 
@@ -164,7 +166,7 @@ test('features 2: somebody signs up, is approved, creates, edits, deletes and re
     await expect(mainBox(FILES.scream)).not.toBeChecked()
     await saveAndWait()
     const changed: Shown = { ...hung, pictures: [NIGHT, SCREAM, WRECK] }
-    await visitor.finds(changed, Object.values(FIRST))
+    await visitor.finds(changed, OUTDATED)
     return changed
   })
 
@@ -184,7 +186,7 @@ test('features 2: somebody signs up, is approved, creates, edits, deletes and re
     await back.click()
     await expect(back).toHaveCount(0, LATE)
     await waitUntilPublished(site)
-    await visitor.finds(last, Object.values(FIRST))
+    await visitor.finds(last, OUTDATED)
   })
 
   // Her first sign-in was refused on purpose, and nothing else was.

@@ -171,6 +171,7 @@ test('a painter rotates a new and a saved photograph by keyboard, and visitors s
   await expect(toast).toContainText('Painting updated', { timeout: 30_000 })
   expect(await sizes()).toEqual([other, 'tall'])
   await waitUntilPublished(owned)
+  await page.waitForURL(owned.url + PAGE_PATHS.home)
   await page.goto(owned.url + PAGE_PATHS.painting(id))
   const shown = page.getByRole('main').locator('img').first()
   await expect

@@ -178,25 +178,23 @@ test('an owner brings back a photograph that was taken out and saved, a setting,
       .getByRole('button', { name: /^Bring back/ })
       .first()
       .click()
-  /** Until the form is open anew, which looks the same. */
-  async function stay() {
-    const isOpenAnew = page.waitForEvent('load', LATE)
-    await toast.getByRole('button', { name: 'Stay' }).click(LATE)
-    await isOpenAnew
-  }
   const id = await create(owned, 'Seldom seen')
+  const openAfterSave = async () => {
+    await page.waitForURL(`${owned.url}${PAGE_PATHS.home}`, { timeout: 60_000 })
+    await page.goto(`${owned.url}${PAGE_PATHS.editPainting(id)}`)
+  }
   await test.step('a photograph', async () => {
     await enterSignedIn(page, owned, PAGE_PATHS.editPainting(id))
     await choose(page, 'the-scream.jpg')
     await expect(tiles).toHaveCount(2)
     await save.click()
-    await stay()
+    await openAfterSave()
     await expect(tiles).toHaveCount(2)
     await page.getByRole('button', { name: 'Delete the-scream.jpg' }).click()
     await choose(page, 'woman-with-a-hat.jpg')
     await expect(tiles).toHaveCount(2)
     await save.click()
-    await stay()
+    await openAfterSave()
     const loaded: string[] = []
     page.on('request', (request) => {
       if (request.url().includes('/private/')) loaded.push(request.url())

@@ -10,11 +10,11 @@ import deAnswers from '../../src/words/de/answers.ts'
 import { waitUntilPublished } from '../support/owner.ts'
 import { expect, test } from '../support/test.ts'
 
-/** The scripts that the page has asked for until now, as text. */
+/** The scripts that the page has asked for until now, as text. One that a navigation has stopped is empty. */
 function watchScripts(page: Page) {
   const texts: Promise<string>[] = []
   page.on('response', (response) => {
-    if (response.request().resourceType() === 'script') texts.push(response.text())
+    if (response.request().resourceType() === 'script') texts.push(response.text().catch(() => ''))
   })
   return () => Promise.all(texts)
 }

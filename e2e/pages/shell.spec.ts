@@ -227,23 +227,34 @@ test('a visitor who goes back to a cached page sees no preloader and no open men
     addEventListener('pageshow', ({ persisted }) => {
       const report = (window as unknown as { reportTurn: (turn: string) => void }).reportTurn
       const menu = document.querySelector<HTMLDialogElement>('#menu')
-      if (persisted) report(`brought again, menu ${menu?.open ? 'open' : 'closed'}`)
+      report(
+        persisted ? `brought again, menu ${menu?.open ? 'open' : 'closed'}` : `opened ${location.pathname}`,
+      )
     })
   })
-  await page.goto(`${demo.url}/faq`)
-  await page.getByRole('button', { name: 'Menu' }).click()
-  await page.evaluate(() => {
-    document.querySelector<HTMLElement>('.preloader')?.showPopover()
-  })
-  await menuOf(page).getByRole('link', { name: 'About' }).click()
-  await expect(page).toHaveURL(`${demo.url}/about`)
-  await page.evaluate(() => {
-    setTimeout(() => {
-      history.back()
-    }, 0)
-  })
+  const isBroughtAgain = () => turns.some((turn) => turn.startsWith('brought again'))
+  /** On a busy machine the browser may not keep the page. */
+  const TIMES = 4
+  for (let time = 0; time < TIMES && !isBroughtAgain(); time += 1) {
+    turns.length = 0
+    await page.goto(`${demo.url}/faq`)
+    await expect.poll(() => turns.at(-1)).toBe('opened /faq')
+    turns.length = 0
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.evaluate(() => {
+      document.querySelector<HTMLElement>('.preloader')?.showPopover()
+    })
+    await menuOf(page).getByRole('link', { name: 'About' }).click()
+    await expect.poll(() => turns).toContain('opened /about')
+    await page.evaluate(() => {
+      setTimeout(() => {
+        history.back()
+      }, 0)
+    })
+    await expect.poll(() => isBroughtAgain() || turns.includes('opened /faq')).toBe(true)
+  }
   // The page in between may be slow and show its own preloader.
-  const ofFirst = () => turns.filter((turn) => !turn.startsWith('/about'))
+  const ofFirst = () => turns.filter((turn) => !turn.includes('/about'))
   await expect.poll(ofFirst).toEqual(['/faq open', 'brought again, menu closed', '/faq closed'])
   await browser.close()
 })

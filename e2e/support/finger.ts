@@ -76,13 +76,12 @@ let last = 0
 async function tap(page: Page, point: Point, ...again: readonly number[]) {
   const session = await page.context().newCDPSession(page)
   const start = Math.max(Date.now() / 1000, last) + LATER
-  const touch = (type: 'touchStart' | 'touchEnd', touchPoints: Point[]) =>
-    session.send('Input.dispatchTouchEvent', { type, touchPoints, timestamp: last })
+  const touch = (type: 'touchStart' | 'touchEnd', touchPoints: Point[], timestamp: number) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints, timestamp })
   for (const seconds of [0, ...again]) {
-    last = start + seconds
-    await touch('touchStart', [point])
-    last += 0.05
-    await touch('touchEnd', [])
+    last = start + seconds + 0.05
+    // The end does not wait for the answer to the start: on a busy machine that would be a long press.
+    await Promise.all([touch('touchStart', [point], start + seconds), touch('touchEnd', [], last)])
   }
   await session.detach()
 }

@@ -112,12 +112,17 @@ const readFirstScreen = () =>
     return isSeen && image.currentSrc.startsWith('http') ? new URL(image.currentSrc).pathname : []
   })
 
-/** Opens a new page without interaction until it is idle. Returns the fetched files. */
-export async function weighPage(page: Page, url: string): Promise<readonly Transfer[]> {
+/** Opens a new page without interaction until it is idle, and `isReady` has resolved. Returns the fetched files. */
+export async function weighPage(
+  page: Page,
+  url: string,
+  isReady?: () => Promise<unknown>,
+): Promise<readonly Transfer[]> {
   const session = await page.context().newCDPSession(page)
   const network = await watchNetwork(session)
   await page.goto(url, { waitUntil: 'load' })
   await waitUntilAwake(page)
+  await isReady?.()
   while (!network.isQuiet(500)) await page.evaluate(() => new Promise((rest) => requestIdleCallback(rest)))
   const firstScreen = new Set(await page.evaluate(readFirstScreen))
   await session.detach()

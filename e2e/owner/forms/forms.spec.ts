@@ -7,6 +7,7 @@ import { clientOf } from '../../support/collection.ts'
 import { enterSignedIn, ownersClientOf, waitUntilPublished } from '../../support/owner.ts'
 import { PHONE } from '../../support/screens.ts'
 import { expect, test } from '../../support/test.ts'
+import { holdBack } from '../../support/visit.ts'
 
 // These tests have many steps.
 test.describe.configure({ timeout: 150_000 })
@@ -172,19 +173,15 @@ test.describe('on a phone', () => {
     await expectSound(page, 'the edit form')
     await page.setViewportSize(PHONE)
 
-    const looked = Promise.withResolvers<undefined>()
     // The form stays until it was looked at, however slow the machine is.
-    await page.route(owned.url + PAGE_PATHS.home, async (route) => {
-      await looked.promise
-      await route.continue()
-    })
+    const openHome = await holdBack(page, owned.url + PAGE_PATHS.home)
     const sent = page.waitForRequest((request) => request.method() === 'PUT')
     await save.tap()
     const request = await sent
     expect(request.headers()['if-match']).toBe('"1"')
     await expect(toast).toContainText('Painting updated', LATE)
     await expect.poll(() => findCovered(page), { intervals: [50] }).toBe('nothing')
-    looked.resolve(undefined)
+    openHome()
     await page.waitForURL(owned.url + PAGE_PATHS.home)
     const painting = await (await ownersClientOf(owned)).findPainting(id)
     expect(
@@ -231,9 +228,11 @@ test('features 2, 5: an owner creates and edits an exhibition; location is requi
   await field('Location').fill('Basel')
   await field('Description').fill('Four walls.')
   await expect(tiles).toHaveCount(1)
+  const openExhibitions = await holdBack(page, owned.url + PAGE_PATHS.exhibitions)
   await save.click()
   await expect(toast).toContainText('Exhibition updated', LATE)
   await expect.poll(() => findCovered(page), { intervals: [50] }).toBe('nothing')
+  openExhibitions()
   await page.waitForURL(owned.url + PAGE_PATHS.exhibitions)
   await waitUntilPublished(owned)
   const visitor = await fetch(owned.url + PAGE_PATHS.exhibition(id))

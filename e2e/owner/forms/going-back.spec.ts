@@ -36,9 +36,9 @@ async function openWithCache() {
   })
   return { browser, page, seen }
 }
-/** Goes back, and says whether the browser had kept the page, which it may not do on a busy machine. */
+/** Goes back from Home, and says whether the browser had kept the page, which it may not do on a busy machine. */
 async function goBack(page: Page, seen: string[]) {
-  await page.waitForLoadState('load')
+  await expect.poll(() => seen.at(-1)).toBe(`opened ${PAGE_PATHS.home}`)
   seen.length = 0
   await page.evaluate(() => void setTimeout(() => history.back()))
   await expect.poll(() => seen.length, { timeout: 60_000 }).toBeGreaterThan(0)

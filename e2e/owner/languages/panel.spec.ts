@@ -95,8 +95,8 @@ test('an owner of an English site who has chosen German sees no English heading 
   await page.goto(`${site.url}/control-panel`)
   await expect(page.getByRole('heading', { level: 2 })).toHaveText('Übersicht')
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
-  const seen = await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])
-  expect(seen).toEqual(['Verwaltung'])
+  const seen = () => page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])
+  await expect.poll(seen).toEqual(['Verwaltung'])
 })
 
 test('an owner reads each section in German, also in a language of longer words, and nothing is cut', async ({

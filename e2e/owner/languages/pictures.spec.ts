@@ -67,6 +67,7 @@ test('an owner says in German what pictures show, and a German visitor hears it'
       await field.blur()
       const read = async () => JSON.stringify(await call('GET', API_PATHS.settings))
       await expect.poll(read).toContain(text)
+      await expect(page.getByRole('dialog', { name: 'Saving' })).toBeHidden()
     }
     await expectSound(page, 'the pictures of the site in German')
     await waitUntilPublished(site)

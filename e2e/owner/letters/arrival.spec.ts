@@ -8,7 +8,7 @@ import { type Call, enterSignedIn } from '../../support/owner.ts'
 import { PHONE } from '../../support/screens.ts'
 import { startGallery } from '../../support/sites/ready-gallery.ts'
 import { expect, test } from '../../support/test.ts'
-import { findOverflow } from '../../support/visit.ts'
+import { findOverflow, holdBack } from '../../support/visit.ts'
 
 /** Without the first script of the page of other tests, which is blocked in the preview: no script may run there. */
 const openPage = (context: BrowserContext) => context.newPage()
@@ -105,10 +105,12 @@ test('a painter whose DNS does not answer reads that, and sends the first letter
   const { site, call } = await startGallery({ DNS_SERVERS: dns.address })
   const { mailbox, first } = await openPost(call)
   await enterSignedIn(page, site, `${PAGE_PATHS.controlPanel}#letters/${first}`)
+  const answer = await holdBack(page, `**${API_PATHS.senderDomain}*`)
   const { dialog, arrival } = await openQuestion(page)
   await expect(arrival).toContainText('Asking your domain …')
   const send = dialog.getByRole('button', { name: 'Send now' })
   await expect(send).toBeDisabled()
+  answer()
   await expect(arrival).toContainText('does not answer at the moment', { timeout: 20_000 })
   await send.click()
   await expect(page.getByRole('region', { name: 'Where it is' })).toContainText(/Sent on/, {

@@ -166,6 +166,9 @@ test('an owner drags a painting to another position with the mouse, at every wid
     await page.reload()
     await expect(page.getByRole('table', { name: 'Paintings' })).toBeVisible()
     const [first = '', second = ''] = await namesIn(page)
+    // The rows move until the fonts are there.
+    await page.evaluate(() => document.fonts.ready.then(() => undefined))
+    await handleOf(first).hover()
     const from = await handleOf(first).boundingBox()
     const to = await handleOf(second).boundingBox()
     if (!from || !to) throw new Error('Two handles were expected.')

@@ -62,6 +62,7 @@ test('an owner reserves a painting in its form, and only the owner reads for who
   await expect.poll(published).toContain('Reserved')
   expect(await published()).not.toContain('Keller')
 
+  await page.waitForURL(site.url + PAGE_PATHS.home)
   await page.goto(site.url + PAGE_PATHS.editPainting(id))
   await expect(field('Reserved until')).toHaveValue('2099-12-24')
   await expect(field('Reserved for')).toHaveValue('Ms Keller')
@@ -156,6 +157,8 @@ test('a painter who presses the red dot in the table sells a painting by keyboar
   await expect(dot).toHaveAccessibleDescription('Make available')
   await expect(dot).toBeFocused()
   await expect(state).toHaveValue('sold')
+  // The toast stays while its button has the focus.
+  await page.getByRole('button', { name: 'Undo' }).focus()
   // The day of the sale, which the server has set.
   await expect(row.locator('.facts')).toHaveText(/\d/)
   expect(await isSoldFor(site, id)).toBe(true)
@@ -193,6 +196,8 @@ for (const width of [390, 320]) {
 
       await dot.tap()
       await expect(page.getByText(`“${name}” is sold`).first()).toBeVisible()
+      // The toast stays while its button has the focus.
+      await page.getByRole('button', { name: 'Undo' }).focus()
       expect(await isSoldFor(site, id)).toBe(true)
       await page.getByRole('button', { name: 'Undo' }).tap()
       await expect(row.locator('.facts')).toHaveText(/Ms Keller/)

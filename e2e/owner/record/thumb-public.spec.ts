@@ -74,6 +74,7 @@ test('an owner on a phone takes a work back, shows it by a link, and brings an o
     await save.tap()
     await expect(toast).toContainText('Painting updated', LATE)
     await expect.poll(statusOf).toBe(410)
+    await page.waitForURL(site.url + PAGE_PATHS.home)
     await page.goto(site.url + PAGE_PATHS.editPainting(id))
     await page.getByRole('button', { name: 'Copy a link to it' }).tap()
     const link = page.getByRole('link', { name: '/preview/' })

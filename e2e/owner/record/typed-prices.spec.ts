@@ -36,6 +36,7 @@ test('an owner types a price with signs; a work that is not for sale is saved wi
   await save.click()
   await expect(toast).toContainText('Painting created', { timeout: 30_000 })
   await waitUntilPublished(owned)
+  await page.waitForURL(owned.url + PAGE_PATHS.home)
 
   const owner = await ownersClientOf(owned)
   const priced = (await owner.listPaintings('toSell')).items.find(({ name }) => name === 'Priced by hand')

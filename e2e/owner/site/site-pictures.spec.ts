@@ -96,6 +96,7 @@ test('a painter’s own pictures are each on their page, and Undo brings one bac
   await place(name).getByLabel('What it shows').fill('A ship')
   await place(name).getByLabel('What it shows').blur()
   await isSaved
+  await expect(page.getByRole('dialog', { name: 'Saving' })).toBeHidden()
   await undo.press('Enter')
   await expect(pictureOf(name)).toHaveAttribute('src', first)
 })

@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import {
-  findFreePort,
   localUrl,
   type Site,
   startServer,
   startSiteOn,
 } from '../../../src/server/app/whole-server/testing-process.ts'
+import { findFreePort } from '../../../src/server/platform/lib/testing-ports.ts'
 import { type Call, openGallery, signIn } from '../owner.ts'
 import { startHosted } from './host.ts'
 import { findPrepared, type PreparedGallery } from './prepared.ts'

@@ -192,7 +192,7 @@ describe('a folder', () => {
     expect(operations).toBeGreaterThan(30)
     expect(found).toEqual([])
     expect(missingFor(await place.read(), pages)).toEqual([])
-  })
+  }, 120_000)
 
   it('a page waits if a file that it links to was announced while the page was read', async () => {
     const place = await openTestFolder()

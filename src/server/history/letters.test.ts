@@ -145,7 +145,11 @@ describe.each(ENGINES)('a painter who writes letters ($engine)', (engine) => {
     // The next save of what is there changes nothing.
     const [newest] = await historyOf(id)
     await save(id, ['Studio', ...blocks])
-    expect((await historyOf(id))[0]).toEqual(newest)
+    // The addresses of its photographs change each hour.
+    const lasting = (entry: AuditEntry | undefined) =>
+      JSON.stringify(entry ?? 'none').replaceAll(/\/private\/\d+\/[0-9a-f]+/g, '')
+    expect(newest).toBeDefined()
+    expect(lasting((await historyOf(id))[0])).toBe(lasting(newest))
   })
 
   it('gets a deleted letter back as a new draft with all that was in it', async () => {

@@ -2,6 +2,7 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { countPendingMail, insertMail, listMail } from './outbox-rows.ts'
 import { openTestDatabase, type TestDatabase } from '../platform/database/testing.ts'
+import { findFreePort } from '../platform/lib/testing-ports.ts'
 import { createMailServer } from './mail-server.ts'
 import { createMailer, type Mailer } from './mailer.ts'
 import { headersOf, openSmtpServer, type SmtpServer } from './testing.ts'
@@ -142,14 +143,15 @@ describe("a reader's mail in the outbox", () => {
 
   it('is neither lost nor sent twice where the mail server is down for hours', async () => {
     const mails = [await put({ to: 'ida@mail.test' }), await put({ to: 'ben@mail.test' })]
-    await server.close()
-    const mailer = openMailer()
+    const port = await findFreePort()
+    const mailer = openMailer(`smtp://127.0.0.1:${port}`)
     for (let minutes = 0; minutes < 10 * 60; minutes += 10) {
       expect(await mailer.deliverDue()).toBe(0)
       wait(10)
     }
     expect(await countPendingMail(database.db)).toBe(mails.length)
-    server = await openSmtpServer(Number(new URL(server.url).port))
+    await server.close()
+    server = await openSmtpServer(port)
     wait(6 * 60)
     expect(await mailer.deliverDue()).toBe(mails.length)
     wait(24 * 60)

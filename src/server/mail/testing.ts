@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import type { AddressInfo, Socket } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
@@ -16,7 +17,9 @@ export async function listenSmtp(options: SMTPServerOptions, port = 0, sockets =
   server.server.on('connection', (socket) => sockets.set(socket.remotePort ?? 0, socket))
   // A client that breaks off, as one that refuses our certificate, must not end the tests.
   server.on('error', () => undefined)
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', () => resolve()))
+  const isListening = once(server.server, 'listening')
+  server.listen(port, '127.0.0.1')
+  await isListening
   return {
     port: (server.server.address() as AddressInfo).port,
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
@@ -85,7 +88,10 @@ const decode = (body: string) =>
 
 /** One part of a mail, decoded. */
 export function partOf(source: string, type: 'plain' | 'html'): string {
-  const part = source.split(/\r\n--/).find((text) => text.includes(`Content-Type: text/${type}`)) ?? ''
+  // A line that is broken within a token may begin with two dashes, too.
+  const boundaries = [...source.matchAll(/boundary="(.+?)"/g)].map(([, boundary]) => `\r\n--${boundary}`)
+  const parts = boundaries.reduce((all, boundary) => all.flatMap((text) => text.split(boundary)), [source])
+  const part = parts.find((text) => text.includes(`Content-Type: text/${type}`)) ?? ''
   const [head = '', ...body] = part.split('\r\n\r\n')
   const text = body.join('\r\n\r\n')
   if (/base64/i.test(head)) return Buffer.from(text, 'base64').toString()

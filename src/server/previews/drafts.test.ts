@@ -161,9 +161,9 @@ describe.each(ENGINES)('drafts ($engine)', (engine) => {
   })
 
   it('a reservation of a draft ends by itself, and the draft still becomes public at its time', async () => {
-    const until = { availability: 'reserved', reservedUntil: later(5000), publishAt: later(60_000) }
+    const until = { availability: 'reserved', reservedUntil: later(30_000), publishAt: later(60_000) }
     const id = await add('Both', until)
-    await passDueChanges(test.db, new Date(Date.now() + 6000))
+    await passDueChanges(test.db, new Date(Date.now() + 31_000))
     expect(await readPainting(test, id, owner)).toMatchObject({ availability: 'available', isDraft: true })
     await passDueChanges(test.db, new Date(Date.now() + 61_000))
     expect(await readPainting(test, id)).toMatchObject({ availability: 'available' })

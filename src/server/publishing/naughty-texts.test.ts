@@ -205,7 +205,7 @@ async function publish(text: string, language: Language = 'en') {
   const words = (value: string) =>
     forms
       .reduce((kept, form) => kept.replaceAll(form, 'TEXT'), value)
-      .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME')
+      .replaceAll(/\d{4}-\d\d-\d\d(T[\d:.]+Z)?/g, 'TIME')
   const files = await site.filesOf('site')
   // This page is not published: it is rendered for each visitor.
   const inquiry = await site.renderer.render(PAGE_PATHS.inquiry(paintings[0] ?? ''))

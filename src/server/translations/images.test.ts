@@ -110,11 +110,16 @@ describe.each(ENGINES)('an owner who lets be translated what pictures show ($eng
     const { pictures } = await read<Settings>(API_PATHS.settings)
     const path = itemPath(API_PATHS.sitePicture, 'comingSoon')
     await call('PUT', path, { id: pictures.comingSoon?.id, alt: 'A wreck' })
-    const before = [await readRevision(test.db), await read(API_PATHS.audit)]
+    // The addresses of photographs change each hour.
+    const readHistory = async () => {
+      const text = await (await call('GET', API_PATHS.audit)).text()
+      return text.replaceAll(/\/private\/\d+\/[0-9a-f]+/g, '')
+    }
+    const before = [await readRevision(test.db), await readHistory()]
     const { texts } = await bring((await takeOut()).replace('needs-review-translation', 'final'))
     expect(texts).toMatchObject([{ outcome: 'confirmed', source: 'A wreck', after: 'Schiff' }])
     expect(await save(texts)).toEqual({ saved: 1, refused: [] })
-    expect([await readRevision(test.db), await read(API_PATHS.audit)]).toEqual(before)
+    expect([await readRevision(test.db), await readHistory()]).toEqual(before)
     expect(await takeOut()).not.toContain('id="image/')
   })
 

@@ -6,7 +6,8 @@ import { afterEach, expect, it } from 'vitest'
 import { connect } from '../../platform/database/database.ts'
 import { newPostgresUrl } from '../../platform/database/testing.ts'
 import { listVisits } from '../../visits/visit-rows.ts'
-import { findFreePort, localUrl, startServer } from './testing-process.ts'
+import { localUrl, startServer } from './testing-process.ts'
+import { findFreePort } from '../../platform/lib/testing-ports.ts'
 
 const CHROME =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
@@ -51,7 +52,9 @@ async function visit(address: string, times: number) {
 async function countedIn(url: string): Promise<number> {
   const database = connect(url)
   try {
-    return (await listVisits(database.db)).find(({ kind }) => kind === 'all')?.visits ?? 0
+    // At midnight another day begins.
+    const days = (await listVisits(database.db)).filter(({ kind }) => kind === 'all')
+    return days.reduce((total, { visits }) => total + visits, 0)
   } finally {
     await database.close()
   }

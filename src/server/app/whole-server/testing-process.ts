@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { findFreePort } from '../../platform/lib/testing-ports.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../../../..')
 
@@ -22,34 +21,6 @@ export interface Site extends SiteAddress {
   /** Resolves to the exit code. */
   readonly ended: Promise<number | null>
   readonly stop: () => Promise<void>
-}
-
-/** Ports below those that Linux assigns itself, a hundred for each process, because tests start servers in parallel. */
-const LOWEST_PORT = 10_000
-const PORTS_A_PROCESS = 100
-const PROCESSES = 200
-let portsGiven = 0
-
-async function isFree(port: number) {
-  const server = createServer().listen(port, '127.0.0.1')
-  try {
-    await once(server, 'listening')
-  } catch {
-    return false
-  }
-  server.close()
-  await once(server, 'close')
-  return true
-}
-
-/** Finds a port of 127.0.0.1 that is free and that no other process of these scripts gets. */
-export async function findFreePort(): Promise<number> {
-  for (let attempt = 0; attempt < PORTS_A_PROCESS; attempt += 1) {
-    const own = portsGiven++ % PORTS_A_PROCESS
-    const port = LOWEST_PORT + (process.pid % PROCESSES) * PORTS_A_PROCESS + own
-    if (await isFree(port)) return port
-  }
-  throw new Error('No port is free.')
 }
 
 /**

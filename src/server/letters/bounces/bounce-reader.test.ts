@@ -2,6 +2,7 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ENGINES, type TestDatabase } from '../../platform/database/testing.ts'
 import { inTransaction } from '../../platform/database/write.ts'
+import { findFreePort } from '../../platform/lib/testing-ports.ts'
 import { createMailServer } from '../../mail/mail-server.ts'
 import { openSmtpServer, type SmtpServer } from '../../mail/testing.ts'
 import { importSubscriber } from '../../newsletter/subscriber-rows.ts'
@@ -27,7 +28,7 @@ describe.each(ENGINES)('letters that come back to a mailbox ($engine)', (engine)
   beforeEach(async () => {
     database = await engine.open()
     smtp = await openSmtpServer()
-    imap = await openImapServer()
+    imap = await openImapServer({ port: await findFreePort() })
     time.now = new Date()
     await inTransaction(database.db, (tx) => importSubscriber(tx, 'ida@mail.test', true, time.now))
   })

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ENGINES } from '../../platform/database/testing.ts'
+import { findFreePort } from '../../platform/lib/testing-ports.ts'
 import { openSmtpServer } from '../../mail/testing.ts'
 import { addReaders } from '../letter-readers.ts'
 import { continueLetter } from '../letter-states.ts'
@@ -35,12 +36,12 @@ describe.each(ENGINES)('a letter whose mails do not leave as they should ($engin
   it('waits for a mail server that is away, and for one that says "later"', async () => {
     await post.subscribe('ida', 'bo')
     const id = await post.begin()
-    const { url } = post.server
-    await post.server.close()
-    const sender = post.openSender(url)
+    const port = await findFreePort()
+    const sender = post.openSender(`smtp://127.0.0.1:${port}`)
     await sender.run()
     expect([await post.delayOf(id), await post.countsOf(id)]).toMatchObject(['unreachable', { waiting: 2 }])
-    post.server = await openSmtpServer(Number(new URL(url).port))
+    await post.server.close()
+    post.server = await openSmtpServer(port)
     post.server.answer.code = 451
     await sender.run()
     expect([await post.delayOf(id), await post.countsOf(id)]).toMatchObject([

@@ -20,6 +20,8 @@ const config = {
   dataDir: '',
 }
 const log = pino({ level: 'silent' })
+// They take long to load on a busy machine, which would be a part of the first lease.
+await Promise.all([import('../letter-mail.ts'), import('react-dom/server'), import('nodemailer')])
 const mailServer = createMailServer({ db, config })
 createLetterSender({ db, config, mailServer, log, intervalMs: 50, leaseMs: LEASE }).start()
 process.stdout.write('sending\n')

@@ -99,7 +99,7 @@ onBothEngines('a write of content', (database) => {
       await mayEnd.promise
     })
     await reached.promise
-    const seen = await Promise.race([readValue(db, 'k'), delay(2000, 'blocked')])
+    const seen = await Promise.race([readValue(db, 'k'), delay(15_000, 'blocked')])
     mayEnd.resolve(undefined)
     await slow
     expect([seen, await readValue(db, 'k')]).toEqual(['old', 'new'])

@@ -2,11 +2,12 @@ import { execFileSync, spawn } from 'node:child_process'
 import fs from 'node:fs'
 import http from 'node:http'
 import { createRequire } from 'node:module'
-import net from 'node:net'
+import type net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { findFreePort } from '../../lib/testing-ports.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -96,7 +97,7 @@ export async function startPostgres(): Promise<PostgresServer> {
 }
 
 async function runPostgres(user: ServerUser, folder: string, bin: string): Promise<PostgresServer> {
-  const port = await freePort()
+  const port = await findFreePort()
   const settings = SETTINGS.flatMap((setting) => ['-c', setting])
   const guard = spawn('/bin/sh', ['-c', GUARD, 'guard', '-p', String(port), ...settings], {
     ...user,
@@ -168,12 +169,4 @@ function canRun(native: string, user: ServerUser): boolean {
   } catch {
     return false
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = net.createServer()
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
-  const { port } = probe.address() as net.AddressInfo
-  await new Promise((resolve) => probe.close(resolve))
-  return port
 }

@@ -8,7 +8,7 @@ import { HERE, isOfDeadProcess } from './holder.ts'
 import { createLeadership } from './leadership.ts'
 
 /** In milliseconds. With a shorter time, a busy machine delays heartbeats, and another server becomes the leader. */
-const BEAT = 200
+const BEAT = 600
 /** In milliseconds. Who waits for a missing heartbeat waits longer than any test. */
 const NEVER = 3_600_000
 const log = pino({ level: 'silent' })
@@ -72,7 +72,7 @@ onBothEngines('of several servers on one database', (database) => {
     const servers = Array.from({ length: 4 }, () => newServer())
     for (const server of servers) server.start()
     await expect.poll(() => leaders(servers), { interval: 1 }).toBe(1)
-    expect(await watch(servers, 10)).toBe(1)
+    expect(await watch(servers, 5)).toBe(1)
     expect(servers.map(({ begun }) => begun.length).toSorted()).toEqual([0, 0, 0, 1])
     expect(servers.flatMap(({ begun }) => begun)).toEqual([{ afterDeath: false }])
   })
@@ -82,7 +82,7 @@ onBothEngines('of several servers on one database', (database) => {
     first.start()
     await expect.poll(first.isHeld, { interval: 1 }).toBe(true)
     second.start()
-    await watch([first, second], 6)
+    await watch([first, second], 5)
     expect(second.begun).toEqual([])
     first.cut(true)
     let both = 0
@@ -99,7 +99,7 @@ onBothEngines('of several servers on one database', (database) => {
     expect(second.begun).toEqual([{ afterDeath: true }])
     // It is back, but it does not become the leader while another one is.
     first.cut(false)
-    await watch([first, second], 6)
+    await watch([first, second], 5)
     expect([first.isHeld(), second.isHeld()]).toEqual([false, true])
   })
 
