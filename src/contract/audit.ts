@@ -8,7 +8,8 @@ export const AUDIT_ACTIONS = [
   'restore',
   'order',
   'approve',
-  /** Of changes that were kept beside a public painting. */
+  /** Of changes beside a public painting that visitors do not see yet. */
+  'keep',
   'discard',
   /** Of letters to subscribers. */
   'send',
@@ -62,8 +63,6 @@ export const WORKS = 'works'
 export const PRICES = 'prices'
 /** The id in the history's lines for the prices of many works. */
 export const ALL_PRICES = 'prices'
-/** The field of kept changes that were brought back. */
-export const KEPT_EDIT = 'keptEdit'
 /** The field of a changed order. */
 export const ORDER = 'order'
 

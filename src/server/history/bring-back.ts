@@ -22,7 +22,8 @@ import type { ExhibitionFields } from '../exhibitions/exhibition-model.ts'
 import { findKeptEdit } from '../items/drafts/kept-edit-rows.ts'
 import { isOverdue, type SentPublicity } from '../items/drafts/drafts.ts'
 import { findKeptPaintings, listShownWorks, type NamedWork } from '../items/shown-works.ts'
-import { restoreEdit } from '../kept-edits/keep-edit.ts'
+import { findEditedPainting } from '../kept-edits/edited-painting.ts'
+import { keepAgain } from '../kept-edits/keep-edit.ts'
 import { stateDue } from '../paintings/availability/availability.ts'
 import { listSeriesIds } from '../paintings/order/series-order.ts'
 import { withOrder } from '../paintings/painting-lists.ts'
@@ -79,12 +80,24 @@ async function bringBackKeptEdit(tx: Tx, change: Change, noted: AuditEntry, how:
   if (!now) throw new AppError('notFound')
   const { images, ...discarded } = beforeOf<PaintingFields>(entry, how)
   const sums = currencyOfThen(entry, now, discarded, (await readSettings(tx)).currency)
-  await restoreEdit(tx, change, entry.entityId, { ...discarded, ...sums }, images)
+  await keepAgain(tx, change, now, { ...discarded, ...sums }, images)
+}
+
+/** An earlier version of the changes that are kept beside a public painting. */
+async function bringBackVersion(tx: Tx, change: Change, noted: AuditEntry, how: How) {
+  const entry = withSeriesId(noted)
+  const edited = await findEditedPainting(tx, entry.entityId)
+  if (!edited) throw new AppError('notFound')
+  requireUnchanged(edited, entry, how)
+  const { images, ...before } = beforeOf<PaintingFields>(entry, how)
+  const sums = currencyOfThen(entry, edited, before, (await readSettings(tx)).currency)
+  await keepAgain(tx, change, edited, { ...before, ...sums }, images)
 }
 
 const PAINTING_WAYS: Partial<Record<AuditEntry['action'], typeof bringBackPainting>> = {
   order: bringBackOrder,
   discard: bringBackKeptEdit,
+  keep: bringBackVersion,
 }
 
 /** Many prices that were changed at once. */

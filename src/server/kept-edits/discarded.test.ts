@@ -60,7 +60,7 @@ describe.each(ENGINES)('kept changes that an owner has discarded ($engine)', (en
     expect((await call('POST', line, {})).status).toBe(200)
     expect(await readKept()).toEqual(before)
     expect(await readPainting(test, id)).toEqual(shown)
-    expect(await newest()).toMatchObject({ action: 'restore', fields: ['keptEdit'] })
+    expect(await newest()).toMatchObject({ action: 'keep', fields: ['name', 'price', 'images'] })
     // What is kept by now is newer.
     expect((await call('POST', line, {})).status).toBe(412)
   })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { IMAGES, KEPT_EDIT, type ValueChange } from '../../contract/audit.ts'
+import { IMAGES, type ValueChange } from '../../contract/audit.ts'
 import { AppError } from '../../contract/errors.ts'
 import { VALIDATION } from '../../contract/wording/messages.ts'
 import { isSame } from '../../contract/values/is-same.ts'
@@ -96,9 +96,24 @@ function coverFirst(images: readonly NewImage[]): NewImage[] {
   return images.toSorted((a, b) => Number(b === cover) - Number(a === cover))
 }
 
+/** From one version of a painting with its kept edit to the next. */
+async function versionChanges(tx: Tx, from: EditedPainting, to: EditedPainting): Promise<ValueChange[]> {
+  const fields = changesOf<PaintingFields>(
+    KEPT_FIELDS.filter((name) => name !== 'seriesId'),
+    from,
+    to,
+  )
+  return [
+    ...(await withCurrencies(tx, fields, { currency: from.currency }, to)),
+    ...translationChanges(from.translations, to.translations),
+    ...(await seriesChange(tx, from.seriesId, to.seriesId)),
+    ...(isSameLook(from.images, to.images) ? [] : [{ field: IMAGES, before: from.images, after: to.images }]),
+  ]
+}
+
 /**
- * Keeps an edit of a public painting without making it public. An edit that equals the painting is none, and removes what
- * was kept. Throws as `updatePainting` does, 'invalid' for a draft, and 'changedMeanwhile' where the painting or its kept
+ * Keeps an edit of a public painting without making it public, and notes it. An edit that equals the painting is none, and
+ * removes what was kept. Throws as `updatePainting` does, 'invalid' for a draft, and 'changedMeanwhile' where the painting or its kept
  * edit is not the `seen` one.
  */
 export async function keepEdit(
@@ -138,7 +153,10 @@ export async function keepEdit(
     const ids = { item: id, edit: edit?.id ?? randomUUID() }
     await keepChanges(tx, change, ids, { changes, images: areSameImages ? [] : wanted })
   }
-  return layOver(now, await findKeptEdit(tx, id))
+  const kept = layOver(now, await findKeptEdit(tx, id))
+  const noted = await versionChanges(tx, edited, kept)
+  if (noted.length > 0) change.note({ action: 'keep', kind: 'painting', id, title: now.name, changes: noted })
+  return kept
 }
 
 /** Updates a painting and ends its kept edit, whose photographs may be named like those of the painting. */
@@ -161,46 +179,34 @@ export async function publishEdit(
   return layOver(published, undefined)
 }
 
-/** From what was kept to what the painting is. */
-async function discardedChanges(tx: Tx, now: StoredPainting, edited: EditedPainting): Promise<ValueChange[]> {
-  const fields = changesOf<PaintingFields>(
-    KEPT_FIELDS.filter((name) => name !== 'seriesId'),
-    edited,
-    now,
-  )
-  return [
-    ...(await withCurrencies(tx, fields, { currency: edited.currency }, now)),
-    ...translationChanges(edited.translations, now.translations),
-    ...(await seriesChange(tx, edited.seriesId, now.seriesId)),
-    ...(edited.edit?.images ? [{ field: IMAGES, before: edited.images, after: now.images }] : []),
-  ]
-}
-
 /** Returns false where no edit is kept. Throws 'changedMeanwhile' where it is not the `seen` one. */
 export async function discardEdit(tx: Tx, change: Change, id: string, seen: SeenVersions): Promise<boolean> {
   const { now, edited } = await readPainting(tx, id)
   if (!edited.edit) return false
   requireSeen(edited.version, seen)
-  const changes = await discardedChanges(tx, now, edited)
+  const changes = await versionChanges(tx, edited, layOver(now, undefined))
   change.note({ action: 'discard', kind: 'painting', id, title: now.name, changes })
   return removeKeptEdit(tx, id)
 }
 
-/** Texts of a photograph in other languages may be newer than the discarded changes: they stay. */
+/** Texts of a photograph in other languages may be newer than the earlier changes: they stay. */
 const withTextsOf = (now: readonly StoredImage[]) => (image: NewImage) => {
   const same = now.find(({ original }) => original.hash === image.original.hash)
   return same ? { ...image, ...textsAfter(same, image) } : image
 }
 
-/** Keeps discarded changes again. Without `images` the photographs stay as they are. */
-export async function restoreEdit(
+/**
+ * Keeps earlier changes again, as changes of `base`: the painting, or the painting with what is kept by now. Without `images`
+ * the photographs are those of `base`.
+ */
+export async function keepAgain(
   tx: Tx,
   change: Change,
-  id: string,
-  discarded: Partial<SentPainting>,
+  base: StoredPainting,
+  earlier: Partial<SentPainting>,
   images?: readonly NewImage[],
 ): Promise<void> {
-  const { now, edited } = await readPainting(tx, id)
+  const { now, edited } = await readPainting(tx, base.id)
   // The sides follow the text. Who sees the painting is no part of the edit.
   const unsent = {
     height: undefined,
@@ -209,7 +215,6 @@ export async function restoreEdit(
     isDraft: undefined,
     publishAt: undefined,
   }
-  const shown = images?.map(withTextsOf(now.images)) ?? now.images
-  await keepEdit(tx, change, id, { ...now, ...discarded, ...unsent }, shown, [edited.version])
-  change.note({ action: 'restore', kind: 'painting', id, title: now.name, fields: [KEPT_EDIT] })
+  const shown = images?.map(withTextsOf(now.images)) ?? base.images
+  await keepEdit(tx, change, base.id, { ...base, ...earlier, ...unsent }, shown, [edited.version])
 }

@@ -140,8 +140,6 @@ describe.each(ENGINES)('an edit that is kept beside a public painting ($engine)'
     expect(opened.paintingImages.map(({ fileName }) => fileName)).toEqual(['low-water.jpg', 'new.jpg'])
     const table = (await (await send('GET', API_PATHS.paintingTable)).json()) as PaintingLine[]
     expect(table.find((line) => line.id === id)).toMatchObject({ name: 'Public', hasKeptEdit: true })
-    const history = await send('GET', `${API_PATHS.audit}?of=${id}`)
-    expect((await history.json()) as AuditEntry[]).toHaveLength(1)
   })
 
   it('becomes public as a whole, without undoing what somebody has changed meanwhile', async () => {
@@ -162,6 +160,7 @@ describe.each(ENGINES)('an edit that is kept beside a public painting ($engine)'
     expect(history.map(({ action, fields }) => [action, fields])).toEqual([
       ['update', ['name', 'notes']],
       ['update', ['price', 'availability', 'reservedFor']],
+      ['keep', ['name', 'notes']],
       ['create', []],
     ])
   })

@@ -56,6 +56,9 @@ function describeInquiry(fields: readonly string[]): string {
   return fields.map((field) => words[field] ?? field).join(', ')
 }
 
+/** Actions that say enough without the changed fields. */
+const WITHOUT_FIELDS: ReadonlySet<string> = new Set(['delete', 'keep', 'discard'])
+
 /** What was done, without the item: `changed price, year`, or `edited` for more fields. */
 export function describeEntry(entry: ShownEntry): string {
   const { action, kind, fields: changed, title, username, entityId } = entry
@@ -64,7 +67,7 @@ export function describeEntry(entry: ShownEntry): string {
   if (kind === 'user' && action === 'create' && title === username) return done.signUp
   if (kind === 'inquiry' && action === 'update') return describeInquiry(fields)
   if (kind === 'series' && action !== 'update') return describeSeries(action, entityId)
-  const names = action === 'delete' || action === 'discard' ? [] : namesOf(fields)
+  const names = WITHOUT_FIELDS.has(action) ? [] : namesOf(fields)
   if (action === 'update' && names.length > NAMED_FIELDS) return done.edit
   const publicity = describePublicity(entry)
   if (publicity !== undefined || names.length === 0) return publicity ?? done[action]

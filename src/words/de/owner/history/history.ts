@@ -47,6 +47,7 @@ export default {
     restore: 'zurückgeholt',
     order: 'neu geordnet',
     approve: 'freigegeben',
+    keep: 'Änderungen für später aufbewahrt',
     discard: 'aufbewahrte Änderungen verworfen',
     send: 'abgeschickt',
     stop: 'angehalten',

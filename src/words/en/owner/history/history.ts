@@ -45,6 +45,7 @@ export default {
     restore: 'brought back',
     order: 'reordered',
     approve: 'approved',
+    keep: 'kept changes for later',
     discard: 'discarded kept changes',
     send: 'sent',
     stop: 'stopped',
