@@ -5,6 +5,7 @@ import type { NewImage } from '../items/images/image-model.ts'
 import { findImages } from '../items/images/image-rows.ts'
 import { inOrderOfNames } from '../letters/letter-pictures.ts'
 import { findLetter } from '../letters/letter-rows.ts'
+import { setPublicity } from '../letters/public-letters.ts'
 import { changeLetter, type LetterContent, remakeLetter } from '../letters/letter-writes.ts'
 import type { Tx } from '../platform/database/schema.ts'
 import type { Change } from '../platform/database/write.ts'
@@ -38,11 +39,20 @@ const wasBroughtBack = async (tx: Tx, id: string) =>
     .where('action', '=', 'restore')
     .executeTakeFirst()) !== undefined
 
-/** A letter that was changed, if it has not left, or one that was deleted, which comes back as a draft. */
+/**
+ * A letter that was changed, if it has not left, or one that was deleted, which comes back as a draft. Whether one is on the
+ * site comes back in any state.
+ */
 export async function bringBackLetter(tx: Tx, change: Change, entry: AuditEntry, how: How): Promise<void> {
   const { entityId: id, action } = entry
   const now = await findLetter(tx, id)
   if (!now && action !== 'delete') throw new AppError('notFound')
+  const publicity = entry.changes.find(({ field }) => field === 'isPublic')
+  if (now && publicity) {
+    requireUnchanged(now, entry, how)
+    await setPublicity(tx, change, id, publicity.before === true)
+    return
+  }
   if (!now && !how.overwrite && (await wasBroughtBack(tx, id))) throw new AppError('changedSince')
   const today = await findImages(tx, id)
   if (now) requireUnchanged({ ...now, [IMAGES]: today }, entry, how)

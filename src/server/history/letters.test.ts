@@ -152,6 +152,25 @@ describe.each(ENGINES)('a painter who writes letters ($engine)', (engine) => {
     expect(lasting((await historyOf(id))[0])).toBe(lasting(newest))
   })
 
+  it('brings back that one was on the site, also after it has left', async () => {
+    const id = await begin('Spring')
+    await ask('PUT', itemPath(API_PATHS.letterPublicity, id), { isPublic: true })
+    const sent = { state: 'sent', started_at: new Date().toISOString() } as const
+    await test.db.updateTable('letter').set(sent).where('id', '=', id).execute()
+    const statusOf = async () => (await test.call('GET', itemPath(API_PATHS.publicLetter, id))).status
+    expect(await statusOf()).toBe(200)
+    await ask('PUT', itemPath(API_PATHS.letterPublicity, id), { isPublic: false })
+    const [taken] = await historyOf(id)
+    expect(taken).toMatchObject({ changes: [{ field: 'isPublic', before: true, after: false }] })
+    expect(await statusOf()).toBe(404)
+    expect(await bringBack(taken)).toBe(200)
+    expect(await statusOf()).toBe(200)
+    expect(await bringBack(taken)).toBe(412)
+    const [back] = await historyOf(id)
+    expect(await bringBack(back)).toBe(200)
+    expect(await statusOf()).toBe(404)
+  })
+
   it('gets a deleted letter back as a new draft with all that was in it', async () => {
     const picture = { kind: 'picture', file: await smallImage(), alt: 'My desk' } as const
     const id = await begin('Studio', text('Come in'), picture)

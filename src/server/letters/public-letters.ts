@@ -83,15 +83,21 @@ export async function withItsPage<T>(tx: Tx, change: Change, id: string, work: (
   return value
 }
 
-/** Shows a letter to visitors, or takes it back, in any state. Undefined where it is so already. Throws 'notFound'. */
-export async function setPublicity(tx: Tx, id: string, isPublic: boolean): Promise<StoredLetter | undefined> {
-  const letter = await findLetter(tx, id)
-  if (!letter) throw new AppError('notFound')
-  if (letter.isPublic === isPublic) return undefined
-  await tx
-    .updateTable('letter')
-    .set((eb) => ({ is_public: isPublic ? 1 : 0, version: eb('version', '+', 1) }))
-    .where('id', '=', id)
-    .execute()
-  return letter
-}
+/**
+ * Shows a letter to visitors, or takes it back, in any state, and notes that. Returns whether a page of the site changes.
+ * Throws 'notFound'.
+ */
+export const setPublicity = (tx: Tx, change: Change, id: string, isPublic: boolean): Promise<boolean> =>
+  withItsPage(tx, change, id, async () => {
+    const letter = await findLetter(tx, id)
+    if (!letter) throw new AppError('notFound')
+    if (letter.isPublic === isPublic) return false
+    await tx
+      .updateTable('letter')
+      .set((eb) => ({ is_public: isPublic ? 1 : 0, version: eb('version', '+', 1) }))
+      .where('id', '=', id)
+      .execute()
+    const changes = [{ field: 'isPublic', before: letter.isPublic, after: isPublic }]
+    change.note({ action: 'update', kind: 'letter', id, title: letter.subject, changes })
+    return letter.startedAt !== undefined
+  })

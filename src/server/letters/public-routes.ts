@@ -11,7 +11,7 @@ import type { PublicReads } from '../platform/api/reads/public-reads.ts'
 import { createRoutes } from '../platform/api/routes.ts'
 import type { Db } from '../platform/database/schema.ts'
 import { write } from '../platform/database/write.ts'
-import { findPublicLetter, listPublicLetters, setPublicity, withItsPage } from './public-letters.ts'
+import { findPublicLetter, listPublicLetters, setPublicity } from './public-letters.ts'
 
 interface PublicLetterParts {
   readonly db: Db
@@ -50,19 +50,7 @@ export function publicLetterRoutes({ db, reads, announce }: PublicLetterParts) {
     const { isPublic } = validate(LetterPublicitySchema, parseJson(await readBytes(c)))
     const { value: hasLeft, revision } = await write(
       db,
-      (tx, change) =>
-        withItsPage(tx, change, id, async () => {
-          const changed = await setPublicity(tx, id, isPublic)
-          if (changed)
-            change.note({
-              action: 'update',
-              kind: 'letter',
-              id,
-              title: changed.subject,
-              fields: ['isPublic'],
-            })
-          return changed?.startedAt !== undefined
-        }),
+      (tx, change) => setPublicity(tx, change, id, isPublic),
       by,
     )
     await announce(revision)
