@@ -84,4 +84,40 @@ for (const isTouch of [true, false])
         await expect(main(page).getByText(fault).first()).toBeVisible()
         await expect(button).toHaveAttribute('data-clicks', '1')
       })
+
+    test('an owner who leaves a wrong price in the table hits what the error then covers', async ({
+      page,
+      openHouse: { site },
+    }) => {
+      await enterSignedIn(page, site, `${PAGE_PATHS.controlPanel}#paintings`)
+      const price = main(page).locator('.price').first()
+      const fault = main(page).locator('.price-cell .fault')
+      await price.fill('12.345,67')
+      await price.press('Enter')
+      await expect(fault).toBeVisible()
+      const box = await fault.boundingBox()
+      if (!box) throw new Error('The error is not visible.')
+      await page.evaluate(() => {
+        for (const kind of ['mousedown', 'click'])
+          document.addEventListener(kind, ({ target }) => {
+            const element = target as HTMLElement
+            document.body.dataset[kind] = element.closest('tr')?.innerText ?? element.tagName
+          })
+      })
+      // The error goes while somebody types again.
+      await price.blur()
+      await price.focus()
+      await expect(fault).toHaveCount(0)
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+      if (isTouch) await page.touchscreen.tap(x, y)
+      else {
+        await page.mouse.move(x, y)
+        await page.mouse.down()
+        await passFrames(page, 4)
+        await page.mouse.up()
+      }
+      await expect(fault).toBeVisible()
+      const { mousedown, click } = await page.evaluate(() => ({ ...document.body.dataset }))
+      expect(click).toBe(mousedown)
+    })
   })

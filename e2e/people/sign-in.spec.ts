@@ -5,6 +5,7 @@ import { OWNER, registerOwner, setUpOwner } from '../support/owner.ts'
 import { DESKTOP } from '../support/screens.ts'
 import { startNewSite } from '../support/sites/new-site.ts'
 import { expect, leave, listenForNoise, test } from '../support/test.ts'
+import { holdBack } from '../support/visit.ts'
 
 test("features 2, 5 and 8: by keyboard: 'This field is required' after touch, then 'Hello, {username}.', Home after 3 seconds", async ({
   page,
@@ -43,12 +44,15 @@ test("features 2, 5 and 8: by keyboard: 'This field is required' after touch, th
   await button(page, 'Hide password').press('Enter')
   await expect(password).toHaveAttribute('type', 'password')
   await password.focus()
+  // Home waits until this page was looked at, however slow the machine is.
+  const openHome = await holdBack(page, owned.url + PAGE_PATHS.home)
   const started = Date.now()
   await page.keyboard.press('Enter')
   await expect(toasts(page)).toContainText(`Hello, ${OWNER.username}.`)
   await expect(bar(page)).toContainText(`Hello, ${OWNER.username}`)
   await expect(page.getByRole('link', { name: 'Sign In' })).toBeHidden()
   await expect(main(page).getByRole('status')).toBeFocused()
+  openHome()
   const left = await page.evaluate(() => Number(localStorage.getItem('authTokenExpiry')) - Date.now())
   expect(left).toBeGreaterThan(3_500_000)
   expect(left).toBeLessThanOrEqual(3_600_000)
@@ -164,11 +168,12 @@ test('features 5: sign-up shows errors after touch, and its button is disabled u
   // A page of its own, because its console shows the refusal.
   const refused = await context.newPage()
   await refused.goto(owned.url + PAGE_PATHS.signUp)
+  await expect(refused.locator('[data-form=account]')).toHaveAttribute('novalidate')
   const { username: Username, email: Email, password: Password } = OWNER
   await fill(refused, { Username, Email, Password, 'Confirm password': Password })
   await refused.keyboard.press('Enter')
-  await expect(main(refused).getByRole('alert')).toHaveText('Registration failed! This username is taken.')
   await expect(toasts(refused)).toContainText('Registration failed.')
+  await expect(main(refused).getByRole('alert')).toHaveText('Registration failed! This username is taken.')
 })
 
 test('an owner with the set-up link sees how strong the password is, and may look at it', async ({
@@ -179,6 +184,11 @@ test('an owner with the set-up link sees how strong the password is, and may loo
   await page.goto(`${site.url}${PAGE_PATHS.signUp}?setup=${code}`)
   await expect(page.locator('form')).toHaveAttribute('novalidate')
   const password = page.getByLabel('Password', { exact: true })
+  // Password managers and pasting work.
+  await expect(password).toHaveAttribute('autocomplete', 'new-password')
+  const isPasted = (field: HTMLInputElement) =>
+    field.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true }))
+  expect(await password.evaluate(isPasted)).toBe(true)
   const strength = page.locator('.strength')
   await expect(strength).toHaveCount(0)
   await fill(page, { Username: OWNER.username, Email: OWNER.email, Password: 'sunshine' })

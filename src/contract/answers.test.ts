@@ -190,7 +190,7 @@ const ANSWERS = {
   ],
   news: [
     NewsSchema,
-    { version: '1.0.0', points: ['First.'], newer: [{ version: '1.1.0', points: ['Second.'] }] },
+    { version: '1.0.0', points: ['One.'], newer: [{ version: '2.0.0', points: [] }], looksForNewer: true },
   ],
   health: [
     HealthSchema,

@@ -99,6 +99,8 @@ export const NewsSchema = z.object({
   points: z.array(z.string()),
   /** The versions that came after it, the newest first. */
   newer: z.array(ReleaseSchema),
+  /** Whether the server looks for newer versions. */
+  looksForNewer: z.boolean(),
 })
 export type News = z.infer<typeof NewsSchema>
 

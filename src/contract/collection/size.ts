@@ -13,14 +13,14 @@ export interface Size {
 const RANGE = { least: 1, most: 100_000 } as const
 const isPossible = (side: number) => side >= RANGE.least && side <= RANGE.most
 
-const UNITS = { mm: 1, cm: 10, m: 1000, in: 25.4 } as const
+const UNITS = { mm: 1, cm: 10, m: 1000, km: 1_000_000, in: 25.4 } as const
 type Unit = keyof typeof UNITS
 /** False for the other words and signs of an inch. */
 const isUnit = (name: string): name is Unit => Object.hasOwn(UNITS, name)
 
 /** `80`, `80.5`, `80,5`, `31 1/2`, each with or without a unit. Three decimals could be thousands, so they do not count. */
 const SIDE =
-  /^(\d{1,6}(?:[.,]\d{1,2})?)(?: (\d{1,2})\/(\d{1,2}))? ?(mm|cm|m|in|inch|inches|zoll|"|”|′′|'')?\.?$/i
+  /^(\d{1,9}(?:[.,]\d{1,2})?)(?: (\d{1,2})\/(\d{1,2}))? ?(mm|cm|m|km|in|inch|inches|zoll|"|”|′′|'')?\.?$/i
 
 interface Side {
   readonly value: number

@@ -1,7 +1,10 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 import { expect, it } from 'vitest'
 import { readTable } from './table.ts'
 import { toFlag, toPrice, toYear } from './values.ts'
 
+const ROOT = path.resolve(import.meta.dirname, '../../..')
 const rowsOf = (fileName: string, bytes: Uint8Array | string) =>
   readTable(fileName, typeof bytes === 'string' ? Buffer.from(bytes) : bytes).rows
 
@@ -22,6 +25,14 @@ it("a painter's list from a German spreadsheet is read: semicolons, umlauts of W
   const expected = [{ place: 'werke.csv, line 2', cells: row }]
   expect(rowsOf('werke.csv', Buffer.from(text, 'latin1'))).toEqual(expected)
   expect(rowsOf('werke.csv', `\uFEFF${text}`)).toEqual(expected)
+})
+
+it('a photograph that was saved as a list is named as what it is', async () => {
+  const photograph = await readFile(path.join(ROOT, 'e2e/fixtures/shipwreck.jpg'))
+  for (const name of ['werke.csv', 'werke.json'])
+    expect(() => readTable(name, photograph)).toThrow(
+      `${name} has no text in it. It may be a picture or a file of another program. Save your list as CSV.`,
+    )
 })
 
 it.each([

@@ -49,6 +49,8 @@ describe('a person who has forgotten the password', () => {
     expect((await test.call('POST', API_PATHS.logout, { token: session })).status).toBe(401)
     expect((await logIn('ultramarine')).status).toBe(401)
     expect((await logIn('cerulean blue')).status).toBe(200)
+    const told = (await mails()).map(({ to, subject }) => `${to}: ${subject}`)
+    expect(told).toContain('p@site.test: Your password has changed')
     const { items } = await listAudit(test.db)
     expect(items.find(({ username }) => username === 'painter')).toMatchObject({
       action: 'update',

@@ -35,13 +35,15 @@ export function News() {
   const { loaded } = useLoaded(readNews)
   // Another program's server has no versions of this one.
   if (loaded.state !== 'ready') return null
-  const { version, points, newer } = loaded.value
+  const { version, points, newer, looksForNewer } = loaded.value
+  const { news: words } = ownerWords().overview
   return (
     <>
       <Newer newer={newer} />
       <details className="news">
-        <summary>{tell(ownerWords().overview.news.own, { version })}</summary>
+        <summary>{tell(words.own, { version })}</summary>
         <Points points={points} />
+        {!looksForNewer && <p className="summary-line">{words.notLooked}</p>}
       </details>
     </>
   )

@@ -3,6 +3,7 @@ import { VALIDATION } from '../../../contract/wording/messages.ts'
 import { NO_PRICE, readablePrice } from '../../../contract/collection/price.ts'
 import type { Currency } from '../../../contract/prices/currency.ts'
 import { findPriceFault, priceDigits } from '../../../contract/prices/typed-price.ts'
+import { afterPress } from '../../stores/feedback/after-press.ts'
 import { inOwnerLanguage } from '../../stores/feedback/in-owner-language.ts'
 import { currencyOf, siteCurrency } from '../../stores/site-currency.ts'
 
@@ -71,7 +72,7 @@ export function PriceEntry({ label, price, onSave, ...rules }: Props) {
           event.target.select()
         }}
         onChange={(event) => setDraft(event.target.value)}
-        onBlur={() => void save()}
+        onBlur={() => afterPress(() => void save())}
         onKeyDown={onKeyDown}
       />
       {fault !== '' && (

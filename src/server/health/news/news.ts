@@ -48,6 +48,7 @@ export function createNews({ updatesUrl, version, clock }: NewsOptions) {
       version,
       points: own?.points ?? [],
       newer: found.filter((release) => isNewer(release.version, version)),
+      looksForNewer: updatesUrl !== undefined,
     }
   }
 }

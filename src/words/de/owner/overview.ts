@@ -100,6 +100,8 @@ export default {
     install:
       'Bitten Sie die Person, die Ihren Server betreut, die Version zu installieren. Ihre Website wird vorher gesichert, Sie können also zurück.',
     own: 'Mahlstick {version}: Was ist neu?',
+    notLooked:
+      'Diese Website sucht nicht nach neueren Versionen. Die Person, die Ihren Server betreut, kann das einschalten (UPDATES_URL).',
   },
   language: 'Sprache der Verwaltung',
 } as const satisfies Same<typeof en>

@@ -94,6 +94,8 @@ export default {
     install:
       'Ask whoever looks after your server to install it. Your site is backed up first, so you can go back.',
     own: 'Mahlstick {version}: what is new',
+    notLooked:
+      'This site does not look for newer versions. Whoever looks after your server can switch this on (UPDATES_URL).',
   },
   language: 'Language of the Control Panel',
 } as const
