@@ -23,7 +23,7 @@ export default defineConfig({
   workers: 4,
   timeout: 90_000,
   // Two busy cores are slow. A correct result does not wait for this time.
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   forbidOnly: Boolean(process.env.CI),
   // A test that passes only at a second attempt shows a fault of the product or of the test.
   retries: 0,

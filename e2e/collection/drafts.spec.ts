@@ -26,6 +26,7 @@ test('an owner takes a painting back, shows it by a link, and makes it public ag
   await expect(toast).toContainText('Painting updated', { timeout: 30_000 })
   await expect.poll(statusOf).toBe(410)
 
+  await page.waitForURL(site.url + PAGE_PATHS.home)
   await page.goto(site.url + PAGE_PATHS.editPainting(id))
   await expect(field('Visibility')).toHaveValue('draft')
   const picture = page.locator('.photographs img').first()
@@ -88,6 +89,7 @@ test('an owner prepares an exhibition as a draft, shows it by a link, and opens 
   const address = site.url + PAGE_PATHS.exhibition(id)
   expect((await fetch(address)).status).toBe(404)
 
+  await page.waitForURL(site.url + PAGE_PATHS.home)
   await page.goto(site.url + PAGE_PATHS.editExhibition(id))
   await page.getByRole('button', { name: 'Copy a link to it' }).press('Enter')
   const preview = (await page.getByRole('link', { name: '/preview/' }).getAttribute('href')) ?? ''

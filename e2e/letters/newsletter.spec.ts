@@ -1,6 +1,7 @@
-import type { Locator, Page } from 'playwright/test'
+import type { Page } from 'playwright/test'
 import type { Mail } from '../support/mailbox.ts'
 import { expect, test } from '../support/test.ts'
+import { hasStarted } from '../support/visit.ts'
 
 const WIDTHS = [390, 1280]
 const field = (page: Page) => page.getByRole('contentinfo').getByRole('textbox', { name: /^News/ })
@@ -12,9 +13,6 @@ const toast = (page: Page, text: string) =>
     .getByRole('region', { name: /^Notifications/ })
     .getByRole('listitem')
     .filter({ hasText: text })
-/** Waits for the script of the form around a field: a form that is sent long before it opens a page of its own. */
-const hasStarted = (input: Locator) =>
-  expect.poll(() => input.evaluate((control: HTMLInputElement) => control.form?.noValidate)).toBe(true)
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 function linkTo(page: 'confirm' | 'unsubscribe', { text }: Mail) {

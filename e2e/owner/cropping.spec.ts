@@ -54,6 +54,7 @@ async function saveForm(page: Page) {
   const { save, toast } = formOf(page)
   await save.press('Enter')
   await expect(toast).toContainText('Painting updated', { timeout: 30_000 })
+  await page.waitForURL(({ pathname }) => pathname === PAGE_PATHS.home)
 }
 
 test('a painter crops a saved and a new photograph by keyboard, and visitors see only these parts', async ({

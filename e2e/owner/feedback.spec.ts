@@ -105,7 +105,7 @@ test('a toast for the next page is shown there', async ({ page, demo }) => {
   await page.evaluate(() => {
     feedback.toast({ kind: 'success', text: 'Hello, mara.', isForNextPage: true })
   })
-  await page.goto(demo.url + PAGE_PATHS.about)
+  await page.goto(demo.url + PAGE_PATHS.about, { waitUntil: 'commit' })
   await expect(toasts(page)).toHaveText(/Hello, mara\./)
   await page.reload()
   await page.waitForLoadState('networkidle')

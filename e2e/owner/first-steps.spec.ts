@@ -4,7 +4,7 @@ import { expectSound } from '../support/barriers.ts'
 import { formOf, PAINTING_TEXTS, photograph } from '../support/forms.ts'
 import { openMailbox } from '../support/mailbox.ts'
 import { enterSignedIn, OWNER, registerOwner, setUpLinkOf } from '../support/owner.ts'
-import { PHONE } from '../support/screens.ts'
+import { PHONE, takeScreens } from '../support/screens.ts'
 import { expect, test } from '../support/test.ts'
 import { findOverflow, holdBack } from '../support/visit.ts'
 
@@ -73,11 +73,16 @@ function fingerOf() {
 /** How a new painter comes from the printed link to a site in the own name; says what was counted. */
 async function spendFirstHour(page: Page, setUpLink: string, mailPort: string) {
   const { count, tap, write, choose } = fingerOf()
+  const step = (name: string, work: () => Promise<void>) =>
+    test.step(name, async () => {
+      await work()
+      await takeScreens(page, name)
+    })
   const labelled = (label: string) => page.getByLabel(label, { exact: true })
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const next = (name: string) => tap(page.locator('.next-step').getByRole('link', { name }))
 
-  await test.step('an account', async () => {
+  await step('an account', async () => {
     await page.goto(setUpLink)
     await write(labelled('Username'), OWNER.username)
     // The form's script starts at the first touch and removes the code field, so the button moves.
@@ -88,13 +93,13 @@ async function spendFirstHour(page: Page, setUpLink: string, mailPort: string) {
     await tap(button('Sign up'))
     await tap(page.getByRole('link', { name: 'Go to the Control Panel' }))
   })
-  await test.step('the name', async () => {
+  await step('the name', async () => {
     await tap(page.getByRole('link', { name: 'Write your name' }))
     await write(labelled('Your name'), 'Mara Holm')
     await tap(button('Save'))
     await next('Add your first painting')
   })
-  await test.step('five works', async () => {
+  await step('five works', async () => {
     const { field, save, toast, tiles } = formOf(page)
     for (const [index, file] of PHOTOGRAPHS.entries()) {
       await expect(tiles).toHaveCount(0)
@@ -112,13 +117,13 @@ async function spendFirstHour(page: Page, setUpLink: string, mailPort: string) {
     }
     await tap(page.getByRole('navigation', { name: 'Control Panel' }).getByRole('link', { name: 'Overview' }))
   })
-  await test.step('about', async () => {
+  await step('about', async () => {
     await tap(page.getByRole('link', { name: 'Write about yourself' }))
     await write(labelled('Introduction on Home'), 'I paint what the tide leaves.')
     await write(labelled('Biography'), 'Born by the sea, I have lived there ever since.')
     await tap(button('Save'))
   })
-  await test.step('legal texts', async () => {
+  await step('legal texts', async () => {
     await next('Write terms and a privacy policy')
     await tap(button('Start with the sample text'))
     await tap(button('Save'))
@@ -126,7 +131,7 @@ async function spendFirstHour(page: Page, setUpLink: string, mailPort: string) {
     await tap(button('Start with the sample text'))
     await tap(button('Save'))
   })
-  await test.step('mail', async () => {
+  await step('mail', async () => {
     await next('Set up the mail server')
     await write(labelled('Email address'), OWNER.email)
     await write(labelled('Mail server'), '127.0.0.1')
@@ -137,7 +142,7 @@ async function spendFirstHour(page: Page, setUpLink: string, mailPort: string) {
     await expect(page.getByText('The mail server accepted the email.')).toBeVisible()
     await tap(button('Save'))
   })
-  await test.step('backups', async () => {
+  await step('backups', async () => {
     await next('Set up backups')
     await tap(page.getByLabel(/On this server/))
     await tap(button('Save'))

@@ -28,6 +28,7 @@ test('an owner keeps an edit of a public painting, shows it by a link, and publi
   await visitor.goto(site.url + PAGE_PATHS.painting(id))
   await expect(title).toHaveText('The Scream')
 
+  await page.waitForURL(site.url + PAGE_PATHS.home)
   await page.goto(`${site.url}${PAGE_PATHS.controlPanel}#paintings/drafts`)
   await expect(page.getByRole('row', { name: /The Scream/ })).toContainText('Changes kept')
   await page.goto(site.url + PAGE_PATHS.editPainting(id))
@@ -55,6 +56,7 @@ test('an owner keeps an edit of a public painting, shows it by a link, and publi
   const gone = await visitors.newPage()
   await gone.goto(site.url + preview)
   await expect(gone.getByRole('heading', { level: 1 })).toHaveText('This preview has ended')
+  await page.waitForURL(site.url + PAGE_PATHS.home)
   await page.goto(site.url + PAGE_PATHS.editPainting(id))
   await expect(save).toBeVisible()
   await expect(notice).toHaveCount(0)
@@ -76,6 +78,7 @@ test('an owner goes on with a kept edit, is told what has changed meanwhile, and
   await expect(toast).toContainText('Kept.')
   await call('PATCH', `/api/Paintings/${id}`, { price: '300', location: 'Rack 3' })
 
+  await page.waitForURL(site.url + PAGE_PATHS.home)
   await page.goto(site.url + PAGE_PATHS.editPainting(id))
   await expect(notice.getByRole('listitem')).toHaveText(['Price: 300'])
   await expect(field('Price')).toHaveValue('200')
@@ -91,6 +94,7 @@ test('an owner goes on with a kept edit, is told what has changed meanwhile, and
   // Enter in a field makes nothing public.
   await field('Technique').press('Enter')
   await expect(toast).toContainText('Kept.')
+  await page.waitForURL(site.url + PAGE_PATHS.home)
   await page.goto(site.url + PAGE_PATHS.copyPainting(id))
   await expect(field('Technique')).toHaveValue(/\S/)
   await expect(field('Technique')).not.toHaveValue('Pastel')
@@ -106,10 +110,10 @@ test('an owner goes on with a kept edit, is told what has changed meanwhile, and
   await expect(field('Technique')).not.toHaveValue('Pastel')
 
   await toast.getByRole('button', { name: 'Undo' }).press('Enter')
+  await expect(toast).toContainText('Changes brought back')
   await expect(notice).toBeVisible()
   await expect(field('Technique')).toHaveValue('Pastel')
   await expect(field('Notes')).toHaveValue('Ask the framer')
-  await expect(toast).toContainText('Changes brought back')
   await page.goto(`${site.url}${PAGE_PATHS.controlPanel}#history/${id}`)
   await expect(page.getByRole('row', { name: /discarded kept changes/ })).toBeVisible()
 })

@@ -276,12 +276,14 @@ test('features 2 and 8: an owner deletes from Portfolio and Exhibitions without 
   await removeButton(page, 'Gone tomorrow').click()
   await question(page).getByRole('button', { name: 'yes' }).click()
   await expect(notifications(page)).toContainText('Painting deleted successfully')
+  const undo = notifications(page).getByRole('button', { name: 'Undo' })
+  // Under the pointer the toast stays.
+  await undo.hover()
   await expect(pictures).toHaveCount(before - 1)
   // The masonry layout moves the first work to the first position again.
   const left = () => page.evaluate(() => document.querySelector('main li')?.getBoundingClientRect().left)
   const listLeft = () => page.evaluate(() => document.querySelector('main ul')?.getBoundingClientRect().left)
   await expect.poll(left).toBe(await listLeft())
-  const undo = notifications(page).getByRole('button', { name: 'Undo' })
   await undo.click()
   await expect(notifications(page)).toContainText('“Gone tomorrow” is back')
   await expect(pictures).toHaveCount(before)

@@ -17,6 +17,8 @@ async function showToast(page: Page, address: string) {
   const content = page.getByRole('main').locator('h2, input').filter({ visible: true })
   await expect(content.first()).toBeVisible()
   await expect(page.locator('.skeleton')).toHaveCount(0)
+  // Controls move until the fonts are there.
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
   await holdFeedback(page)
   await page.evaluate(() => {
     const actions = [{ label: 'Undo', act: () => undefined }]

@@ -105,7 +105,7 @@ test('an owner who brings a deleted exhibition back in the history is not offere
     .first()
     .click()
   await expect(formOf(page).toast).toContainText('“Night pieces” is back', LATE)
-  expect(await undo(page).count()).toBe(0)
+  await expect(undo(page)).toHaveCount(0)
 })
 
 test('an owner who types after “Discard”, and then presses Undo, can have either again', async ({
@@ -154,6 +154,7 @@ test('an owner sees an old price beside the new one in the history, and brings i
   await field('Price').fill('4321')
   await save.click()
   await expect(toast).toContainText('Painting updated', LATE)
+  await page.waitForURL(`${owned.url}${PAGE_PATHS.home}`)
   await page.setViewportSize(PHONE)
   await page.goto(`${owned.url}${PAGE_PATHS.editPainting(id)}`)
   await page.getByRole('link', { name: 'See earlier changes and bring them back' }).click()

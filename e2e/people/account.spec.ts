@@ -96,10 +96,10 @@ test.describe('signed in', () => {
     const token = await enterSignedIn(page, owned, PAGE_PATHS.about)
     const started = Date.now()
     await bar(page).getByRole('button', { name: 'Logout' }).press('Enter')
-    await page.waitForURL(owned.url + PAGE_PATHS.home)
+    await page.waitForURL(owned.url + PAGE_PATHS.home, { waitUntil: 'commit' })
+    await expect(page.getByRole('region', { name: /^Notifications/ })).toContainText('Goodbye, mara.')
     await expect(bar(page)).toHaveCount(0)
     expect(await keptKeys(page)).toEqual([])
-    await expect(page.getByRole('region', { name: /^Notifications/ })).toContainText('Goodbye, mara.')
     expect(Date.now() - started).toBeGreaterThanOrEqual(2000)
     const again = await fetch(`${owned.url}/api/Identity/logout`, {
       method: 'POST',
@@ -190,8 +190,7 @@ test.describe('signed in', () => {
     const logout = bar(unlucky).getByRole('button', { name: 'Logout' })
     await logout.press('Enter')
     const said = unlucky.getByRole('region', { name: /^Notifications/ })
-    await expect(said).toContainText('Logout failed.')
-    await expect(said).toContainText('The server could not be reached.')
+    await expect(said).toContainText(/Logout failed\..*The server could not be reached\./s)
     await expect(logout).toBeFocused()
     await logout.press('Enter')
     await unlucky.waitForURL(owned.url + PAGE_PATHS.home)

@@ -167,6 +167,7 @@ test('an owner without a session is sent to sign in and returns; a session that 
     await expectSound(page)
     const guest = await browser.newPage()
     await guest.goto(await link.inputValue())
+    await expect(guest.locator('[data-form=account]')).toHaveAttribute('novalidate')
     await signUp(guest, 'studio')
     await expect(main(guest).getByRole('status')).toContainText('Your account is ready.')
     await guest.close()

@@ -1,7 +1,7 @@
 import { startSite } from '../../src/server/app/whole-server/testing-process.ts'
 import { API_PATHS } from '../../src/contract/paths.ts'
 import { expect, leave, test } from '../support/test.ts'
-import { readyToSend } from '../support/visit.ts'
+import { hasStarted, readyToSend } from '../support/visit.ts'
 
 test('a visitor of a site whose API has an absolute address sends messages and subscribes, also with the original client', async ({
   page,
@@ -21,6 +21,7 @@ test('a visitor of a site whose API has an absolute address sends messages and s
   }
   const newsletter = page.getByRole('contentinfo')
   await newsletter.getByRole('textbox').fill('ida@mail.test')
+  await hasStarted(newsletter.getByRole('textbox'))
   await newsletter.getByRole('button', { name: 'Subscribe' }).click()
   await expect(page.locator('#newsletter-message')).toContainText('check your inbox')
   // The original client copies the cookie into the header only for relative addresses.

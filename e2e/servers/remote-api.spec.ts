@@ -11,7 +11,7 @@ import { choose, formOf, photograph } from '../support/forms.ts'
 import { readPaintings } from '../support/owner.ts'
 import english from '../../src/words/en/owner/frame.ts'
 import { expect, leave, test as base } from '../support/test.ts'
-import { readyToSend } from '../support/visit.ts'
+import { hasStarted, readyToSend } from '../support/visit.ts'
 
 interface Made {
   readonly site: Site
@@ -189,6 +189,7 @@ test('a visitor of such a site sends a message, subscribes and is thanked', asyn
   await expect(formOf(page).toast).toContainText('Message sent.')
   const newsletter = page.getByRole('contentinfo')
   await newsletter.getByRole('textbox').fill('ida@mail.test')
+  await hasStarted(newsletter.getByRole('textbox'))
   await newsletter.getByRole('button', { name: 'Subscribe' }).click()
   await expect(formOf(page).toast).toContainText('Subscription Successful.')
   expect(plain.received()).toMatchObject([

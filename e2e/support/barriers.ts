@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type axe from 'axe-core'
 import type { Page } from 'playwright/test'
-import { takeScreens } from './screens.ts'
+import { CHECKED_AT, takeScreens } from './screens.ts'
 import { expect } from './test.ts'
 import { findOverflow } from './visit.ts'
 
@@ -52,9 +52,12 @@ export async function findBarriers(page: Page, { inTheDark = false } = {}): Prom
 /** Checks only positions and sizes, for a page that is fully tested elsewhere. */
 export const findBarriersOfPlaces = (page: Page) => analyze(page, OF_PLACES)
 
-/** Expects no finding of axe and no overflow on a phone and a desktop, in light and dark colours. */
+/**
+ * Expects no finding of axe and no overflow on a phone and a desktop, in light and dark colours; at all four widths where
+ * `SCREENS` names a folder for pictures.
+ */
 export async function expectSound(page: Page, state = 'the page') {
-  for (const width of [390, 1280]) {
+  for (const width of CHECKED_AT) {
     await page.setViewportSize({ width, height: 900 })
     // Colours are the same at every size.
     const found = await findBarriers(page, { inTheDark: width === 390 })

@@ -9,6 +9,8 @@ export const WIDE = { width: 2560, height: 1440 } as const
 
 /** The widths at which a designer looks at each screen. */
 const LOOKED_AT = [390, 768, 1280, 1920]
+/** The widths at which barriers are looked for; all of them where pictures are taken. */
+export const CHECKED_AT = process.env.SCREENS ? LOOKED_AT : [390, 1280]
 /** Whole pages are taken up to this height, in CSS pixels. */
 const HEIGHT_MAX = 4000
 

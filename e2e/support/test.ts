@@ -45,13 +45,19 @@ interface SharedSites {
   readonly patientKeys: undefined
 }
 
-/** A key pressed on a disabled button does nothing, so `press` waits until it is enabled, as `click` does. */
+/**
+ * A key pressed on a disabled button does nothing, so `press` waits until it is enabled, as `click` does. It also waits for
+ * the end of a save, which makes the page inert.
+ */
 async function waitBeforePress(browser: Browser) {
   const page = await browser.newPage()
   const locator = Object.getPrototypeOf(page.locator('html')) as Locator
   const press = Reflect.get<Locator, 'press'>(locator, 'press')
   locator.press = async function (this: Locator, ...key) {
     await expect(this).toBeEnabled({ timeout: 30_000 })
+    const isInert = () =>
+      this.evaluate((element) => document.querySelector('.saving:modal')?.contains(element) === false)
+    await expect.poll(isInert).toBe(false)
     await press.apply(this, key)
   }
   await page.close()

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test'
+import { expect, type Locator, type Page } from 'playwright/test'
 
 /** Waits for this number of frames. */
 export const passFrames = (page: Page, count: number) =>
@@ -111,6 +111,10 @@ export async function withoutFonts(page: Page) {
     FontFace.prototype.load = () => new Promise(() => undefined)
   })
 }
+
+/** Waits for the script of the form around a field: a form that is sent long before it opens a page of its own. */
+export const hasStarted = (field: Locator) =>
+  expect.poll(() => field.evaluate((control: HTMLInputElement) => control.form?.noValidate)).toBe(true)
 
 /**
  * Waits until the form has existed for two seconds, the minimum for a person (features 5). On a busy machine the form

@@ -37,9 +37,9 @@ for (const [kind, address] of [
       const calls: string[] = []
       page.on('request', (request) => void calls.push(request.url()))
       await page.reload()
-      await expect(alert, what).toContainText(failed, LATE)
-      // Both at once, because this toast leaves soon.
-      await expect(formOf(page).toast, what).toContainText(new RegExp(`${failed}.*${reason}`, 's'))
+      // First and both at once, because this toast leaves soon.
+      await expect(formOf(page).toast, what).toContainText(new RegExp(`${failed}.*${reason}`, 's'), LATE)
+      await expect(alert, what).toContainText(failed)
       expect(calls.filter((url) => url.includes(`/toEdit/${UNKNOWN}`)).length, what).toBe(2)
       page.removeAllListeners('request')
       await page.unroute(`**/toEdit/${UNKNOWN}*`)

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { PAGE_PATHS } from '../../../src/contract/page-paths.ts'
+import { API_PATHS } from '../../../src/contract/paths.ts'
 import { expectSound } from '../../support/barriers.ts'
 import { dragWithFinger, tapLater } from '../../support/finger.ts'
 import { choose, formOf, create, PAINTING_TEXTS, photograph } from '../../support/forms.ts'
@@ -106,9 +107,13 @@ test('features 2, 4, 5, 8: an owner creates a painting by keyboard; errors show 
       await page.keyboard.type(text)
     }
     await expect(save).toBeEnabled()
+    const isSaved = page.waitForResponse(
+      (response) => response.request().method() === 'POST' && response.url().endsWith(API_PATHS.paintings),
+    )
     await save.press('Enter')
-    await expect(toast).toContainText('Painting created', LATE)
+    await isSaved
     const saidAt = Date.now()
+    await expect(toast).toContainText('Painting created', LATE)
     await expect(page.getByRole('navigation', { name: 'Account' })).toContainText('Live', LATE)
     await page.waitForURL(owned.url + PAGE_PATHS.home)
     expect(Date.now() - saidAt).toBeGreaterThan(2000)
@@ -274,8 +279,8 @@ test('a visitor without a session is sent to sign in and returns to the form; an
   await page.goto(owned.url + unknown)
   await page.waitForURL(`${owned.url}/sign-in?to=${encodeURIComponent(unknown)}`)
   await enterSignedIn(page, owned, unknown)
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('Failed to load painting to edit.')
   await expect(formOf(page).toast).toContainText('Not found.')
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Failed to load painting to edit.')
   await expectSound(page, 'a painting that is not there')
   await page.context().close()
 })

@@ -69,8 +69,8 @@ test('an owner who reads German creates a painting with a photograph and sees no
   for (const [label, text] of Object.entries(texts)) await field(label).fill(text)
   await expect(page.getByText('73 cm hoch, 92 cm breit.')).toBeVisible()
   await page.getByRole('button', { name: 'Gemälde speichern' }).click()
-  await expect(page.getByText('Gemälde gespeichert', { exact: true })).toBeVisible({ timeout: 30_000 })
-  await expect(page.getByRole('button', { name: 'Weiteres erfassen' })).toBeVisible()
+  const toast = page.getByRole('listitem').filter({ hasText: 'Gemälde gespeichert' })
+  await expect(toast.getByRole('button', { name: 'Weiteres erfassen' })).toBeVisible({ timeout: 30_000 })
 })
 
 test('an owner who reads German edits a painting and is asked before unsaved work is left', async ({

@@ -93,6 +93,7 @@ test('an owner sells a selection of paintings in the table, takes it back, and r
   expect(await isPriced()).toBe(false)
   await bar.getByLabel('Price for visitors of the selection').selectOption('Shown')
   await expect(page.getByText('Prices of 2 paintings for visitors: Shown').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).last().focus()
   await expect.poll(isPriced).toBe(true)
   await page.getByRole('button', { name: 'Undo' }).last().press('Enter')
   await expect.poll(isPriced).toBe(false)

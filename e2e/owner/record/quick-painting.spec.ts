@@ -77,6 +77,7 @@ test('an owner reserves a work, sells a selection, keeps an edit and schedules a
   await field('Technique').fill('Pastel')
   await bar.getByRole('button', { name: 'Keep as draft' }).tap()
   await expect(toast).toContainText('Kept. Visitors still see the public version.')
+  await page.waitForURL(site.url + PAGE_PATHS.home)
   await page.goto(site.url + PAGE_PATHS.editPainting(id))
   await expect(field('Technique')).toHaveValue('Pastel')
   await page.getByRole('region', { name: 'Kept changes' }).getByRole('button', { name: 'Discard them' }).tap()

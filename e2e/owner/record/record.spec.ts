@@ -24,6 +24,7 @@ test('an owner reads how a typed size is understood, and finds the painting whos
   await save.click()
   await expect(toast).toContainText('Painting updated', { timeout: 30_000 })
 
+  await page.waitForURL(site.url + PAGE_PATHS.home)
   await page.goto(`${site.url}${PAGE_PATHS.controlPanel}#paintings`)
   const which = page.getByRole('combobox', { name: 'Which paintings' })
   await which.selectOption('Size unclear')
@@ -57,6 +58,7 @@ test('an owner notes where a work is, finds it by this, and no copy takes it ove
   await save.click()
   await expect(toast).toContainText('Painting updated', { timeout: 30_000 })
 
+  await page.waitForURL(site.url + PAGE_PATHS.home)
   await page.goto(site.url + PAGE_PATHS.editPainting(ids[0] ?? ''))
   await expect(field('Location')).toHaveValue('Studio, rack 3')
   await page.goto(`${site.url}${PAGE_PATHS.controlPanel}#paintings`)

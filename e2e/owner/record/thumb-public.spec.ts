@@ -30,6 +30,7 @@ test('an owner on a phone puts a work into a series, and says by thumb which wor
     await save.tap()
     await expect(toast).toContainText('Painting updated', LATE)
     expect(await named(id)).toMatchObject({ series: { title: 'Tides' } })
+    await page.waitForURL(site.url + PAGE_PATHS.home)
   })
   await test.step('a series, in the table', async () => {
     await page.goto(`${site.url}${PAGE_PATHS.controlPanel}#paintings`)

@@ -26,6 +26,7 @@ test('an owner types a price with signs; a work that is not for sale is saved wi
   await save.click()
   await expect(toast).toContainText('Painting created', { timeout: 30_000 })
 
+  await page.waitForURL(owned.url + PAGE_PATHS.home)
   await page.goto(owned.url + PAGE_PATHS.createPainting)
   await choose(page, 'the-scream.jpg')
   await fillPainting(page, 'Kept at home')

@@ -95,8 +95,10 @@ it('a painter whose upload is running when the server stops loses nothing, and t
   expect(String((await once(balancer, 'data'))[0])).toMatch(/503[^]*"reason":"stopping"/)
   await once(balancer, 'close')
 
-  const next = await start({ DATA_DIR: site.dataDir })
+  // Both servers run at the same time; the first one waits for the upload only for a while.
+  const starting = start({ DATA_DIR: site.dataDir })
   const { status, text } = await upload.finish()
+  const next = await starting
   expect(status).toBe(200)
   expect(await site.ended).toBe(0)
   const page = next.url + PAGE_PATHS.painting(JSON.parse(text) as string)

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Painting } from '../../contract/collection/painting.ts'
 import { API_PATHS, itemPath } from '../../contract/paths.ts'
@@ -63,7 +64,10 @@ describe.each(ENGINES)('two requests at the same moment ($engine)', (each) => {
     const body = { ...aPainting(file), name: 'Going' }
     const id = await create(test, admin, 'painting', body)
     const files = await test.storedFiles()
-    const images = [{ file: await smallImage(61) }]
+    // It takes longer than the deletion.
+    const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+    const large = sharp({ create: { width: 2400, height: 1800, channels: 3, background: 'grey', noise } })
+    const images = [{ file: (await large.jpeg().toBuffer()).toString('base64') }]
     const edited = test.call('PUT', API_PATHS.paintings, {
       token: admin,
       body: { ...body, id, paintingImages: images },

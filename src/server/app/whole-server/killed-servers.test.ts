@@ -266,9 +266,9 @@ await describeWithBucket(
       }
       await expect
         // A file that is removed while it is read counts as a difference.
-        .poll(() => findDifferences(servers, bucket).catch(String), { timeout: 15_000 })
+        .poll(() => findDifferences(servers, bucket).catch(String), { timeout: 60_000 })
         .toEqual([])
       await expectKept(servers, owner.paintings)
-    }, 180_000)
+    }, 300_000)
   },
 )

@@ -5,15 +5,16 @@ import { signIn } from '../../../../scripts/bench/collection.ts'
 import { AVAILABILITIES, type Availability } from '../../../contract/collection/availability.ts'
 import type { Painting } from '../../../contract/collection/painting.ts'
 import { PAGED_LISTS } from '../../../contract/collection/list-pages.ts'
+import { endOfId, type FindIndex } from '../../../contract/finding/find-index.ts'
 import { PRICE_DISPLAYS, type PriceDisplay } from '../../../contract/collection/price.ts'
 import { PAGE_PATHS } from '../../../contract/page-paths.ts'
 import { API_PATHS, itemPath, PAINTING_LISTS } from '../../../contract/paths.ts'
 import type { Work } from '../../../contract/site/works.ts'
-import { aPainting, smallImage } from '../../platform/api/testing.ts'
+import { aPainting, anExhibition, smallImage } from '../../platform/api/testing.ts'
 import { openDatabase } from '../../platform/database/database.ts'
 import { newPostgresUrl } from '../../platform/database/testing.ts'
 import { createCalls } from './testing-calls.ts'
-import { startSite } from './testing-process.ts'
+import { type SiteAddress, startSite } from './testing-process.ts'
 
 const TOKEN = 'a-token'
 /**
@@ -27,6 +28,19 @@ afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close()
 })
 
+/** Returns the token of a new member. */
+async function signUpMember({ url }: SiteAddress): Promise<string> {
+  const account = { username: 'noa', email: 'noa@mail.test', password: 'linseed-oil-1907' }
+  const post = async (target: string, body: object) => {
+    const headers = { 'Content-Type': 'application/json' }
+    const answer = await fetch(url + target, { method: 'POST', headers, body: JSON.stringify(body) })
+    expect([target, answer.status]).toEqual([target, 200])
+    return answer
+  }
+  await post(API_PATHS.register, { ...account, confirmPassword: account.password })
+  return ((await (await post(API_PATHS.login, account)).json()) as { token: string }).token
+}
+
 /** The address of the database; without one it is a file in the data folder. */
 const ENGINES = { sqlite: () => Promise.resolve(undefined), postgres: () => newPostgresUrl() }
 
@@ -36,13 +50,16 @@ describe.each(Object.entries(ENGINES))(
     /** A site with one work that nobody touches, and the calls of its owner and its visitors. */
     async function openSite() {
       const url = await newDatabase()
-      const site = await startSite(url === undefined ? {} : { DATABASE_URL: url }, {
-        fill: async (dataDir) => {
-          const database = await openDatabase(url ?? `sqlite:${path.join(dataDir, 'mahlstick.sqlite')}`)
-          await signIn(database.db, TOKEN)
-          await database.close()
+      const site = await startSite(
+        { REGISTRATION: 'open', ...(url !== undefined && { DATABASE_URL: url }) },
+        {
+          fill: async (dataDir) => {
+            const database = await openDatabase(url ?? `sqlite:${path.join(dataDir, 'mahlstick.sqlite')}`)
+            await signIn(database.db, TOKEN)
+            await database.close()
+          },
         },
-      })
+      )
       closers.push(() => site.stop())
 
       const { call, statusOf } = createCalls(site, TOKEN)
@@ -57,12 +74,16 @@ describe.each(Object.entries(ENGINES))(
           seriesId: series,
         })
       const other = await create('Ebb', 3)
-      return { call, create, statusOf, read, json, series, other }
+      const exhibit = async (paintingIds: readonly string[]) =>
+        call<string>('POST', API_PATHS.exhibitions, { ...anExhibition(await smallImage(40)), paintingIds })
+      const { call: callAsMember } = createCalls(site, await signUpMember(site))
+      return { call, callAsMember, create, exhibit, statusOf, read, json, series, other }
     }
 
     it('reads the new one on every surface, within LIVE milliseconds if given, and a work that is taken back is gone', async () => {
-      const { call, create, read, json, statusOf, series, other } = await openSite()
+      const { call, callAsMember, create, exhibit, read, json, statusOf, series, other } = await openSite()
       const id = await create('Flood', 90)
+      const exhibition = await exhibit([other, id])
       const page = PAGE_PATHS.painting(id)
       const { paintingImages, year } = await call<Painting>('GET', itemPath(API_PATHS.painting, id))
       const pictures = paintingImages.flatMap(({ variants, thumbnailPath = '', sharePath = '' }) => [
@@ -74,6 +95,12 @@ describe.each(Object.entries(ENGINES))(
       const change = (body: object) => call('PATCH', itemPath(API_PATHS.painting, id), body)
       const wordsIn = (html: string) =>
         /\b(Reserved|Sold|CHF.4,800|price on request)/.exec(html)?.[0].replace(/\s/, ' ')
+      const wordsWithin = (html: string) => /\b(reserved|sold|CHF.4,800)/.exec(html)?.[0].replace(/\s/, ' ')
+      /** What the filter of a list knows; nothing where the work is in another list. */
+      function stateIn({ ids, states, prices }: FindIndex) {
+        const place = ids.indexOf(endOfId(id)) / endOfId(id).length
+        return place < 0 ? undefined : [AVAILABILITIES[Number(states[place])], prices[place] ?? 0]
+      }
       /** What each surface says of the work; nothing where it is not there. */
       async function surfaces() {
         const [
@@ -85,12 +112,17 @@ describe.each(Object.entries(ENGINES))(
           portfolio,
           home,
           ofSeries,
+          ofExhibition,
+          form,
           feed,
           map,
           works,
           toSell,
           others,
           alone,
+          [asMember],
+          indexToSell,
+          indexOfOthers,
         ] = await Promise.all([
           read(page),
           read(PAGED_LISTS.toSell.yearPathOf(year)),
@@ -100,12 +132,17 @@ describe.each(Object.entries(ENGINES))(
           read(PAGE_PATHS.portfolio()),
           read(PAGE_PATHS.home),
           read(PAGE_PATHS.series(series)),
+          read(PAGE_PATHS.exhibition(exhibition)),
+          read(PAGE_PATHS.inquiry(id)),
           read('/feed.xml'),
           read(PAGE_PATHS.sitemap),
           json<{ works: readonly Work[] }>(PAGE_PATHS.works),
           json<Painting[]>(PAINTING_LISTS.toSell),
           json<Painting[]>(PAINTING_LISTS.portfolio),
           json<Partial<Painting>>(itemPath(API_PATHS.painting, id)),
+          callAsMember<Painting[]>('GET', `${API_PATHS.severalPaintings}?ids=${id}`),
+          json<FindIndex>(PAGE_PATHS.paintingsIndex),
+          json<FindIndex>(PAGE_PATHS.portfolioIndex),
         ])
         const cardIn = (html: string) =>
           (html.match(/<li[^>]*class="(?:card|work)\b[^]*?<\/li>/g) ?? []).find((card) =>
@@ -121,17 +158,21 @@ describe.each(Object.entries(ENGINES))(
         return {
           page: wordsIn(/<hgroup[^]*?(?=<div[^>]*data-tabs)/.exec(own)?.[0] ?? ''),
           schema: /schema.org\/(InStock|Reserved|SoldOut)/.exec(own)?.[1],
-          shared: wordsIn(/<meta property="og:image:alt" content="[^"]*"/.exec(own)?.[0] ?? ''),
+          shared: wordsWithin(/<meta property="og:image:alt" content="[^"]*"/.exec(own)?.[0] ?? ''),
           ...hangs,
           list: wordsIn(cardIn(hangs.portfolio ? portfolio : paintings) ?? ''),
           home: wordsIn(cardIn(home) ?? ''),
           year: wordsIn(cardIn(ofYear) ?? ''),
           related: wordsIn(cardIn(beside) ?? ''),
           series: wordsIn(cardIn(ofSeries) ?? ''),
+          exhibition: wordsIn(cardIn(ofExhibition) ?? ''),
+          subject: /<input[^>]*name="subject"[^>]*value="(.*?)"/.exec(form)?.[1],
+          filter: { toSell: stateIn(indexToSell), portfolio: stateIn(indexOfOthers) },
           feed: wordsIn(entry ?? ''),
           works: [listed?.availability, listed?.offer?.price],
           api: { toSell: isMember(toSell), portfolio: isMember(others) },
           alone: [alone.availability, alone.offer?.price],
+          asMember: [asMember?.availability, asMember?.offer?.price],
           asOwner: [asOwner.availability, asOwner.offer?.price],
           isInSitemap: map.includes(page),
         }
@@ -149,18 +190,23 @@ describe.each(Object.entries(ENGINES))(
         const isOnRequest = availability === 'available' && display === 'onRequest'
         const said = words[availability]
         const isForSale = availability !== 'notForSale'
+        const isTaken = availability === 'reserved' || availability === 'sold'
+        const state = [availability, price ?? 0]
         return {
           page: isOnRequest ? 'price on request' : said,
           schema: isShown ? schema[availability] : undefined,
-          shared: price ? said : undefined,
+          shared: said && (price ? said : said.toLowerCase()),
           paintings: isForSale,
           portfolio: !isForSale,
-          ...{ list: said, home: said, series: said, feed: said },
+          ...{ list: said, home: said, series: said, exhibition: said, feed: said },
+          subject: isTaken ? `Flood (${availability})` : 'Flood',
+          filter: { toSell: isForSale ? state : undefined, portfolio: isForSale ? undefined : state },
           // Of the works for sale only.
           ...(isForSale && { year: said, related: said }),
           works: [availability, price],
           api: { toSell: isForSale, portfolio: !isForSale },
           alone: [availability, price],
+          asMember: [availability, price],
           asOwner: [availability, price],
           isInSitemap: true,
         }
@@ -184,11 +230,15 @@ describe.each(Object.entries(ENGINES))(
         ...{
           works: [undefined, undefined],
           alone: [undefined, undefined],
+          asMember: [undefined, undefined],
           asOwner: ['notForSale', undefined],
         },
         api: { toSell: false, portfolio: false },
+        filter: { toSell: undefined, portfolio: undefined },
       })
       expect(await Promise.all(addresses.map(statusOf))).toEqual(addresses.map(() => 410))
+      await change({ isDraft: false, availability: 'sold' })
+      await expectLive('public again', says('sold', 'shown'))
     }, 120_000)
   },
 )

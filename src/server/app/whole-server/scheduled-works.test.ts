@@ -21,6 +21,8 @@ import { findFreePort } from '../../platform/lib/testing-ports.ts'
 /** `WORKS=50 KILLS=6 LATE=2000 GONE=1000 npm run unit -- src/server/app/whole-server/scheduled-works.test.ts` is the whole check. */
 const WORKS = Number(process.env.WORKS ?? 12)
 const KILLS = Number(process.env.KILLS ?? 2)
+/** Milliseconds until the first of the times. */
+const AHEAD = 8000
 /** Milliseconds in which the times of the works lie. */
 const SPAN = 250 * WORKS
 /** Milliseconds after which a work must be public, counted from its time or from the return of the server. */
@@ -54,10 +56,9 @@ describe.each(Object.entries(ENGINES))('works with a time (%s)', (engine, newDat
     await site.start()
 
     const readText = (target: string) =>
-      fetch(site.url + target).then(
-        (answer) => answer.text(),
-        () => '',
-      )
+      fetch(site.url + target)
+        .then((answer) => answer.text())
+        .catch(() => '')
     return { ...site, ...createCalls(site, TOKEN), dataDir, readText }
   }
 
@@ -73,7 +74,7 @@ describe.each(Object.entries(ENGINES))('works with a time (%s)', (engine, newDat
     const first = Date.now()
     const times = new Map<string, number>()
     for (const id of ids) {
-      const at = Date.now() + 3000 + Math.floor(Math.random() * SPAN)
+      const at = Date.now() + AHEAD + Math.floor(Math.random() * SPAN)
       times.set(id, at)
       await call('PATCH', itemPath(API_PATHS.painting, id), { publishAt: new Date(at).toISOString() })
     }
@@ -102,7 +103,7 @@ describe.each(Object.entries(ENGINES))('works with a time (%s)', (engine, newDat
     const watching = watch()
     const outages: { readonly from: number; readonly until: number }[] = []
     for (let index = 0; index < KILLS; index += 1) {
-      const next = first + 3000 + ((index + Math.random()) * SPAN) / KILLS
+      const next = first + AHEAD + ((index + Math.random()) * SPAN) / KILLS
       await delay(Math.max(0, next - Date.now()))
       const from = Date.now()
       await site.kill()
@@ -110,7 +111,7 @@ describe.each(Object.entries(ENGINES))('works with a time (%s)', (engine, newDat
       outages.push({ from, until: Date.now() })
     }
     const isAllSeen = () => seen.size === WORKS
-    await expect.poll(isAllSeen, { timeout: SPAN + LATE }).toBe(true)
+    await expect.poll(isAllSeen, { timeout: AHEAD + SPAN + LATE }).toBe(true)
     isWatching = false
     await watching
 
@@ -172,7 +173,7 @@ describe.each(Object.entries(ENGINES))('works with a time (%s)', (engine, newDat
 
     await call('DELETE', itemPath(API_PATHS.painting, id))
     await expect.poll(() => statusOf(page)).toBe(410)
-  }, 60_000)
+  })
 
   it('a work that is taken back is gone at once, also while another page cannot be published', async () => {
     const { call, statusOf, dataDir } = await openSite()
@@ -199,5 +200,5 @@ describe.each(Object.entries(ENGINES))('works with a time (%s)', (engine, newDat
     await expect.poll(statuses, { timeout: GONE, interval: 50 }).toEqual(addresses.map(() => 410))
     await call('PATCH', itemPath(API_PATHS.painting, id), { isDraft: false })
     await expect.poll(statuses, { timeout: GONE, interval: 50 }).toEqual(addresses.map(() => 200))
-  }, 60_000)
+  })
 })

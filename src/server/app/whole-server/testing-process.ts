@@ -100,7 +100,7 @@ export function startServer(place: ServerPlace, environment: NodeJS.ProcessEnv =
 }
 
 async function waitUntilServing(url: string, child: ChildProcess, output: () => string) {
-  for (let attempt = 0; attempt < 300; attempt++) {
+  for (let attempt = 0; attempt < 900; attempt++) {
     if (child.exitCode !== null || child.signalCode !== null)
       throw new Error(`The server ended at its start:\n${output()}`)
     const isServing =
@@ -112,7 +112,7 @@ async function waitUntilServing(url: string, child: ChildProcess, output: () => 
     if (isServing) return
     await delay(100)
   }
-  throw new Error(`The server did not answer within 30 seconds:\n${output()}`)
+  throw new Error(`The server did not answer within 90 seconds:\n${output()}`)
 }
 
 interface SiteOptions {

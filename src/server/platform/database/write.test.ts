@@ -127,14 +127,15 @@ const noon = new Date('2026-05-01T12:00:00Z')
 onBothEngines('two transactions that collide', (database) => {
   it('both complete, or one gets a conflict', async () => {
     const { db, engine } = database()
-    let runs = 0
+    let [runs, held] = [0, 0]
     const bothHaveOne = Promise.withResolvers<undefined>()
     // Each writer takes one row and then needs the other one: a deadlock where rows are locked one by one.
     const count = (first: string, second: string) =>
       inTransaction(db, async (tx) => {
         runs++
         await countAttempt(tx, { key: first, windowMs: 60_000 }, noon)
-        if (runs === 2 || engine === 'sqlite') bothHaveOne.resolve(undefined)
+        held++
+        if (held === 2 || engine === 'sqlite') bothHaveOne.resolve(undefined)
         await bothHaveOne.promise
         await countAttempt(tx, { key: second, windowMs: 60_000 }, noon)
       })

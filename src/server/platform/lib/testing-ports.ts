@@ -2,10 +2,11 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 
 /**
- * Ports for the servers of tests and benchmarks. They are below those that Linux assigns itself. Each process claims a
+ * Ports for the servers of tests and benchmarks. They are below those that Linux assigns itself, and browsers refuse none of
+ * them. Each process claims a
  * block of them, because tests run in several processes, and a port that was found free is used only some time later.
  */
-const LOWEST_PORT = 10_000
+const LOWEST_PORT = 11_000
 const PORTS_IN_BLOCK = 100
 const BLOCKS = 200
 let claimed: Promise<number> | undefined
