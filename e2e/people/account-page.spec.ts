@@ -73,15 +73,31 @@ test('an admin changes name, address and password, sees the devices, and signs o
     await main(page).getByRole('link', { name: 'Go to your account' }).click()
   })
 
-  await test.step('after "Sign out everywhere" no token and no device is worth anything', async () => {
+  /** Signs in on a phone. Returns its token, too. */
+  async function takePhone() {
     const phone = await (await browser.newContext()).newPage()
     await phone.goto(site.url + PAGE_PATHS.signIn)
     await fill(phone, { Username: 'iris.blue@site.test', Password: SECOND })
     await phone.keyboard.press('Enter')
     await expect(bar(phone)).toBeVisible()
-    const stolen = (await phone.evaluate((key) => localStorage.getItem(key), SESSION_KEYS.token)) ?? ''
+    const token = (await phone.evaluate((key) => localStorage.getItem(key), SESSION_KEYS.token)) ?? ''
     await page.reload()
     await expect(devices).toHaveCount(2)
+    return { phone, token }
+  }
+
+  await test.step('a lost phone is signed out from here, and this device stays', async () => {
+    const { phone, token } = await takePhone()
+    await button(page, /^Sign out (?!everywhere)/).press('Enter')
+    await expect(devices).toHaveCount(1)
+    expect((await post(API_PATHS.logout, {}, token)).status).toBe(401)
+    await phone.context().close()
+    await page.reload()
+    await expect(devices).toHaveCount(1)
+  })
+
+  await test.step('after "Sign out everywhere" no token and no device is worth anything', async () => {
+    const { phone, token: stolen } = await takePhone()
     await button(page, 'Sign out everywhere').click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'yes' }).click()
     await page.waitForURL(site.url + PAGE_PATHS.signIn)

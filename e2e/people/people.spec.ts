@@ -1,5 +1,7 @@
 import type { Page } from 'playwright/test'
+import { SESSION_KEYS } from '../../src/browser/stores/storage-keys.ts'
 import { PAGE_PATHS } from '../../src/contract/page-paths.ts'
+import { API_PATHS } from '../../src/contract/paths.ts'
 import type { SiteAddress } from '../../src/server/app/whole-server/testing-process.ts'
 import { bar, button, fill, main, toasts } from '../support/accounts.ts'
 import { expectSound } from '../support/barriers.ts'
@@ -178,6 +180,16 @@ test('an owner without a session is sent to sign in and returns; a session that 
     // Waits for the save: the saving dialog blocks all buttons.
     await expect(person(page, 'studio').getByRole('button', { name: 'Make admin: studio' })).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(0)
+    const guestAgain = await browser.newPage()
+    await signIn(guestAgain, site, 'studio')
+    await expect(bar(guestAgain)).toContainText('Hello, studio')
+    const token = (await guestAgain.evaluate((key) => localStorage.getItem(key), SESSION_KEYS.token)) ?? ''
+    await guestAgain.close()
+    const endSession = person(page, 'studio').getByRole('button', { name: 'Sign out studio' })
+    await endSession.press('Enter')
+    await expect(toasts(page)).toContainText('studio has been signed out on all devices')
+    const headers = { Authorization: `Bearer ${token}` }
+    expect((await fetch(site.url + API_PATHS.logout, { method: 'POST', headers })).status).toBe(401)
     await person(page, 'theodora').getByRole('button', { name: 'Remove theodora' }).press('Enter')
     const question = page.getByRole('alertdialog', { name: 'Confirmation required' })
     await expect(question.getByRole('button', { name: 'no' })).toBeFocused()

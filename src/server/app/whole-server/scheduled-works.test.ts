@@ -176,7 +176,7 @@ describe.each(Object.entries(ENGINES))('works with a time (%s)', (engine, newDat
   })
 
   it('a work that is taken back is gone at once, also while another page cannot be published', async () => {
-    const { call, statusOf, dataDir } = await openSite()
+    const { call, statusOf, readText, dataDir } = await openSite()
     const add = async (name: string, shade: number) =>
       call<string>('POST', API_PATHS.paintings, { ...aPainting(await smallImage(shade)), name })
     const [other, id] = [await add('Other', 8), await add('Taken back', 9)]
@@ -186,7 +186,20 @@ describe.each(Object.entries(ENGINES))('works with a time (%s)', (engine, newDat
       ...paintingImages.flatMap(({ variants }) => variants.map(({ path }) => path)),
     ]
     const statuses = () => Promise.all(addresses.map(statusOf))
+    /** The pages that speak of the work. */
+    const mentions = async () => {
+      const pages = [
+        PAGE_PATHS.home,
+        PAGE_PATHS.paintings(),
+        PAGE_PATHS.sitemap,
+        '/feed.xml',
+        PAGE_PATHS.works,
+      ]
+      const texts = await Promise.all(pages.map(readText))
+      return pages.filter((_, index) => texts[index]?.includes(id))
+    }
     await expect.poll(statuses).toEqual(addresses.map(() => 200))
+    await expect.poll(async () => (await mentions()).length).toBe(5)
     const file = path.join(dataDir, 'site', `${PAGE_PATHS.painting(other)}.html`)
     await expect.poll(() => existsSync(file)).toBe(true)
     // Until no run writes this file.
@@ -197,7 +210,8 @@ describe.each(Object.entries(ENGINES))('works with a time (%s)', (engine, newDat
     await mkdir(path.join(file, 'in the way'), { recursive: true })
     await call('PATCH', itemPath(API_PATHS.painting, other), { isOnFocus: true })
     await call('PATCH', itemPath(API_PATHS.painting, id), { isDraft: true })
-    await expect.poll(statuses, { timeout: GONE, interval: 50 }).toEqual(addresses.map(() => 410))
+    const isGone = async () => [await statuses(), await mentions()]
+    await expect.poll(isGone, { timeout: GONE, interval: 50 }).toEqual([addresses.map(() => 410), []])
     await call('PATCH', itemPath(API_PATHS.painting, id), { isDraft: false })
     await expect.poll(statuses, { timeout: GONE, interval: 50 }).toEqual(addresses.map(() => 200))
   })
