@@ -23,7 +23,7 @@ import { findKeptEdit } from '../items/drafts/kept-edit-rows.ts'
 import { isOverdue, type SentPublicity } from '../items/drafts/drafts.ts'
 import { findKeptPaintings, listShownWorks, type NamedWork } from '../items/shown-works.ts'
 import { findEditedPainting } from '../kept-edits/edited-painting.ts'
-import { keepAgain } from '../kept-edits/keep-edit.ts'
+import { keepAgain, withTextsOf } from '../kept-edits/keep-edit.ts'
 import { stateDue } from '../paintings/availability/availability.ts'
 import { listSeriesIds } from '../paintings/order/series-order.ts'
 import { withOrder } from '../paintings/painting-lists.ts'
@@ -80,7 +80,7 @@ async function bringBackKeptEdit(tx: Tx, change: Change, noted: AuditEntry, how:
   if (!now) throw new AppError('notFound')
   const { images, ...discarded } = beforeOf<PaintingFields>(entry, how)
   const sums = currencyOfThen(entry, now, discarded, (await readSettings(tx)).currency)
-  await keepAgain(tx, change, now, { ...discarded, ...sums }, images)
+  await keepAgain(tx, change, now, { ...discarded, ...sums }, images?.map(withTextsOf(now.images)))
 }
 
 /** An earlier version of the changes that are kept beside a public painting. */

@@ -40,17 +40,21 @@ const wasBroughtBack = async (tx: Tx, id: string) =>
     .executeTakeFirst()) !== undefined
 
 /**
- * A letter that was changed, if it has not left, or one that was deleted, which comes back as a draft. Whether one is on the
- * site comes back in any state.
+ * A letter that was changed, if it has not left, or one that was deleted, which comes back as a draft. Where only this was
+ * changed, whether one is on the site comes back in any state.
  */
 export async function bringBackLetter(tx: Tx, change: Change, entry: AuditEntry, how: How): Promise<void> {
   const { entityId: id, action } = entry
   const now = await findLetter(tx, id)
   if (!now && action !== 'delete') throw new AppError('notFound')
-  const publicity = entry.changes.find(({ field }) => field === 'isPublic')
-  if (now && publicity) {
+  if (now && entry.changes.every(({ field }) => field === 'isPublic')) {
     requireUnchanged(now, entry, how)
-    await setPublicity(tx, change, id, publicity.before === true)
+    await setPublicity(
+      tx,
+      change,
+      id,
+      entry.changes.some(({ before }) => before === true),
+    )
     return
   }
   if (!now && !how.overwrite && (await wasBroughtBack(tx, id))) throw new AppError('changedSince')

@@ -171,6 +171,27 @@ describe.each(ENGINES)('a painter who writes letters ($engine)', (engine) => {
     expect(await statusOf()).toBe(404)
   })
 
+  it('gets the words and the photograph back, too, where they were saved with whether it is on the site', async () => {
+    const id = await begin('Spring', text('Dear friends'))
+    await wait(11)
+    const picture = { kind: 'picture', file: await smallImage(75), alt: 'My desk' } as const
+    const later = { ...written('Summer', text('Hello'), picture), isPublic: true }
+    await ask('PUT', API_PATHS.letters, { id, ...later })
+    const [entry] = await historyOf(id)
+    expect(entry?.changes.map(({ field }) => field).toSorted()).toEqual([
+      'blocks',
+      'images',
+      'isPublic',
+      'subject',
+    ])
+    expect(await bringBack(entry)).toBe(200)
+    expect(await find(id)).toMatchObject({
+      subject: 'Spring',
+      isPublic: false,
+      blocks: [text('Dear friends')],
+    })
+  })
+
   it('gets a deleted letter back as a new draft with all that was in it', async () => {
     const picture = { kind: 'picture', file: await smallImage(), alt: 'My desk' } as const
     const id = await begin('Studio', text('Come in'), picture)

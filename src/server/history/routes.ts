@@ -17,6 +17,7 @@ import { type Media, presetOf } from '../platform/media/media.ts'
 import { readSettings, SETTINGS } from '../site/settings-rows.ts'
 import { bringBack } from './bring-back.ts'
 import { findItemPage } from './item-page.ts'
+import { findLetter } from '../letters/letter-rows.ts'
 import { listPhotographsOf } from './kept-photographs.ts'
 import { imagesBefore } from './old-values.ts'
 import { withPictures } from './pictures.ts'
@@ -34,8 +35,17 @@ interface WatchedSetting extends KeptSetting {
 
 const isOfSettings = ({ kind, entityId }: AuditEntry) => kind === 'site' && entityId === SETTINGS
 
-/** The public page that shows what was brought back; '' for a draft. */
+/** The page that shows that a letter came back; '' for one that has not left. */
+async function pageOfLetter(db: Db, id: string): Promise<string> {
+  const letter = await findLetter(db, id)
+  if (letter?.startedAt === undefined) return ''
+  return letter.isPublic ? PAGE_PATHS.letter(id) : PAGE_PATHS.home
+}
+
+/** The public page that shows what was brought back; '' for what visitors do not see. */
 async function pageOf(db: Db, { kind, action, entityId }: AuditEntry): Promise<string> {
+  if (action === 'keep' || action === 'discard') return ''
+  if (kind === 'letter') return pageOfLetter(db, entityId)
   const isOfMany = kind === 'painting' && (action === 'order' || entityId === ALL_PRICES)
   if (isOfMany) return PAGE_PATHS.paintings()
   const isItem = kind === 'painting' || kind === 'exhibition' || kind === 'series'

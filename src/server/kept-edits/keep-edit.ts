@@ -14,6 +14,7 @@ import { coverOf, findImages } from '../items/images/image-rows.ts'
 import { textsAfter } from '../items/images/image-texts.ts'
 import { findKeptEdit, keepChanges, removeKeptEdit } from '../items/drafts/kept-edit-rows.ts'
 import { readSeriesNames } from '../items/series-names.ts'
+import { stateDue } from '../paintings/availability/availability.ts'
 import { editOf } from '../paintings/edit-of.ts'
 import { findTakenNumbers } from '../paintings/inventory/inventory-numbers.ts'
 import { PAINTING_FIELDS, rowToPainting } from '../paintings/painting-columns.ts'
@@ -155,7 +156,11 @@ export async function keepEdit(
   }
   const kept = layOver(now, await findKeptEdit(tx, id))
   const noted = await versionChanges(tx, edited, kept)
-  if (noted.length > 0) change.note({ action: 'keep', kind: 'painting', id, title: now.name, changes: noted })
+  if (noted.length > 0)
+    change.note({
+      action: changes.length === 0 ? 'discard' : 'keep',
+      ...{ kind: 'painting', id, title: now.name, changes: noted },
+    })
   return kept
 }
 
@@ -189,15 +194,21 @@ export async function discardEdit(tx: Tx, change: Change, id: string, seen: Seen
   return removeKeptEdit(tx, id)
 }
 
+function withoutId(image: StoredImage): NewImage {
+  const { id: _, ...kept } = image
+  return kept
+}
+
 /** Texts of a photograph in other languages may be newer than the earlier changes: they stay. */
-const withTextsOf = (now: readonly StoredImage[]) => (image: NewImage) => {
+export const withTextsOf = (now: readonly StoredImage[]) => (image: NewImage) => {
   const same = now.find(({ original }) => original.hash === image.original.hash)
   return same ? { ...image, ...textsAfter(same, image) } : image
 }
 
 /**
  * Keeps earlier changes again, as changes of `base`: the painting, or the painting with what is kept by now. Without `images`
- * the photographs are those of `base`.
+ * the photographs are those of `base`. A reservation that has ended in the meantime is over, and a series that is gone is
+ * that of the painting.
  */
 export async function keepAgain(
   tx: Tx,
@@ -215,6 +226,23 @@ export async function keepAgain(
     isDraft: undefined,
     publishAt: undefined,
   }
-  const shown = images?.map(withTextsOf(now.images)) ?? base.images
-  await keepEdit(tx, change, base.id, { ...base, ...earlier, ...unsent }, shown, [edited.version])
+  const {
+    availability = base.availability,
+    reservedUntil = base.reservedUntil,
+    seriesId = base.seriesId,
+  } = earlier
+  const rules = { now: new Date(), soldDays: null }
+  const isOver =
+    availability === 'reserved' && stateDue({ ...base, availability, reservedUntil }, rules) !== undefined
+  const isThere = seriesId === null || (await readSeriesNames(tx)).has(seriesId)
+  const sent = {
+    ...base,
+    ...earlier,
+    ...(isOver && { availability: 'available' as const }),
+    ...(!isThere && { seriesId: now.seriesId }),
+    ...unsent,
+  }
+  // Rows of the painting and of its edit have ids of their own.
+  const shown = images ?? base.images.map(withoutId)
+  await keepEdit(tx, change, base.id, sent, shown, [edited.version])
 }

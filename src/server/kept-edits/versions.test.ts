@@ -67,6 +67,45 @@ describe.each(ENGINES)('an owner who keeps changes again and again ($engine)', (
     expect(await bringBack(toFirst)).toBe(412)
     expect(await bringBack(toFirst, true)).toBe(200)
     expect(await readKept(id)).toMatchObject({ name: 'Public', files: ['low.jpg'], isKept: false })
+    const [ended] = await historyOf(id)
+    expect(ended).toMatchObject({ action: 'discard', fields: ['name', 'price'] })
+    expect(await bringBack(ended)).toBe(200)
+    expect(await readKept(id)).toEqual(second)
+    expect((await call('DELETE', itemPath(API_PATHS.keptEdit, id))).status).toBe(200)
     expect(await readPainting(test, id)).toEqual(shown)
+  })
+
+  it('gets one back whose series is deleted by now, and whose reservation has ended', async () => {
+    const file = await smallImage(45)
+    const work = { ...aPainting(file), name: 'Public', paintingImages: [{ file, fileName: 'low.jpg' }] }
+    const id = await create(test, token, 'painting', work)
+    const series = await create(test, token, 'series', { title: 'Tides', description: 'All.' })
+    const keep = async (changes: object) =>
+      expect((await call('PUT', API_PATHS.keptEdits, { ...work, id, ...changes })).status).toBe(200)
+    const [until, over] = ['2999-12-31T00:00:00.000Z', '2026-01-02T03:04:05.000Z']
+    const reserved = { availability: 'reserved', reservedUntil: until, reservedFor: 'Ms Keller' }
+    await keep({ name: 'First', seriesId: series, ...reserved })
+    await keep({ name: 'Second', seriesId: series, ...reserved })
+    await call('DELETE', itemPath(API_PATHS.series, series))
+    // As if that time had passed.
+    const kept = await test.db
+      .selectFrom('kept_edit')
+      .select('changes')
+      .where('item_id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(kept.changes).toContain(until)
+    await test.db
+      .updateTable('kept_edit')
+      .set({ changes: kept.changes.replaceAll(until, over) })
+      .where('item_id', '=', id)
+      .execute()
+    const [toSecond] = await historyOf(id)
+    expect(await bringBack(toSecond)).toBe(200)
+    expect(await findEditedPainting(test.db, id)).toMatchObject({
+      name: 'First',
+      seriesId: null,
+      availability: 'available',
+      reservedUntil: null,
+    })
   })
 })

@@ -63,6 +63,7 @@ it('an owner reads in the history that a work became public or a draft, and whic
     describeEntry({ ...painting, fields, changes: [{ field: 'isDraft', before, after: !before }] })
   expect(publicity(['isDraft', 'publishAt'], true)).toBe('made public')
   expect(publicity(['isDraft'], false)).toBe('made a draft')
+  expect(describeEntry({ ...painting, action: 'keep', fields: ['price'] })).toBe('kept changes for later')
   expect(describeEntry({ ...painting, action: 'discard', fields: ['price'] })).toBe('discarded kept changes')
   expect(describeEntry({ ...painting, action: 'restore', fields: ['keptEdit'] })).toBe(
     'brought back kept changes',

@@ -51,6 +51,11 @@ export function PriceEntry({ label, price, onSave, ...rules }: Props) {
     // Somebody may have typed on meanwhile.
     if (isSaved) setDraft((text) => (text === draft ? undefined : text))
   }
+  /** An error must not lie over what is being pressed. A price is saved before what the press does. */
+  function leave() {
+    if (draft !== undefined && faultOf(draft, rules) !== '') afterPress(() => setTouched(true))
+    else void save()
+  }
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Enter') void save()
     if (event.key === 'Escape') setDraft(undefined)
@@ -72,7 +77,7 @@ export function PriceEntry({ label, price, onSave, ...rules }: Props) {
           event.target.select()
         }}
         onChange={(event) => setDraft(event.target.value)}
-        onBlur={() => afterPress(() => void save())}
+        onBlur={leave}
         onKeyDown={onKeyDown}
       />
       {fault !== '' && (

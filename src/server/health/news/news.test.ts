@@ -58,6 +58,7 @@ it('an owner reads what newer versions bring, and asks their server once a day',
   ])
   // What this version itself brought is in its own changelog.
   expect(news.points.length).toBeGreaterThan(5)
+  expect(news.looksForNewer).toBe(true)
   await readNews()
   expect(asked).toBe(1)
   now += 24 * 60 * 60_000
@@ -75,7 +76,10 @@ it('an owner reads nothing about newer versions when nobody is asked, or the ans
     (request) => request.socket.destroy(),
   ]
   for (const updatesUrl of [undefined, ...(await Promise.all(answers.map(serve)))])
-    expect((await createNews({ updatesUrl, version: '1.1.0', clock })()).newer).toEqual([])
+    expect(await createNews({ updatesUrl, version: '1.1.0', clock })()).toMatchObject({
+      newer: [],
+      looksForNewer: updatesUrl !== undefined,
+    })
 })
 
 it.each([
