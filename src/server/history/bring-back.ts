@@ -89,6 +89,9 @@ async function bringBackVersion(tx: Tx, change: Change, noted: AuditEntry, how: 
   const edited = await findEditedPainting(tx, entry.entityId)
   if (!edited) throw new AppError('notFound')
   requireUnchanged(edited, entry, how)
+  // The value of then may be that of the painting of then.
+  if (!how.overwrite && entry.changes.some(({ field }) => edited.changedSince.includes(field)))
+    throw new AppError('changedSince')
   const { images, ...before } = beforeOf<PaintingFields>(entry, how)
   const sums = currencyOfThen(entry, edited, before, (await readSettings(tx)).currency)
   await keepAgain(tx, change, edited, { ...before, ...sums }, images)

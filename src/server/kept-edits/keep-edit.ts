@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { IMAGES, type ValueChange } from '../../contract/audit.ts'
+import { isToBeBought } from '../../contract/collection/availability.ts'
 import { AppError } from '../../contract/errors.ts'
 import { VALIDATION } from '../../contract/wording/messages.ts'
 import { isSame } from '../../contract/values/is-same.ts'
@@ -234,11 +235,14 @@ export async function keepAgain(
   const rules = { now: new Date(), soldDays: null }
   const isOver =
     availability === 'reserved' && stateDue({ ...base, availability, reservedUntil }, rules) !== undefined
+  const state = isOver ? 'available' : availability
   const isThere = seriesId === null || (await readSeriesNames(tx)).has(seriesId)
   const sent = {
     ...base,
     ...earlier,
     ...(isOver && { availability: 'available' as const }),
+    // The flag of `base` may belong to another state.
+    ...(state !== 'sold' && { isAvailableToSell: isToBeBought(state) }),
     ...(!isThere && { seriesId: now.seriesId }),
     ...unsent,
   }

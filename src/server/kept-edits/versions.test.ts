@@ -108,4 +108,33 @@ describe.each(ENGINES)('an owner who keeps changes again and again ($engine)', (
       reservedUntil: null,
     })
   })
+
+  it('is asked before one comes back whose value the painting itself has changed since', async () => {
+    const file = await smallImage(75)
+    const work = { ...aPainting(file), name: 'Public', price: '100', paintingImages: [{ file }] }
+    const id = await create(test, token, 'painting', work)
+    expect((await call('PUT', API_PATHS.keptEdits, { ...work, id, price: '99' })).status).toBe(200)
+    await call('PATCH', itemPath(API_PATHS.painting, id), { price: '105' })
+    const kept = (await historyOf(id)).find(({ action }) => action === 'keep')
+    expect(await bringBack(kept)).toBe(412)
+    expect(await readKept(id)).toMatchObject({ price: 99, isKept: true })
+    expect(await bringBack(kept, true)).toBe(200)
+    expect(await readKept(id)).toMatchObject({ price: 100, isKept: true })
+  })
+
+  it('gets the state of a version, not that of another one with its flag', async () => {
+    const file = await smallImage(95)
+    const work = { ...aPainting(file), name: 'Public', paintingImages: [{ file }] }
+    const id = await create(test, token, 'painting', work)
+    const keep = async (changes: object) =>
+      expect((await call('PUT', API_PATHS.keptEdits, { ...work, id, name: 'Kept', ...changes })).status).toBe(
+        200,
+      )
+    await keep({ availability: 'reserved', reservedFor: 'Ms Keller' })
+    const [toReserved] = await historyOf(id)
+    await keep({ availability: 'notForSale' })
+    expect(await bringBack(toReserved)).toBe(412)
+    expect(await bringBack(toReserved, true)).toBe(200)
+    expect(await findEditedPainting(test.db, id)).toMatchObject({ availability: 'available', name: 'Public' })
+  })
 })

@@ -14,7 +14,8 @@ async function bringBack(id: string, onChange: () => void) {
     work: async () => {
       const lines = await history.audit(1, id)
       const discarded = lines.find(({ action }) => action === 'discard')
-      if (discarded) await history.bringChangeBack(discarded.id, false)
+      // Where the painting was as it was kept, nothing is lost.
+      if (discarded?.changes.length) await history.bringChangeBack(discarded.id, false)
     },
     failed: ownerWords().conflict.kept.notBack,
     said: ownerWords().conflict.kept.back,
