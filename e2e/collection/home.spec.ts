@@ -7,7 +7,7 @@ import { clientOf } from '../support/collection.ts'
 import { DESKTOP, PHONE } from '../support/screens.ts'
 import { putTab } from '../support/tab.ts'
 import { expect, test } from '../support/test.ts'
-import { withoutFonts } from '../support/visit.ts'
+import { withoutFonts, withoutTimers } from '../support/visit.ts'
 
 const hero = (page: Page) => page.locator('.hero')
 const shown = (page: Page) => hero(page).locator('.slide:not([inert]) .title')
@@ -135,13 +135,14 @@ test.describe('on a laptop', () => {
     const names = await titles(page)
     await passTime(page)
     await expect(shown(page)).toHaveText(names[1] ?? '')
-    await bar(page).evaluate((hand) => {
+    const passMost = bar(page).evaluate((hand) => {
       for (const animation of hand.getAnimations()) animation.currentTime = 5500
     })
-    await putTab(page, 'hidden')
+    // Both at once, so that the slide does not change in between.
+    await Promise.all([passMost, putTab(page, 'hidden')])
     await expect.poll(() => isRunning(page)).toBe(false)
     // Longer than the rest of the slide's time.
-    await page.evaluate(async () => document.body.animate([], 600).finished)
+    await page.evaluate(async () => document.body.animate([], 2000).finished)
     await expect(shown(page)).toHaveText(names[1] ?? '')
     await putTab(page, 'visible')
     await expect.poll(() => isRunning(page)).toBe(true)
@@ -315,12 +316,8 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
         // The picture of the studio is right below the first screen.
         if (answer.url().includes('/media/') && !answer.url().includes(ofStudio)) loaded.push(answer.url())
       })
-      // The next slide is loaded after four seconds, which a busy machine may need until then.
-      await page.addInitScript(() => {
-        const later = setTimeout
-        const withoutNext = (work: () => void, time?: number) => (time === 4000 ? 0 : later(work, time))
-        Object.assign(window, { setTimeout: withoutNext })
-      })
+      // The next slide is loaded then.
+      await withoutTimers(page, 4000)
       await openHome(page, demo.url)
       await page.waitForLoadState('networkidle')
       expect(loaded).toHaveLength(1)

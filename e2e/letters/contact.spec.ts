@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { PAINTER } from '../support/mailbox.ts'
 import { expect, test } from '../support/test.ts'
-import { dwell, holdBack, readyToSend } from '../support/visit.ts'
+import { dwell, holdBack, readyToSend, withoutTimers } from '../support/visit.ts'
 
 const field = (page: Page, label: string) => page.getByRole('main').getByLabel(label)
 /** Toasts with this text that are visible now. */
@@ -190,6 +190,8 @@ test('a visitor who sends before the form’s script has loaded still gets the a
   post: { site, mailbox },
 }) => {
   const release = await holdBack(page, '**/assets/ContactForm*')
+  // After this time the browser sends the form without the script.
+  await withoutTimers(page, 4000)
   await page.goto(`${site.url}/contact`)
   await write(page, 'early@mail.test')
   await dwell(page)

@@ -112,6 +112,15 @@ export async function withoutFonts(page: Page) {
   })
 }
 
+/** Leaves out the timers of this many milliseconds, for pages in which a busy machine may need as long for something else. */
+export const withoutTimers = (page: Page, milliseconds: number) =>
+  page.addInitScript((unwanted) => {
+    const later = setTimeout
+    const others = (work: () => void, time?: number, ...rest: unknown[]) =>
+      time === unwanted ? 0 : later(work, time, ...rest)
+    Object.assign(window, { setTimeout: others })
+  }, milliseconds)
+
 /** Waits for the script of the form around a field: a form that is sent long before it opens a page of its own. */
 export const hasStarted = (field: Locator) =>
   expect.poll(() => field.evaluate((control: HTMLInputElement) => control.form?.noValidate)).toBe(true)
