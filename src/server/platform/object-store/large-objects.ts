@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type FileHandle, open } from 'node:fs/promises'
 import { readUploaded, readUploadId, writeComplete } from './answers.ts'
+import { ObjectStoreError } from './errors.ts'
 import type { StoreAnswer, StoreCall } from './transport.ts'
 
 /** One part is in memory at a time. S3 allows 10,000 parts of at least 5 MB; the last one may be smaller. */
@@ -53,16 +54,29 @@ function createUploading({ send, unexpected }: Parts) {
     }
   }
 
+  async function end(key: string, uploadId: string, etags: readonly string[]) {
+    const body = Buffer.from(writeComplete(etags))
+    const headers = { 'content-type': 'application/xml' }
+    const answer = await send({ method: 'POST', key, query: { uploadId }, headers, body })
+    // S3 may report a failure in the body of a response with status 200.
+    if (!answer || !readUploaded(answer.body.toString('utf8'))) throw unexpected('no object')
+  }
+
+  /** Whether an upload has ended after all: the answer to the first attempt was lost, and the second one finds no upload. */
+  const hasEnded = async (key: string, error: unknown) =>
+    error instanceof ObjectStoreError &&
+    error.code === 'NoSuchUpload' &&
+    (await send({ method: 'HEAD', key })) !== undefined
+
   return {
-    /** Uploads a file. If that fails, no part of it stays. */
+    /** Uploads a file under a key that no other object has had. If that fails, no part of it stays. */
     async putFile(key: string, file: string, signal: AbortSignal): Promise<void> {
       const uploadId = await begin(key)
       try {
-        const body = Buffer.from(writeComplete(await sendParts(file, key, uploadId, signal)))
-        const headers = { 'content-type': 'application/xml' }
-        const answer = await send({ method: 'POST', key, query: { uploadId }, headers, body })
-        // S3 may report a failure in the body of a response with status 200.
-        if (!answer || !readUploaded(answer.body.toString('utf8'))) throw unexpected('no object')
+        const etags = await sendParts(file, key, uploadId, signal)
+        await end(key, uploadId, etags).catch(async (error: unknown) => {
+          if (!(await hasEnded(key, error))) throw error
+        })
       } catch (error) {
         await send({ method: 'DELETE', key, query: { uploadId } }).catch(() => undefined)
         throw error

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { StoreAddress, StoreCredentials } from './address.ts'
@@ -120,19 +120,25 @@ await describeWithBucket('an object store', (newStore) => {
 describe('a store', () => {
   const credentials = { accessKeyId: 'AKID', secretAccessKey: 'secret' }
 
-  /** Starts a store that sends these answers in order, and then repeats the last one. */
-  async function answering(answers: readonly (readonly [number, string])[], mustBePrivate = false) {
-    let asked = 0
+  /** Starts a store that answers a request when its body has arrived. */
+  async function serving(answer: RequestListener, mustBePrivate = false) {
     const server = createServer((request, response) => {
-      const [status, body] = answers[Math.min(asked, answers.length - 1)] ?? [500, '']
-      asked += 1
-      request.resume().on('end', () => response.writeHead(status).end(body))
+      request.resume().on('end', () => answer(request, response))
     })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     closers.push(() => new Promise((resolve) => server.close(resolve)))
     const { port } = server.address() as AddressInfo
     const address = { endpoint: `http://127.0.0.1:${port}`, region: 'r', bucket: 'works', prefix: '' }
-    const store = createObjectStore({ address, credentials, setting: 'MEDIA_URL', mustBePrivate })
+    return createObjectStore({ address, credentials, setting: 'MEDIA_URL', mustBePrivate })
+  }
+  /** Starts a store that sends these answers in order, and then repeats the last one. */
+  async function answering(answers: readonly (readonly [number, string])[], mustBePrivate = false) {
+    let asked = 0
+    const store = await serving((_request, response) => {
+      const [status, body] = answers[Math.min(asked, answers.length - 1)] ?? [500, '']
+      asked += 1
+      response.writeHead(status).end(body)
+    }, mustBePrivate)
     return { store, asked: () => asked }
   }
   const error = (code: string) => `<Error><Code>${code}</Code></Error>`
@@ -174,6 +180,30 @@ describe('a store', () => {
     await problemOf(store.put(put))
     expect(String(await store.get('a'))).toBe('bytes')
     expect(store.problem?.problem).toBe('full')
+  })
+
+  it.each([
+    ['has it', 200],
+    ['does not have it', 404],
+  ])('whose last answer of a large upload was lost %s', async (_what, status) => {
+    let ends = 0
+    const removed: string[] = []
+    const store = await serving(({ method, url = '', socket }, response) => {
+      if (method === 'HEAD') response.writeHead(status).end()
+      else if (method === 'PUT') response.writeHead(200, { ETag: '"part"' }).end()
+      else if (method === 'DELETE') response.writeHead(204).end(void removed.push(url))
+      else if (url.includes('uploads'))
+        response.end('<InitiateMultipartUploadResult><UploadId>u1</UploadId></InitiateMultipartUploadResult>')
+      else if (ends++ === 0) socket.destroy()
+      else response.writeHead(404).end(error('NoSuchUpload'))
+    })
+    const sent = store.putFile('backup.tar', import.meta.filename, new AbortController().signal)
+    const problem = await sent.then(
+      () => undefined,
+      (thrown: unknown) => (thrown as ObjectStoreError).code,
+    )
+    expect([problem, ends]).toEqual([status === 200 ? undefined : 'NoSuchUpload', 2])
+    expect(removed.length).toBe(status === 200 ? 0 : 1)
   })
 
   it('that anybody can read gets no photograph', async () => {
