@@ -42,8 +42,8 @@ export function News() {
       <Newer newer={newer} />
       <details className="news">
         <summary>{tell(words.own, { version })}</summary>
-        <Points points={points} />
         {!looksForNewer && <p className="summary-line">{words.notLooked}</p>}
+        <Points points={points} />
       </details>
     </>
   )
