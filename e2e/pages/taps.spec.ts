@@ -45,13 +45,8 @@ const PLACES: readonly Place[] = [
   },
 ]
 
-/** A press as a hand makes it, at the upper edge of the target: it would be missed if the target moved down. */
-async function press(page: Page, target: Locator, isTouch: boolean) {
-  await target.scrollIntoViewIfNeeded()
-  await passFrames(page, 2)
-  const box = await target.boundingBox()
-  if (!box) throw new Error('The target is not visible.')
-  const [x, y] = [box.x + Math.min(box.width, 20) / 2, box.y + 3]
+/** A tap, or a click that takes some frames. */
+async function pressAt(page: Page, x: number, y: number, isTouch: boolean) {
   if (isTouch) {
     await page.touchscreen.tap(x, y)
     return
@@ -60,6 +55,15 @@ async function press(page: Page, target: Locator, isTouch: boolean) {
   await page.mouse.down()
   await passFrames(page, 4)
   await page.mouse.up()
+}
+
+/** A press as a hand makes it, at the upper edge of the target: it would be missed if the target moved down. */
+async function press(page: Page, target: Locator, isTouch: boolean) {
+  await target.scrollIntoViewIfNeeded()
+  await passFrames(page, 2)
+  const box = await target.boundingBox()
+  if (!box) throw new Error('The target is not visible.')
+  await pressAt(page, box.x + Math.min(box.width, 20) / 2, box.y + 3, isTouch)
 }
 
 for (const isTouch of [true, false])
@@ -108,14 +112,7 @@ for (const isTouch of [true, false])
       await price.blur()
       await price.focus()
       await expect(fault).toHaveCount(0)
-      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
-      if (isTouch) await page.touchscreen.tap(x, y)
-      else {
-        await page.mouse.move(x, y)
-        await page.mouse.down()
-        await passFrames(page, 4)
-        await page.mouse.up()
-      }
+      await pressAt(page, box.x + box.width / 2, box.y + box.height / 2, isTouch)
       await expect(fault).toBeVisible()
       const { mousedown, click } = await page.evaluate(() => ({ ...document.body.dataset }))
       expect(click).toBe(mousedown)

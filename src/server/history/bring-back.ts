@@ -27,7 +27,7 @@ import { keepAgain, withTextsOf } from '../kept-edits/keep-edit.ts'
 import { stateDue } from '../paintings/availability/availability.ts'
 import { listSeriesIds } from '../paintings/order/series-order.ts'
 import { withOrder } from '../paintings/painting-lists.ts'
-import type { PaintingFields } from '../paintings/painting-model.ts'
+import type { PaintingFields, StoredPainting } from '../paintings/painting-model.ts'
 import { findPainting, orderPaintings } from '../paintings/painting-rows.ts'
 import { bringBackPrices, type Priced } from '../paintings/prices/change-prices.ts'
 import { patchPainting } from '../paintings/table-rows.ts'
@@ -57,18 +57,23 @@ const withSeriesId = (entry: AuditEntry): AuditEntry => ({
 const withoutPast = ({ publishAt }: SentPublicity): SentPublicity =>
   isOverdue(publishAt) ? { publishAt: null } : {}
 
+/** What a painting was before a change, with its prices in the currency of then, and its photographs if they changed. */
+async function paintingBefore(tx: Tx, entry: AuditEntry, now: StoredPainting, how: How) {
+  const { images, ...before } = beforeOf<PaintingFields>(entry, how)
+  const { currency } = await readSettings(tx)
+  return { images, before: { ...before, ...currencyOfThen(entry, now, before, currency) } }
+}
+
 async function bringBackPainting(tx: Tx, change: Change, noted: AuditEntry, how: How) {
   const entry = withSeriesId(noted)
   const now = await findPainting(tx, entry.entityId)
   if (!now) throw new AppError('notFound')
   requireUnchanged(now, entry, how)
-  const { images, ...before } = beforeOf<PaintingFields>(entry, how)
+  const { images, before } = await paintingBefore(tx, entry, now, how)
   // A reservation that has ended in the meantime comes back as ended.
   const rules = { now: new Date(), soldDays: null }
   const due = before.availability === 'reserved' ? stateDue({ ...now, ...before }, rules) : undefined
-  const { currency } = await readSettings(tx)
-  const sums = currencyOfThen(entry, now, before, currency)
-  const sent = { ...before, ...due, ...withoutPast(before), ...sums }
+  const sent = { ...before, ...due, ...withoutPast(before) }
   await patchPainting(tx, change, entry.entityId, sent, { images })
 }
 
@@ -78,9 +83,8 @@ async function bringBackKeptEdit(tx: Tx, change: Change, noted: AuditEntry, how:
   if (!how.overwrite && (await findKeptEdit(tx, entry.entityId))) throw new AppError('changedSince')
   const now = await findPainting(tx, entry.entityId)
   if (!now) throw new AppError('notFound')
-  const { images, ...discarded } = beforeOf<PaintingFields>(entry, how)
-  const sums = currencyOfThen(entry, now, discarded, (await readSettings(tx)).currency)
-  await keepAgain(tx, change, now, { ...discarded, ...sums }, images?.map(withTextsOf(now.images)))
+  const { images, before } = await paintingBefore(tx, entry, now, how)
+  await keepAgain(tx, change, now, before, images?.map(withTextsOf(now.images)))
 }
 
 /** An earlier version of the changes that are kept beside a public painting. */
@@ -92,9 +96,8 @@ async function bringBackVersion(tx: Tx, change: Change, noted: AuditEntry, how: 
   // The value of then may be that of the painting of then.
   if (!how.overwrite && entry.changes.some(({ field }) => edited.changedSince.includes(field)))
     throw new AppError('changedSince')
-  const { images, ...before } = beforeOf<PaintingFields>(entry, how)
-  const sums = currencyOfThen(entry, edited, before, (await readSettings(tx)).currency)
-  await keepAgain(tx, change, edited, { ...before, ...sums }, images)
+  const { images, before } = await paintingBefore(tx, entry, edited, how)
+  await keepAgain(tx, change, edited, before, images)
 }
 
 const PAINTING_WAYS: Partial<Record<AuditEntry['action'], typeof bringBackPainting>> = {

@@ -10,7 +10,7 @@ import { changeLetter, type LetterContent, remakeLetter } from '../letters/lette
 import type { Tx } from '../platform/database/schema.ts'
 import type { Change } from '../platform/database/write.ts'
 import { listPhotographsOf } from './kept-photographs.ts'
-import { beforeOf, type How, requireUnchanged } from './old-values.ts'
+import { beforeOf, type How, requireUnchanged, valuesOf } from './old-values.ts'
 
 /** The photographs that these blocks name. A picture whose photograph is in neither of them waits for another one. */
 function withPhotographs(input: LetterInput, photographs: readonly NewImage[]): LetterContent {
@@ -49,12 +49,7 @@ export async function bringBackLetter(tx: Tx, change: Change, entry: AuditEntry,
   if (!now && action !== 'delete') throw new AppError('notFound')
   if (now && entry.changes.every(({ field }) => field === 'isPublic')) {
     requireUnchanged(now, entry, how)
-    await setPublicity(
-      tx,
-      change,
-      id,
-      entry.changes.some(({ before }) => before === true),
-    )
+    await setPublicity(tx, change, id, valuesOf(entry.changes, 'before')['isPublic'] === true)
     return
   }
   if (!now && !how.overwrite && (await wasBroughtBack(tx, id))) throw new AppError('changedSince')
