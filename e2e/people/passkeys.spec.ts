@@ -7,7 +7,7 @@ import { OFFER_LIFETIME } from '../../src/browser/stores/session/passkey-offer.t
 import { PAGE_PATHS } from '../../src/contract/page-paths.ts'
 import { API_PATHS } from '../../src/contract/paths.ts'
 import { localUrl, type SiteAddress, startServer } from '../../src/server/app/whole-server/testing-process.ts'
-import { findFreePort } from '../../src/server/platform/lib/testing-ports.ts'
+import { findFreePort } from '../../src/server/platform/http/testing-ports.ts'
 import { button, fill, main, toasts } from '../support/accounts.ts'
 import { expectSound } from '../support/barriers.ts'
 import {

@@ -11,7 +11,7 @@ import { startDemoSite } from '../../e2e/support/sites/demo-site.ts'
 import { findOverweight, openPhone, weigh, weighPage, type Weighed } from '../../e2e/support/page-weight.ts'
 import { createProgress } from '../lib/progress.ts'
 import type { Site } from '../../src/server/app/whole-server/testing-process.ts'
-import { findFreePort } from '../../src/server/platform/lib/testing-ports.ts'
+import { findFreePort } from '../../src/server/platform/http/testing-ports.ts'
 import { findSlowness, medianOfRuns, runLighthouse, type LighthouseRun } from './lighthouse.ts'
 import { untilPublished } from './serving/served-site.ts'
 

@@ -7,7 +7,7 @@ import {
   startServer,
   startSiteOn,
 } from '../../../src/server/app/whole-server/testing-process.ts'
-import { findFreePort } from '../../../src/server/platform/lib/testing-ports.ts'
+import { findFreePort } from '../../../src/server/platform/http/testing-ports.ts'
 import { type Call, openGallery, signIn } from '../owner.ts'
 import { startHosted } from './host.ts'
 import { findPrepared, type PreparedGallery } from './prepared.ts'

@@ -9,7 +9,7 @@ import { API_PATHS } from '../../../contract/paths.ts'
 import { HealthSchema, SettingsSchema } from '../../../contract/site/settings.ts'
 import { openDatabase } from '../../platform/database/database.ts'
 import { localUrl, type ServerProcess, startServer } from './testing-process.ts'
-import { findFreePort } from '../../platform/lib/testing-ports.ts'
+import { findFreePort } from '../../platform/http/testing-ports.ts'
 import { createOwnerClient, OWNER, type OwnerClient } from '../../../../scripts/soak/owner.ts'
 import { cutPhotographs, type Photograph } from '../../../../scripts/soak/photographs.ts'
 

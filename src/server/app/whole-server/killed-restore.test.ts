@@ -16,7 +16,7 @@ import { RestoringSchema } from '../../../contract/backup/restoring.ts'
 import { HealthSchema } from '../../../contract/site/settings.ts'
 import { openDatabase } from '../../platform/database/database.ts'
 import { createOwner } from '../../people/owner.ts'
-import { findFreePort } from '../../platform/lib/testing-ports.ts'
+import { findFreePort } from '../../platform/http/testing-ports.ts'
 
 /** Milliseconds from the start of a restore to the kill: while it saves, copies, makes pictures and writes. */
 const KILLED_AFTER = [15, 60, 150, 300, 600, 1200]

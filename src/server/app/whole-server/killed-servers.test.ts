@@ -20,7 +20,7 @@ import {
   type TestStore,
 } from '../../platform/object-store/testing.ts'
 import { signIn } from '../../../../scripts/bench/collection.ts'
-import { findFreePort } from '../../platform/lib/testing-ports.ts'
+import { findFreePort } from '../../platform/http/testing-ports.ts'
 import { createMortalSite } from '../../../../scripts/soak/site.ts'
 
 const SERVERS = 3

@@ -7,7 +7,7 @@ import { connect } from '../../platform/database/database.ts'
 import { newPostgresUrl } from '../../platform/database/testing.ts'
 import { listVisits } from '../../visits/visit-rows.ts'
 import { localUrl, startServer } from './testing-process.ts'
-import { findFreePort } from '../../platform/lib/testing-ports.ts'
+import { findFreePort } from '../../platform/http/testing-ports.ts'
 
 const CHROME =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'

@@ -16,7 +16,7 @@ import { aPainting, smallImage } from '../../platform/api/testing.ts'
 import { openDatabase } from '../../platform/database/database.ts'
 import { newPostgresUrl } from '../../platform/database/testing.ts'
 import { createCalls } from './testing-calls.ts'
-import { findFreePort } from '../../platform/lib/testing-ports.ts'
+import { findFreePort } from '../../platform/http/testing-ports.ts'
 
 /** `WORKS=50 KILLS=6 LATE=2000 GONE=1000 npm run unit -- src/server/app/whole-server/scheduled-works.test.ts` is the whole check. */
 const WORKS = Number(process.env.WORKS ?? 12)

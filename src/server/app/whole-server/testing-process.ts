@@ -3,7 +3,7 @@ import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { findFreePort } from '../../platform/lib/testing-ports.ts'
+import { findFreePort } from '../../platform/http/testing-ports.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../../../..')
 

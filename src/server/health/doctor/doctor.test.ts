@@ -15,7 +15,7 @@ import { inTransaction } from '../../platform/database/write.ts'
 import { describeWithBucket } from '../../platform/object-store/testing.ts'
 import { createServer } from '../../app/server.ts'
 import { BARE_ENVIRONMENT, ROOT } from '../../../../scripts/lib/run.ts'
-import { findFreePort } from '../../platform/lib/testing-ports.ts'
+import { findFreePort } from '../../platform/http/testing-ports.ts'
 import { examine } from './examine.ts'
 import { checkDisk } from './folders.ts'
 

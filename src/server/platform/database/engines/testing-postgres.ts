@@ -7,7 +7,7 @@ import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { findFreePort } from '../../lib/testing-ports.ts'
+import { findFreePort } from '../../http/testing-ports.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
