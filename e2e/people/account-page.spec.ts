@@ -1,7 +1,6 @@
 import { PAGE_PATHS } from '../../src/contract/page-paths.ts'
 import { API_PATHS } from '../../src/contract/paths.ts'
-import { SESSION_KEYS } from '../../src/browser/stores/storage-keys.ts'
-import { bar, button, faultOf, fill, main, toasts } from '../support/accounts.ts'
+import { bar, button, faultOf, fill, main, toasts, tokenOf } from '../support/accounts.ts'
 import { expectSound } from '../support/barriers.ts'
 import { signIn } from '../support/owner.ts'
 import { expect, test } from '../support/test.ts'
@@ -80,7 +79,7 @@ test('an admin changes name, address and password, sees the devices, and signs o
     await fill(phone, { Username: 'iris.blue@site.test', Password: SECOND })
     await phone.keyboard.press('Enter')
     await expect(bar(phone)).toBeVisible()
-    const token = (await phone.evaluate((key) => localStorage.getItem(key), SESSION_KEYS.token)) ?? ''
+    const token = await tokenOf(phone)
     await page.reload()
     await expect(devices).toHaveCount(2)
     return { phone, token }

@@ -1,7 +1,6 @@
-import { SESSION_KEYS } from '../../src/browser/stores/storage-keys.ts'
 import { PAGE_PATHS } from '../../src/contract/page-paths.ts'
 import { API_PATHS } from '../../src/contract/paths.ts'
-import { button, main, toasts } from '../support/accounts.ts'
+import { button, main, toasts, tokenOf } from '../support/accounts.ts'
 import { expectSound } from '../support/barriers.ts'
 import {
   codeOf,
@@ -166,7 +165,7 @@ test('a painter with two devices sees on both what one has changed, and a stolen
   await yes.press('Enter')
   await expect(section(laptop, 'Codes at sign-in')).toContainText('When you sign in with your password')
 
-  const stolen = (await phone.evaluate((key) => localStorage.getItem(key), SESSION_KEYS.token)) ?? ''
+  const stolen = await tokenOf(phone)
   const use = async () =>
     (await fetch(site.url + API_PATHS.account, { headers: { Authorization: `Bearer ${stolen}` } })).status
   expect(await use()).toBe(200)

@@ -1,9 +1,8 @@
 import type { Page } from 'playwright/test'
-import { SESSION_KEYS } from '../../src/browser/stores/storage-keys.ts'
 import { PAGE_PATHS } from '../../src/contract/page-paths.ts'
 import { API_PATHS } from '../../src/contract/paths.ts'
 import type { SiteAddress } from '../../src/server/app/whole-server/testing-process.ts'
-import { bar, button, fill, main, toasts } from '../support/accounts.ts'
+import { bar, button, fill, main, toasts, tokenOf } from '../support/accounts.ts'
 import { expectSound } from '../support/barriers.ts'
 import { enterSignedIn, OWNER, registerOwner, signIn as signInAsOwner } from '../support/owner.ts'
 import { startNewSite } from '../support/sites/new-site.ts'
@@ -183,7 +182,7 @@ test('an owner without a session is sent to sign in and returns; a session that 
     const guestAgain = await browser.newPage()
     await signIn(guestAgain, site, 'studio')
     await expect(bar(guestAgain)).toContainText('Hello, studio')
-    const token = (await guestAgain.evaluate((key) => localStorage.getItem(key), SESSION_KEYS.token)) ?? ''
+    const token = await tokenOf(guestAgain)
     await guestAgain.close()
     const endSession = person(page, 'studio').getByRole('button', { name: 'Sign out studio' })
     await endSession.press('Enter')
