@@ -119,6 +119,33 @@ test('a painter who cancels a save while a photograph is sent is back in the for
   expect(saves).toHaveLength(1)
 })
 
+test('a painter who presses Save while a photograph is read from a cloud saves that photograph, too', async ({
+  page,
+  owned,
+}) => {
+  const id = await create(owned, 'From a cloud')
+  // The file arrives when `go` is called.
+  await page.addInitScript(() => {
+    const { promise, resolve } = Promise.withResolvers<undefined>()
+    Object.assign(window, { go: () => resolve(undefined) })
+    const read = Blob.prototype.arrayBuffer
+    Blob.prototype.arrayBuffer = async function (this: Blob) {
+      await promise
+      return read.call(this)
+    }
+  })
+  await enterSignedIn(page, owned, PAGE_PATHS.editPainting(id))
+  const { bar, save, saving, tiles } = formOf(page)
+  await expect(tiles).toHaveCount(1)
+  await choose(page, 'shipwreck.jpg')
+  await expect(bar).toContainText('Reading the photographs …')
+  await save.press('Enter')
+  await expect(saving).toBeVisible()
+  await page.evaluate(() => (window as unknown as { go: () => void }).go())
+  await page.waitForURL(owned.url + PAGE_PATHS.home)
+  expect((await clientOf(owned).findPainting(id))?.paintingImages).toHaveLength(2)
+})
+
 test('an owner sees how far a picture of the site is sent, and can cancel it', async ({ context, site }) => {
   const page = await context.newPage()
   await registerOwner(site)

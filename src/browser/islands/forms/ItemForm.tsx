@@ -74,7 +74,7 @@ function Photographs({ kind, mode, form, images, previews, outcome, ...state }: 
       />
       <AddImages
         // A paste reaches the page also while a dialog covers it.
-        add={(chosen) => void (state.isReadOnly || images.add(chosen))}
+        add={(chosen) => state.isReadOnly || images.add(chosen)}
         refused={images.refused}
         isEmpty={all.length === 0}
         fault={form.shown.images}

@@ -51,6 +51,8 @@ export function useItemForm({ kind, mode, start }: Parts) {
     register,
     handleSubmit,
     values,
+    /** The values at this moment, also after a wait. */
+    read: getValues,
     faults,
     /** The errors that are visible: only those of touched fields (features 5). */
     shown: {

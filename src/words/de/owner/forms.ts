@@ -136,6 +136,7 @@ export default {
     saved: 'Gespeichert.',
     signIn: 'Noch nicht gespeichert: Melden Sie sich zuerst wieder an.',
     undecided: 'Wählen Sie zuerst oben, welche Fassungen Sie behalten.',
+    reading: 'Die Fotografien werden gelesen …',
     unsaved: 'Noch nicht gespeichert, aber auf diesem Gerät aufbewahrt.',
     kept: 'Aufbewahrt, noch nicht öffentlich.',
     unchanged: 'Noch keine Änderungen.',

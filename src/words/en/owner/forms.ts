@@ -89,6 +89,7 @@ export default {
     saved: 'Saved.',
     signIn: 'Not saved yet: sign in again first.',
     undecided: 'First choose above which versions to keep.',
+    reading: 'Reading the photographs …',
     unsaved: 'Not saved yet, but kept on this device.',
     kept: 'Kept, not public yet.',
     unchanged: 'No changes yet.',

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import type { Crop } from '../../../../contract/collection/images/framing.ts'
 import { keepFile } from '../drafts.ts'
 import { inOwnerLanguage } from '../../../stores/feedback/in-owner-language.ts'
@@ -17,7 +17,7 @@ import {
   turn,
 } from './images.ts'
 import { takeIn } from './intake.ts'
-import { useUploads } from './use-uploads.ts'
+import { findNew, useUploads } from './use-uploads.ts'
 import type { FormImage, Start } from '../values.ts'
 
 interface Parts {
@@ -37,27 +37,35 @@ export function useImages({ kind, mode, draftKey, start, images, read, write }: 
   const [files, setFiles] = useState(start.files)
   const [refused, setRefused] = useState<readonly string[]>(() => start.lost.map(notKept))
 
-  const add = useCallback(
+  // For what runs after a wait, which has the files of an earlier rendering.
+  const latest = useRef(files)
+  const last = useRef(Promise.resolve())
+  const [unread, setUnread] = useState(0)
+
+  const takeAll = useCallback(
     async (chosen: readonly File[]) => {
-      if (chosen.length === 0) return
-      const waiting = read().flatMap(({ key }) => files.get(key)?.size ?? [])
+      const waiting = read().flatMap(({ key }) => latest.current.get(key)?.size ?? [])
       const present = { count: read().length, bytes: waiting.reduce((sum, size) => sum + size, 0) }
       const intake = await takeIn(chosen, present)
       setRefused(intake.refused)
       if (intake.accepted.length === 0) return
       for (const { image, file } of intake.accepted) void keepFile(draftKey, image.key, file)
-      setFiles(
-        (all) => new Map([...all, ...intake.accepted.map(({ image, file }) => [image.key, file] as const)]),
-      )
-      write(
-        append(
-          read(),
-          intake.accepted.map(({ image }) => image),
-          mode,
-        ),
-      )
+      const taken = intake.accepted.map(({ image, file }) => [image.key, file] as const)
+      latest.current = new Map([...latest.current, ...taken])
+      setFiles(latest.current)
+      const images = intake.accepted.map(({ image }) => image)
+      write(append(read(), images, mode))
     },
-    [draftKey, files, mode, read, write],
+    [draftKey, mode, read, write],
+  )
+  /** One choice of files after the other: a file from a cloud takes a while to be read. */
+  const add = useCallback(
+    (chosen: readonly File[]) => {
+      if (chosen.length === 0) return
+      setUnread((count) => count + 1)
+      last.current = last.current.then(() => takeAll(chosen)).finally(() => setUnread((count) => count - 1))
+    },
+    [takeAll],
   )
   /** Takes out a photograph that the server cannot use. The draft forgets it, too. */
   const refuse = useCallback(
@@ -75,6 +83,14 @@ export function useImages({ kind, mode, draftKey, start, images, read, write }: 
     uploads,
     refused,
     add,
+    /** Whether chosen files are being read, which are not in the form yet. */
+    isReading: unread > 0,
+    /** Waits until all chosen files are in the form, and sends them. Returns the files by image key. */
+    whenRead: useCallback(async () => {
+      await last.current
+      uploads.follow(findNew(read(), latest.current))
+      return latest.current
+    }, [read, uploads]),
     actions: {
       setMain: (index: number, isMain: boolean) => write(setMain(read(), index, isMain, mode)),
       setAlt: (index: number, name: AltName, text: string) => write(setAlt(read(), index, name, text)),

@@ -17,6 +17,15 @@ interface Parts {
   readonly refuse: (key: string, reasons: readonly string[]) => void
 }
 
+/** The files of those photographs that are new in a form, by image key. */
+export const findNew = (images: readonly FormImage[], files: ReadonlyMap<string, File>) =>
+  new Map(
+    images.flatMap(({ key }) => {
+      const file = files.get(key)
+      return file ? [[key, file] as const] : []
+    }),
+  )
+
 /** Sends the new photographs of a form at once, while its fields are filled in. */
 export function useUploads({ kind, draftKey, images, files, refuse }: Parts) {
   const [uploads] = useState(() =>
@@ -30,13 +39,7 @@ export function useUploads({ kind, draftKey, images, files, refuse }: Parts) {
     }),
   )
   useEffect(() => uploads.listen(refuse), [uploads, refuse])
-  useEffect(() => {
-    const wanted = images.flatMap(({ key }) => {
-      const file = files.get(key)
-      return file ? [[key, file] as const] : []
-    })
-    uploads.follow(new Map(wanted))
-  }, [uploads, images, files])
+  useEffect(() => uploads.follow(findNew(images, files)), [uploads, images, files])
   useEffect(() => {
     addEventListener('online', uploads.wake)
     return () => {

@@ -19,6 +19,8 @@ interface Props {
   readonly isSaving: boolean
   readonly isDone: boolean
   readonly isDirty: boolean
+  /** Chosen photographs are being read. */
+  readonly isReading: boolean
   /** A conflict with another owner's changes is not resolved yet. */
   readonly isUndecided: boolean
   /** The form shows changes that are kept and not public yet. */
@@ -54,6 +56,7 @@ function describe(props: Props): ReactNode {
   // The sign-in form is above this form (SessionEnded.tsx).
   if (!isSignedIn && isDirty) return words.signIn
   if (isUndecided) return words.undecided
+  if (props.isReading) return words.reading
   const tasks = listTasks(kind, faults)
   if (tasks.length > 0)
     return (

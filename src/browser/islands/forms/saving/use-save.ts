@@ -19,9 +19,10 @@ interface Parts {
   /** '' on the create form. */
   readonly id: string
   readonly draftKey: string
-  readonly values: Values
-  /** Files of new images, by image key. */
-  readonly files: ReadonlyMap<string, File>
+  /** The values at this moment. */
+  readonly read: () => Values
+  /** Waits until all chosen files are in the form. Returns the files of new images by image key. */
+  readonly whenRead: () => Promise<ReadonlyMap<string, File>>
   readonly uploads: PhotographUploads
   /** The version that the values are compared with and that a save replaces. */
   readonly opened: Opened
@@ -40,8 +41,15 @@ function altToSend({ id, alt }: FormImage, before: readonly FormImage[], byDefau
   return alt.trim() === '' && had !== '' ? byDefault : alt
 }
 
+interface Arrived {
+  readonly values: Values
+  readonly files: ReadonlyMap<string, File>
+  /** The uploads by image key. */
+  readonly arrived: ReadonlyMap<string, string>
+}
+
 /** A photograph that has arrived is named by its upload. A server without uploads gets the file. */
-function imagesToSend({ kind, values, files, opened }: Parts, arrived: ReadonlyMap<string, string>) {
+function imagesToSend({ kind, opened }: Parts, { values, files, arrived }: Arrived) {
   return values.images.map((image, index) => {
     const byDefault = defaultAlt(values.fields[kind.titleField] ?? '', index)
     const marks = {
@@ -61,26 +69,29 @@ function imagesToSend({ kind, values, files, opened }: Parts, arrived: ReadonlyM
 interface Sent {
   readonly saved: Outcome<unknown, Opened>
   readonly values: Values
+  /** The files of new images by image key, once they are on the server. */
+  readonly files?: ReadonlyMap<string, File>
 }
 
 /** Saves the form and holds the outcome of the last attempt; undefined before the first one and during a save. */
 export function useSave(parts: Parts) {
-  const { kind, mode, id, draftKey, files, uploads, opened, onPrepared, onConflict } = parts
+  const { kind, mode, id, draftKey, read, whenRead, uploads, opened, onPrepared, onConflict } = parts
   const [outcome, setOutcome] = useState<Outcome<unknown, Opened>>()
   const [isSending, setSending] = useState(false)
 
   async function sendAndSave(edit: SaveOptions['edit']): Promise<Sent> {
-    let { values } = parts
     const failed = sharedWords().toasts[`${kind.name}Not${mode === 'create' ? 'Created' : 'Updated'}`]
     const cancel = new AbortController()
     const isWanted = () => !cancel.signal.aborted
-    const sent = await run({ work: () => arriveInDialog(uploads, cancel), failed, isWanted })
+    const work = async () => ({ files: await whenRead(), arrived: await arriveInDialog(uploads, cancel) })
+    const sent = await run({ work, failed, isWanted })
+    let values = read()
     if (sent.kind !== 'done') return { saved: sent, values }
     const prepared = await run({ work: () => kind.prepare(values), failed })
     if (prepared.kind !== 'done') return { saved: prepared, values }
     values = { ...values, fields: { ...values.fields, ...prepared.value } }
     onPrepared(prepared.value)
-    const images = imagesToSend(parts, sent.value)
+    const images = imagesToSend(parts, { values, ...sent.value })
     const options = {
       ...(opened.version !== '' && { version: opened.version }),
       edit,
@@ -88,15 +99,15 @@ export function useSave(parts: Parts) {
     }
     const saved =
       mode === 'create' ? kind.create(values, images, options) : kind.update(id, values, images, options)
-    return { saved: await saved, values }
+    return { saved: await saved, values, files: sent.value.files }
   }
 
   async function save(edit?: SaveOptions['edit']) {
     setOutcome(undefined)
     setSending(true)
-    const { saved, values } = await whileSaving(sendAndSave(edit)).finally(() => setSending(false))
+    const { saved, values, files } = await whileSaving(sendAndSave(edit)).finally(() => setSending(false))
     setOutcome(saved)
-    if (saved.kind === 'done') removeDraft(draftKey, files.keys())
+    if (saved.kind === 'done') removeDraft(draftKey, files?.keys() ?? [])
     if (saved.kind === 'conflict' && saved.theirs) onConflict(saved.theirs, values)
   }
   return { save, outcome, isSending }

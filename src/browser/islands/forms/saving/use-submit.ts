@@ -23,7 +23,7 @@ interface Parts {
   /** Loads the item again. */
   readonly reload: () => void
   readonly form: ReturnType<typeof useItemForm>
-  readonly images: Pick<ReturnType<typeof useImages>, 'files' | 'uploads'>
+  readonly images: Pick<ReturnType<typeof useImages>, 'uploads' | 'isReading' | 'whenRead'>
   readonly conflict: ReturnType<typeof useConflict>
 }
 
@@ -48,8 +48,8 @@ export function useSubmit({ form, images, conflict, ...props }: Parts) {
   const { isLoggedin: isSignedIn } = useStore($auth)
   const { save, outcome, isSending } = useSave({
     ...props,
-    values,
-    files: images.files,
+    read: form.read,
+    whenRead: images.whenRead,
     uploads: images.uploads,
     opened,
     onPrepared: form.fillFields,
@@ -80,7 +80,8 @@ export function useSubmit({ form, images, conflict, ...props }: Parts) {
       isSignedIn,
       isSaving,
       isDone,
-      isDirty,
+      isDirty: isDirty || images.isReading,
+      isReading: images.isReading,
       error: errorOf(outcome),
       isUndecided: !isDecided,
       isKept,
