@@ -278,9 +278,17 @@ test('two owners edit one painting: the second one sees the differences, chooses
   await page.getByRole('button', { name: 'Keep mine: Name' }).press('Enter')
   await expect(field('Name')).toHaveValue('Mine, better')
   await expect(panel).toContainText('Everything is decided.')
+
+  // What she types now differs from what she has seen of theirs, although it is what was there at first.
+  await field('Year').fill(String(item['year']))
+  const seen = (await call('GET', itemPath(API_PATHS.paintingToEdit, id))) as Record<string, unknown>
+  await call('PUT', API_PATHS.paintings, { ...seen, dimensions: '3 × 3 cm' })
+  await save.click()
+  await expect(field('Dimensions')).toHaveValue('3 × 3 cm')
+  await expect(field('Year')).toHaveValue(String(item['year']))
   await save.click()
   await page.waitForURL(owned.url + PAGE_PATHS.home)
   const saved = await clientOf(owned).findPainting(id)
-  expect(saved).toMatchObject({ name: 'Mine, better', technique: 'My technique', year: 1777 })
+  expect(saved).toMatchObject({ name: 'Mine, better', technique: 'My technique', year: item['year'] })
   expect(saved?.paintingImages).toHaveLength(3)
 })

@@ -29,12 +29,14 @@ export function useConflict({ kind, start, values, fill }: Parts) {
       : undefined,
   )
   const isSettled = !current || isDecided(kind, current)
+  /** The version that a save replaces: the other owner's version after all choices are made. */
+  const base = current && isSettled ? current.theirs : opened
 
   /** Starts a conflict after another owner has saved this version. */
   function begin(theirs: Opened, mine: Values) {
-    const conflict = beginConflict(kind, mine, theirs, opened.values)
+    const conflict = beginConflict(kind, mine, theirs, base.values)
     setCurrent(conflict)
-    setOpened(isDecided(kind, conflict) ? theirs : opened)
+    setOpened(isDecided(kind, conflict) ? theirs : base)
     fill(applyChoices(kind, mine, conflict))
   }
 
@@ -42,8 +44,7 @@ export function useConflict({ kind, start, values, fill }: Parts) {
     current,
     differences: current ? findDifferences(kind, current) : [],
     isDecided: isSettled,
-    /** The version that a save replaces: the other owner's version after all choices are made. */
-    opened: current && isSettled ? current.theirs : opened,
+    opened: base,
     begin,
     choose: (name: string, choice: Choice) => {
       if (!current) return
