@@ -11,6 +11,8 @@ import {
   type TestApi,
   type TestOptions,
 } from '../platform/api/testing.ts'
+import { EARLIER_TEXTS } from '../platform/database/migrations/012-keep-public-texts.ts'
+import { writeValue } from '../platform/database/values.ts'
 
 let test: TestApi
 let token: string
@@ -69,6 +71,15 @@ describe('a new owner', () => {
     expect(await done()).toBeUndefined()
     expect((await test.call('DELETE', API_PATHS.mailServer, { token })).status).toBe(200)
     expect(await done()).toBeUndefined()
+  })
+
+  it('whose site is from before texts had to be written is still asked for texts of her own', async () => {
+    for (const [name, text] of Object.entries(EARLIER_TEXTS))
+      await writeValue(test.db, `text:${name}`, JSON.stringify(text))
+    expect(await done()).toEqual([])
+    await putText('about', { ...EMPTY_TEXTS.about, body: 'I paint.' })
+    for (const name of ['terms', 'privacy'] as const) await putText(name, LEGAL)
+    expect(await done()).toEqual(['about', 'legal'])
   })
 
   it('may hide what is left, and it stays hidden', async () => {

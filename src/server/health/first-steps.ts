@@ -1,9 +1,11 @@
 import { FIRST_STEPS, type FirstStep, type Overview } from '../../contract/overview.ts'
 import { DEFAULT_SETTINGS } from '../../contract/site/settings.ts'
+import { isSame } from '../../contract/values/is-same.ts'
+import { EARLIER_TEXTS } from '../platform/database/migrations/012-keep-public-texts.ts'
 import type { Db } from '../platform/database/schema.ts'
 import { readValue, writeValue } from '../platform/database/values.ts'
 import { readSettings } from '../site/settings-rows.ts'
-import { listWrittenTexts } from '../site/text-rows.ts'
+import { findSiteText, listWrittenTexts } from '../site/text-rows.ts'
 
 /** Set once all first steps are done, or when somebody has hidden them. */
 const HIDDEN = 'first-steps-hidden'
@@ -20,13 +22,22 @@ interface Site {
   readonly hasBackup: boolean
 }
 
+/** Texts of the owner. Those that an earlier version showed by itself are none, although an update has kept them. */
+async function listOwnTexts(db: Db) {
+  const names = await listWrittenTexts(db)
+  const texts = await Promise.all(names.map((name) => findSiteText(db, name)))
+  const isEarlier = (name: string, text: object | undefined) =>
+    isSame(text, { ...text, ...EARLIER_TEXTS[name] })
+  return names.filter((name, index) => !(name in EARLIER_TEXTS && isEarlier(name, texts[index])))
+}
+
 /**
  * The first steps that are done; undefined for good once all are, or after somebody has hidden them. Each one is found in
  * what the site has, so none has to be ticked off.
  */
 export async function findFirstSteps(db: Db, site: Site): Promise<FirstStep[] | undefined> {
   if ((await readValue(db, HIDDEN)) !== undefined) return undefined
-  const [{ brandName }, texts] = await Promise.all([readSettings(db), listWrittenTexts(db)])
+  const [{ brandName }, texts] = await Promise.all([readSettings(db), listOwnTexts(db)])
   const isDone: Readonly<Record<FirstStep, boolean>> = {
     name: brandName !== DEFAULT_SETTINGS.brandName,
     painting: site.paintings.toSell + site.paintings.portfolio > 0,

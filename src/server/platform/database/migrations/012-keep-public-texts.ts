@@ -8,7 +8,9 @@ interface Tables {
 }
 
 /** The texts that earlier versions showed until an owner wrote others. */
-const TEXTS = createRequire(import.meta.url)('./012-public-texts.json') as Record<string, unknown>
+export const EARLIER_TEXTS = createRequire(import.meta.url)('./012-public-texts.json') as Readonly<
+  Record<string, object>
+>
 /** Sentences that the pages of earlier versions contained. */
 const SENTENCES = {
   contactInvitation:
@@ -34,7 +36,7 @@ export const keepPublicTexts: Migration = {
         .values({ key, value: JSON.stringify(value) })
         .onConflict((conflict) => conflict.column('key').doNothing())
         .execute()
-    for (const [name, text] of Object.entries(TEXTS)) await insert(`text:${name}`, text)
+    for (const [name, text] of Object.entries(EARLIER_TEXTS)) await insert(`text:${name}`, text)
     await insert('site', {})
     const { value } = await db
       .selectFrom('setting')
