@@ -1,9 +1,10 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { Locator, Page } from 'playwright/test'
+import sharp from 'sharp'
 import { DELETE_QUESTION } from '../../src/contract/wording/messages.ts'
 import { expectSound } from '../support/barriers.ts'
+import { dropFiles } from '../support/forms.ts'
 import { enterSignedIn, registerOwner, waitUntilPublished } from '../support/owner.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -61,15 +62,6 @@ test('an owner drops photographs and a table, sees what would happen, and import
   expect(await (await fetch(`${site.url}/paintings`)).text()).toContain('Oil on canvas')
 })
 
-/** Drops folders as a person does: a script cannot make one in a page. */
-async function drop(page: Page, place: Locator, ...files: string[]) {
-  const { x = 0, y = 0 } = (await place.boundingBox()) ?? {}
-  const browser = await page.context().newCDPSession(page)
-  const data = { items: [], files, dragOperationsMask: 1 }
-  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
-    await browser.send('Input.dispatchDragEvent', { type, x: x + 20, y: y + 20, data })
-}
-
 const copy = (name: string, ...to: string[]) => cp(path.join(FIXTURES, name), path.join(...to))
 
 test('an owner drops a folder with a folder for each painting, and gets paintings with their names', async ({
@@ -86,7 +78,7 @@ test('an owner drops a folder with a folder for each painting, and gets painting
   const part = page.getByRole('region', { name: 'Paintings' })
   const place = part.locator('.file-drop')
   await expect(place).toBeVisible()
-  await drop(page, place, folder)
+  await dropFiles(page, place, folder)
   await expect(part).toContainText('3 photographs uploaded')
   await expect(part.getByRole('alert')).toHaveCount(0)
   await part.getByRole('button', { name: 'Check the files' }).click()
@@ -95,6 +87,29 @@ test('an owner drops a folder with a folder for each painting, and gets painting
   await part.getByRole('link', { name: 'Show all paintings' }).click()
   const table = page.getByRole('table', { name: 'Paintings' })
   for (const name of ['Dusk at sea', 'Haze']) await expect(table).toContainText(name)
+  await rm(folder, { recursive: true })
+})
+
+test('an owner drops three hundred photographs at once, and each of them arrives', async ({ page, site }) => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'paintings-'))
+  const studies = Array.from({ length: 300 }, (_, index) => index + 1)
+  for (const number of studies) {
+    const create = { width: 200, height: 200 + number, channels: 3, background: '#456' } as const
+    await sharp({ create })
+      .jpeg()
+      .toFile(path.join(folder, `Study ${number} of 300.jpg`))
+  }
+  await writeFile(path.join(folder, 'Study 301 of 300.jpg'), 'no photograph')
+  await registerOwner(site)
+  await enterSignedIn(page, site, '/control-panel#paintings/import')
+  const part = page.getByRole('region', { name: 'Paintings' })
+  const place = part.locator('.file-drop')
+  await expect(place).toBeVisible()
+  await dropFiles(page, place, folder)
+  await expect(part).toContainText('301 photographs uploaded', { timeout: 60_000 })
+  await part.getByRole('button', { name: 'Check the files' }).click()
+  await expect(part).toContainText('Study 301 of 300.jpg: is not an image.')
+  await expect(part).toContainText('300 paintings can be imported.')
   await rm(folder, { recursive: true })
 })
 
@@ -109,14 +124,14 @@ test('an owner who drops a folder with the name of another one is told, and lose
   const part = page.getByRole('region', { name: 'Paintings' })
   const place = part.locator('.file-drop')
   await expect(place).toBeVisible()
-  await drop(page, place, path.join(folder, 'spring', 'Dusk'))
+  await dropFiles(page, place, path.join(folder, 'spring', 'Dusk'))
   await expect(part).toContainText(/1 photograph uploaded/)
-  await drop(page, place, path.join(folder, 'autumn', 'Dusk'))
+  await dropFiles(page, place, path.join(folder, 'autumn', 'Dusk'))
   await expect(part.getByRole('alert')).toContainText(
     'Dusk/1.jpg: another photograph with this name was uploaded before, and stays.',
   )
   await expect(part).toContainText(/1 photograph uploaded/)
-  await drop(page, place, path.join(folder, 'spring', 'Dusk'))
+  await dropFiles(page, place, path.join(folder, 'spring', 'Dusk'))
   await expect(part.getByRole('alert')).toHaveCount(0)
   await rm(folder, { recursive: true })
 })
@@ -132,7 +147,7 @@ test('an owner drops two folders with photographs of the same name, and is asked
   const part = page.getByRole('region', { name: 'Paintings' })
   const place = part.locator('.file-drop')
   await expect(place).toBeVisible()
-  await drop(page, place, path.join(folder, 'Dusk'), path.join(folder, 'Haze'))
+  await dropFiles(page, place, path.join(folder, 'Dusk'), path.join(folder, 'Haze'))
   await expect(part).toContainText('2 photographs uploaded')
   await expect(part.getByRole('alert')).toHaveCount(0)
   await part.getByRole('button', { name: 'Remove all' }).click()

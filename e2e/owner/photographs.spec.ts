@@ -1,8 +1,12 @@
-import { stat } from 'node:fs/promises'
+import { copyFile, mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import type { Page } from 'playwright/test'
 import { z } from 'zod'
+import { LIMITS } from '../../src/contract/limits.ts'
 import { PAGE_PATHS } from '../../src/contract/page-paths.ts'
 import { API_PATHS } from '../../src/contract/paths.ts'
+import { VALIDATION } from '../../src/contract/wording/messages.ts'
 import { clientOf } from '../support/collection.ts'
 import { expectSound } from '../support/barriers.ts'
 import { choose, create, fillPainting, formOf, photograph } from '../support/forms.ts'
@@ -119,31 +123,20 @@ test('a painter who cancels a save while a photograph is sent is back in the for
   expect(saves).toHaveLength(1)
 })
 
-test('a painter who presses Save while a photograph is read from a cloud saves that photograph, too', async ({
+test('a painter who chooses three hundred photographs for one painting gets as many as it may have, and reads of the others', async ({
   page,
   owned,
 }) => {
-  const id = await create(owned, 'From a cloud')
-  // The file arrives when `go` is called.
-  await page.addInitScript(() => {
-    const { promise, resolve } = Promise.withResolvers<undefined>()
-    Object.assign(window, { go: () => resolve(undefined) })
-    const read = Blob.prototype.arrayBuffer
-    Blob.prototype.arrayBuffer = async function (this: Blob) {
-      await promise
-      return read.call(this)
-    }
-  })
-  await enterSignedIn(page, owned, PAGE_PATHS.editPainting(id))
-  const { bar, save, saving, tiles } = formOf(page)
-  await expect(tiles).toHaveCount(1)
+  await enterSignedIn(page, owned, PAGE_PATHS.createPainting)
+  const { refused, tiles } = formOf(page)
   await choose(page, 'shipwreck.jpg')
-  await expect(bar).toContainText('Reading the photographs …')
-  await save.press('Enter')
-  await expect(saving).toBeVisible()
-  await page.evaluate(() => (window as unknown as { go: () => void }).go())
-  await page.waitForURL(owned.url + PAGE_PATHS.home)
-  expect((await clientOf(owned).findPainting(id))?.paintingImages).toHaveLength(2)
+  const folder = await mkdtemp(path.join(tmpdir(), 'photographs-'))
+  const files = Array.from({ length: 299 }, (_, index) => path.join(folder, `${index + 2}.jpg`))
+  for (const file of files) await copyFile(photograph('woman-with-a-hat.jpg'), file)
+  await page.setInputFiles('#add-images', files)
+  await expect(tiles).toHaveCount(LIMITS.imagesPerItem)
+  await expect(refused).toContainText(`21.jpg, 22.jpg, 23.jpg and 277 others: ${VALIDATION.tooManyImages}.`)
+  await rm(folder, { recursive: true })
 })
 
 test('an owner sees how far a picture of the site is sent, and can cancel it', async ({ context, site }) => {

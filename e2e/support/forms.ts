@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import path from 'node:path'
-import type { Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import type { Site } from '../../src/server/app/whole-server/testing-process.ts'
 import { API_PATHS } from '../../src/contract/paths.ts'
 import { createPainting, readPaintings, signIn } from './owner.ts'
@@ -98,6 +98,15 @@ export async function fillPainting(page: Page, name: string = PAINTING_TEXTS[0][
 
 export const choose = (page: Page, ...files: readonly string[]) =>
   page.setInputFiles('#add-images', files.map(photograph))
+
+/** Drops files and folders as a person does: a script cannot make a folder in a page. */
+export async function dropFiles(page: Page, place: Locator, ...files: string[]) {
+  const { x = 0, y = 0 } = (await place.boundingBox()) ?? {}
+  const browser = await page.context().newCDPSession(page)
+  const data = { items: [], files, dragOperationsMask: 1 }
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+    await browser.send('Input.dispatchDragEvent', { type, x: x + 20, y: y + 20, data })
+}
 
 /** Dispatches a drop or paste event with a file in the page. */
 export const handOver = (page: Page, type: 'drop' | 'paste', file: string) =>
