@@ -62,7 +62,7 @@ export function Saving({ $isSaving, $sending, $cancelSending }: Props) {
           ))}
         </ul>
       )}
-      {sending.length > 0 && cancel && (
+      {cancel && (
         <p className="answers">
           <button type="button" className="button quiet-button" onClick={cancel}>
             {dialogWords.sending.cancel}

@@ -157,7 +157,10 @@ function useItemState(kind: ItemKind, mode: Mode, id: string, key: string) {
     void load()
   }
 
-  async function resume({ draft, opened }: Offering) {
+  /** Another tab may have gone on with an offered draft, or saved it. */
+  async function resume({ opened }: Offering) {
+    const draft = readDraft(key)
+    if (!draft) return reload()
     setState({ name: 'open', start: draftStart(draft, await restoreDraft(key, draft), opened) })
   }
 
@@ -178,7 +181,9 @@ function useItemState(kind: ItemKind, mode: Mode, id: string, key: string) {
       )
   }
 
-  async function discard({ draft, opened, begun }: Offering) {
+  async function discard({ opened, begun }: Offering) {
+    const draft = readDraft(key)
+    if (!draft) return reload()
     setState({ name: 'loading' })
     const restored = await restoreDraft(key, draft)
     await discardDraft(key)

@@ -77,7 +77,7 @@ function Photographs({ kind, mode, form, images, previews, outcome, ...state }: 
         add={(chosen) => state.isReadOnly || images.add(chosen)}
         refused={images.refused}
         isEmpty={all.length === 0}
-        fault={form.shown.images}
+        fault={images.isReading ? '' : form.shown.images}
         touch={() => form.writeImages(form.readImages())}
       />
     </fieldset>
@@ -163,7 +163,7 @@ export function ItemForm({ kind: general, ...props }: Props) {
       />
       {mode === 'edit' && <SavedItem kind={kind} id={id} opened={opened} />}
       <SaveBar kind={kind} mode={mode} faults={form.faults} showFaults={form.showFaults} {...bar} />
-      <LeaveQuestion isDirty={bar.isDirty} />
+      <LeaveQuestion isDirty={bar.isDirty} isReading={bar.isReading} />
     </form>
   )
 }

@@ -16,6 +16,7 @@ const discarded = createDiscardedDrafts(browserMemory, Date.now)
 
 export const readDraft = (key: string) => drafts.read(key)
 export const keepFile = keepDraftFile
+export const forgetFile = removeDraftFile
 
 /** Milliseconds without typing after which the draft is saved. */
 const PAUSE = 300
@@ -55,10 +56,13 @@ export function keepUploadId(key: string, image: string, id: string | undefined)
   else browserMemory.write(idsKey(key), JSON.stringify(Object.fromEntries(ids)))
 }
 
-/** Removes a draft whose item is saved, with these images. A new item in another tab has the same key, and keeps its own. */
+/**
+ * Removes a draft whose item is saved, with these images. A new item in another tab has the same key, and keeps its own; so
+ * does another tab with the same item.
+ */
 export function removeDraft(key: string, images: Iterable<string>) {
-  drafts.remove(key)
-  if (!isOfNew(key)) {
+  const wasOwn = drafts.remove(key)
+  if (wasOwn && !isOfNew(key)) {
     forgetUploadIds(key)
     void removeDraftFiles(key)
     return
@@ -88,17 +92,19 @@ interface Unsent {
   readonly values: Values
   /** False if the form equals what is stored: then its draft is deleted. */
   readonly isDirty: boolean
+  /** The files of new images at this moment, by image key. */
+  readonly readNew: () => ReadonlyMap<string, File>
 }
 
 /** Saves the form as a draft after each pause in typing and when the page is hidden. */
 export function useDraft(unsent: Unsent) {
   const latest = useRef(unsent)
-  const { key, opened, values, isDirty } = unsent
+  const { key, opened, values, isDirty, readNew } = unsent
   useEffect(() => {
-    latest.current = { key, opened, values, isDirty }
+    latest.current = { key, opened, values, isDirty, readNew }
     const timer = setTimeout(() => writeDraft(latest.current), PAUSE)
     return () => clearTimeout(timer)
-  }, [key, opened, values, isDirty])
+  }, [key, opened, values, isDirty, readNew])
   useEffect(() => {
     const write = () => writeDraft(latest.current)
     addEventListener('pagehide', write)
@@ -110,7 +116,12 @@ export function useDraft(unsent: Unsent) {
   }, [])
 }
 
-function writeDraft({ key, opened, values, isDirty }: Unsent) {
-  if (isDirty) drafts.write(key, opened, values)
-  else drafts.remove(key)
+function writeDraft({ key, opened, values, isDirty, readNew }: Unsent) {
+  if (!isDirty) {
+    drafts.remove(key)
+    return
+  }
+  if (drafts.isOvertaken(key, opened, values)) return
+  const wasForeign = drafts.write(key, opened, values)
+  if (wasForeign) for (const [image, file] of readNew()) void keepFile(key, image, file)
 }

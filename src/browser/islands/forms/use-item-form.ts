@@ -52,7 +52,7 @@ export function useItemForm({ kind, mode, start }: Parts) {
     handleSubmit,
     values,
     /** The values at this moment, also after a wait. */
-    read: getValues,
+    read: () => structuredClone(getValues()),
     faults,
     /** The errors that are visible: only those of touched fields (features 5). */
     shown: {

@@ -68,8 +68,10 @@ export function useDraft<Values extends FieldValues>(
 
   useEffect(() => {
     const keep = () => {
-      if (isUnsaved.current) drafts.write(key, baseRef.current, getValues())
-      else if (hasDraft.current) {
+      const [base, values] = [baseRef.current, getValues()]
+      if (isUnsaved.current) {
+        if (!drafts.isOvertaken(key, base, values)) drafts.write(key, base, values)
+      } else if (hasDraft.current) {
         drafts.remove(key)
         setRestoredAt(undefined)
       }

@@ -35,6 +35,21 @@ test('whoever has the same form in two tabs and saves one keeps the draft of the
   expect(texts.size).toBe(0)
 })
 
+test('whoever looks at an older tab keeps what was typed in a newer one, until the older one is changed', () => {
+  const { memory } = openMemory()
+  const [tab, other] = [1, 2].map(() => createDrafts<string, string>(memory, () => NOW))
+  expect(tab?.write(key, 'before', 'one')).toBe(false)
+  expect(other?.write(key, 'before', 'one and more'), 'the files of the first may be gone').toBe(true)
+  expect(tab?.isOvertaken(key, 'before', 'one')).toBe(true)
+  expect(tab?.isOvertaken(key, 'before', 'another')).toBe(false)
+  expect(tab?.remove(key)).toBe(false)
+  expect(other?.isOvertaken(key, 'before', 'one and more')).toBe(false)
+  expect(other?.remove(key)).toBe(true)
+  expect(tab?.isOvertaken(key, 'before', 'one'), 'it was saved or discarded').toBe(false)
+  expect(tab?.write(key, 'before', 'one')).toBe(true)
+  expect(tab?.write(key, 'before', 'one')).toBe(false)
+})
+
 test('the drafts of somebody who changes the username come along, and those of others stay', () => {
   const { memory } = openMemory()
   const drafts = createDrafts<string, string>(memory, () => NOW)

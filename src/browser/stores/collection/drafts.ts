@@ -68,6 +68,9 @@ export function createDrafts<Opened, Values>(memory: Memory, now: () => number) 
   type Kept = Draft<Opened, Values>
   /** What this page has last read or written, by key. Another tab with the same form writes under the same key. */
   const known = new Map<string, string>()
+  /** What this page has last written, by key, without the time. */
+  const written = new Map<string, string>()
+  const isOwn = (key: string) => memory.read(key) === (known.get(key) ?? '')
   function readText(key: string): string {
     const text = memory.read(key)
     known.set(key, text)
@@ -85,14 +88,25 @@ export function createDrafts<Opened, Values>(memory: Memory, now: () => number) 
         return undefined
       }
     },
-    write(key: string, opened: Opened, values: Values) {
+    /** Returns whether another tab had written or removed it. Then its files may be gone, too. */
+    write(key: string, opened: Opened, values: Values): boolean {
+      const wasOwn = isOwn(key)
       const draft: Kept = { savedAt: now(), opened, values }
       memory.write(key, JSON.stringify(draft))
+      written.set(key, JSON.stringify([opened, values]))
       readText(key)
+      return !wasOwn
     },
-    /** Removes a draft of this page. One that another tab has written since stays. */
-    remove(key: string) {
-      if (memory.read(key) === known.get(key)) memory.write(key, '')
+    /** Whether another tab has written since, and this page has nothing newer. */
+    isOvertaken(key: string, opened: Opened, values: Values): boolean {
+      const isForeign = memory.read(key) !== '' && !isOwn(key)
+      return isForeign && written.get(key) === JSON.stringify([opened, values])
+    },
+    /** Removes a draft of this page. One that another tab has written since stays. Returns whether it was this page's. */
+    remove(key: string): boolean {
+      const wasOwn = isOwn(key)
+      if (wasOwn) memory.write(key, '')
+      return wasOwn
     },
   }
 }

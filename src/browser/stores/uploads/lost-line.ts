@@ -1,4 +1,4 @@
-import { ApiError } from '../../../client/api-error.ts'
+import { ApiError, noAnswer } from '../../../client/api-error.ts'
 
 /** Tries of an upload without any progress, before it gives up. It can be continued later. */
 export const TRIES = 10
@@ -10,5 +10,9 @@ export const mayPass = (error: unknown) =>
 
 /** Milliseconds to wait after this number of failures in a row. */
 export const pauseAfter = (failures: number) => Math.min(LONGEST_PAUSE, 500 * 2 ** failures)
+
+/** Rejects with `ApiError` when the signal aborts. */
+export const untilAborted = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(noAnswer())))
 
 export const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))

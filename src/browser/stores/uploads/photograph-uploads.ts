@@ -1,5 +1,6 @@
 import { ApiError, noAnswer } from '../../../client/api-error.ts'
 import { createPhotographQueue, type PhotographQueue, type PhotographUpload } from './photograph-queue.ts'
+import { untilAborted } from './lost-line.ts'
 import { sendInParts } from './send-in-parts.ts'
 import { createServerUploads, type ServerUploadsParts, statusOf } from './server-uploads.ts'
 
@@ -22,9 +23,6 @@ type OnRefused = (key: string, reasons: readonly string[]) => void
 const reasonOf = (error: unknown) =>
   error instanceof ApiError && error.status !== 0 ? error.messages.join(' ') : ''
 const isOver = ({ state }: PhotographUpload) => state === 'arrived' || state === 'with-save'
-
-const untilAborted = (signal: AbortSignal) =>
-  new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(noAnswer())))
 
 /** Pauses that end early when somebody wakes them. */
 function createPauses(wait: (ms: number) => Promise<void>) {

@@ -164,6 +164,8 @@ export default {
   leave: {
     title: 'Verlassen, ohne zu speichern?',
     text: 'Ihre Änderungen sind noch nicht auf der Website. Sie bleiben auf diesem Gerät und werden Ihnen angeboten, wenn Sie zurückkommen.',
+    reading:
+      'Fotografien werden noch gelesen und gingen verloren. Alles andere bleibt auf diesem Gerät und wird Ihnen angeboten, wenn Sie zurückkommen.',
     leave: 'Verlassen',
     stay: 'Bleiben',
   },

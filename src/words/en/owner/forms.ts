@@ -117,6 +117,8 @@ export default {
   leave: {
     title: 'Leave without saving?',
     text: 'Your changes are not on the site yet. They stay on this device and are offered to you when you come back.',
+    reading:
+      'Photographs are still being read and would be lost. Everything else stays on this device and is offered to you when you come back.',
     leave: 'Leave',
     stay: 'Stay',
   },

@@ -3,6 +3,7 @@ import { afterPress } from '../../../stores/feedback/after-press.ts'
 import { ownerWords } from '../../../stores/owner-words.ts'
 import { readDropped } from '../../../stores/uploads/dropped-files.ts'
 import { ACCEPTED } from './intake.ts'
+import type { Choice } from './use-images.ts'
 
 const hasFiles = (event: { dataTransfer: DataTransfer | null }) => event.dataTransfer?.types.includes('Files')
 
@@ -12,7 +13,7 @@ const isForField = ({ target, clipboardData }: ClipboardEvent) =>
   target.matches('input, textarea') &&
   ['text/plain', 'text/html'].every((type) => clipboardData?.types.includes(type))
 
-type Add = (files: readonly File[]) => void
+type Add = (files: Choice) => void
 
 /**
  * Accepts files that are dropped anywhere on the page or pasted. Returns whether files are being dragged over the
@@ -37,10 +38,8 @@ function useFilesOfPage(add: Add) {
       if (!dataTransfer) return
       const dropped = [...dataTransfer.files]
       // What cannot be read is named with the other files that cannot be used.
-      readDropped(dataTransfer).then(
-        (found) => add(found.map(({ file }) => file)),
-        () => add(dropped),
-      )
+      const found = readDropped(dataTransfer)
+      add(found.then((all) => all.map(({ file }) => file)).catch(() => dropped))
     }
     document.addEventListener('paste', paste, { signal })
     // Without this, a browser would open a file that is dropped next to the frame.

@@ -4,6 +4,7 @@ import { LIMITS } from '../../../../contract/limits.ts'
 import { VALIDATION } from '../../../../contract/wording/messages.ts'
 import { inOwnerLanguage } from '../../../stores/feedback/in-owner-language.ts'
 import { ownerWords, tell } from '../../../stores/owner-words.ts'
+import { untilAborted } from '../../../stores/uploads/lost-line.ts'
 import type { FormImage } from '../values.ts'
 
 /** The formats that the server accepts, for a chooser. Because HEIC is not in the list, iPhones and iPads send JPEG. */
@@ -15,20 +16,22 @@ const MEGABYTE = 1024 ** 2
 /** Files that are named where there are too many. */
 const NAMED = 3
 
-interface Present {
-  /** Number of images in the form. */
-  readonly count: number
-  /** Total bytes of the images that are not sent yet. */
-  readonly bytes: number
-}
 interface NewImage {
   readonly image: FormImage
   readonly file: File
 }
-interface Intake {
-  readonly accepted: readonly NewImage[]
-  /** One text for each rejected file, with its name and advice; one for all that are too many. */
-  readonly refused: readonly string[]
+/** The form that takes files in. */
+interface Form {
+  /** The number of its images, and the total bytes of those that are not sent yet. */
+  readonly present: () => { readonly count: number; readonly bytes: number }
+  readonly accept: (image: NewImage) => void
+}
+
+/** Milliseconds for the first bytes of a file, which may come from a cloud. */
+const PATIENCE = 60_000
+async function readHead(file: File) {
+  const head = file.slice(0, HEAD_BYTES).arrayBuffer()
+  return new Uint8Array(await Promise.race([head, untilAborted(AbortSignal.timeout(PATIENCE))]))
 }
 
 /** Why a file can never be an image of this site; undefined if it may be one. */
@@ -38,7 +41,7 @@ export async function findFileFault(file: File): Promise<string | undefined> {
     return tell(ownerWords().images.tooLarge, { size, most: LIMITS.imageMaxBytes / MEGABYTE })
   }
   try {
-    const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer())
+    const head = await readHead(file)
     const sniffed = sniff(head)
     if ('refusal' in sniffed) return inOwnerLanguage(sniffed.refusal)
     // Before the preview: decoding a very large image would use all memory of a phone.
@@ -67,30 +70,27 @@ const namesOf = (names: readonly string[]) => {
     : names.join(', ')
 }
 
-/** Checks chosen files before the upload: it rejects every file that the server would reject. */
-export async function takeIn(files: readonly File[], present: Present): Promise<Intake> {
-  const accepted: NewImage[] = []
+/**
+ * Checks chosen files before the upload: it rejects every file that the server would reject. The form accepts each of the
+ * others as soon as it is read. Returns one text for each rejected file, with its name and advice; one for all that are too
+ * many.
+ */
+export async function takeIn(files: readonly File[], { present, accept }: Form): Promise<readonly string[]> {
   const refused: string[] = []
   const tooMany: string[] = []
-  let { count, bytes } = present
+  const isFull = () => present().count >= LIMITS.imagesPerItem
   for (const file of files) {
-    if (count >= LIMITS.imagesPerItem) {
-      tooMany.push(file.name)
-      continue
-    }
-    const fault = await findFileFault(file)
-    if (fault !== undefined) refused.push(`${file.name}: ${fault}`)
-    else if (bytes + file.size > LIMITS.itemUploadsMaxBytes) {
+    const fault = isFull() ? undefined : await findFileFault(file)
+    // Other files may have been accepted while this one was read.
+    if (isFull()) tooMany.push(file.name)
+    else if (fault !== undefined) refused.push(`${file.name}: ${fault}`)
+    else if (present().bytes + file.size > LIMITS.itemUploadsMaxBytes) {
       const limit = Math.floor(LIMITS.itemUploadsMaxBytes / MEGABYTE)
       refused.push(tell(ownerWords().images.tooMuch, { name: file.name, most: limit }))
-    } else {
-      accepted.push({ image: toImage(file), file })
-      count += 1
-      bytes += file.size
-    }
+    } else accept({ image: toImage(file), file })
   }
   if (tooMany.length > 0) refused.push(`${namesOf(tooMany)}: ${inOwnerLanguage(VALIDATION.tooManyImages)}.`)
-  return { accepted, refused }
+  return refused
 }
 
 /** Assigns the server's messages to images by image key. The remaining messages are about the whole form. */

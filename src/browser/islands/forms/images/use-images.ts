@@ -1,8 +1,10 @@
 import { useCallback, useRef, useState } from 'react'
 import type { Crop } from '../../../../contract/collection/images/framing.ts'
-import { keepFile } from '../drafts.ts'
+import { ApiError } from '../../../../client/api-error.ts'
+import { forgetFile, keepFile } from '../drafts.ts'
 import { inOwnerLanguage } from '../../../stores/feedback/in-owner-language.ts'
 import { ownerWords, tell } from '../../../stores/owner-words.ts'
+import { untilAborted } from '../../../stores/uploads/lost-line.ts'
 import { offerUndo } from '../../../stores/feedback/offer-undo.ts'
 import {
   type AltName,
@@ -17,7 +19,7 @@ import {
   turn,
 } from './images.ts'
 import { takeIn } from './intake.ts'
-import { findNew, useUploads } from './use-uploads.ts'
+import { useUploads } from './use-uploads.ts'
 import type { FormImage, Start } from '../values.ts'
 
 interface Parts {
@@ -30,6 +32,26 @@ interface Parts {
   readonly write: (images: readonly FormImage[]) => void
 }
 
+const BAD_REQUEST = 400
+/** Milliseconds after which a form says that it reads files. */
+const SLOW = 300
+
+/** Chosen files, or those of dropped folders once these are listed. */
+export type Choice = readonly File[] | Promise<readonly File[]>
+
+/** Counts something that takes longer than a moment. Returns the function that ends it. */
+function whenSlow(count: (change: (before: number) => number) => void) {
+  let isCounted = false
+  const timer = setTimeout(() => {
+    isCounted = true
+    count((before) => before + 1)
+  }, SLOW)
+  return () => {
+    clearTimeout(timer)
+    if (isCounted) count((before) => before - 1)
+  }
+}
+
 const notKept = (name: string) => tell(ownerWords().images.lost, { name })
 
 /** The photographs of a form: adding, checking and changing them. */
@@ -37,33 +59,43 @@ export function useImages({ kind, mode, draftKey, start, images, read, write }: 
   const [files, setFiles] = useState(start.files)
   const [refused, setRefused] = useState<readonly string[]>(() => start.lost.map(notKept))
 
-  // For what runs after a wait, which has the files of an earlier rendering.
-  const latest = useRef(files)
-  const last = useRef(Promise.resolve())
-  const [unread, setUnread] = useState(0)
+  /** The files at this moment, also after a wait. */
+  const filesNow = useRef(files)
+  /** Everything that was ever refused. */
+  const refusals = useRef<readonly string[]>([])
+  const reading = useRef<ReadonlySet<Promise<void>>>(new Set())
+  const [slowReads, setSlowReads] = useState(0)
 
   const takeAll = useCallback(
-    async (chosen: readonly File[]) => {
-      const waiting = read().flatMap(({ key }) => latest.current.get(key)?.size ?? [])
-      const present = { count: read().length, bytes: waiting.reduce((sum, size) => sum + size, 0) }
-      const intake = await takeIn(chosen, present)
-      setRefused(intake.refused)
-      if (intake.accepted.length === 0) return
-      for (const { image, file } of intake.accepted) void keepFile(draftKey, image.key, file)
-      const taken = intake.accepted.map(({ image, file }) => [image.key, file] as const)
-      latest.current = new Map([...latest.current, ...taken])
-      setFiles(latest.current)
-      const images = intake.accepted.map(({ image }) => image)
-      write(append(read(), images, mode))
+    async (choice: Choice, isFirst: boolean) => {
+      const chosen = await choice
+      if (chosen.length === 0) return
+      const sizesOfNew = () => read().flatMap(({ key }) => filesNow.current.get(key)?.size ?? [])
+      const news = await takeIn(chosen, {
+        present: () => ({
+          count: read().length,
+          bytes: sizesOfNew().reduce((sum, size) => sum + size, 0),
+        }),
+        accept: ({ image, file }) => {
+          void keepFile(draftKey, image.key, file)
+          filesNow.current = new Map([...filesNow.current, [image.key, file]])
+          setFiles(filesNow.current)
+          write(append(read(), [image], mode))
+        },
+      })
+      refusals.current = [...refusals.current, ...news]
+      setRefused((all) => [...(isFirst ? [] : all), ...news])
     },
     [draftKey, mode, read, write],
   )
-  /** One choice of files after the other: a file from a cloud takes a while to be read. */
   const add = useCallback(
-    (chosen: readonly File[]) => {
-      if (chosen.length === 0) return
-      setUnread((count) => count + 1)
-      last.current = last.current.then(() => takeAll(chosen)).finally(() => setUnread((count) => count - 1))
+    (choice: Choice) => {
+      const endSlow = whenSlow(setSlowReads)
+      const work = takeAll(choice, reading.current.size === 0).finally(() => {
+        reading.current = new Set([...reading.current].filter((other) => other !== work))
+        endSlow()
+      })
+      reading.current = new Set([...reading.current, work])
     },
     [takeAll],
   )
@@ -72,25 +104,48 @@ export function useImages({ kind, mode, draftKey, start, images, read, write }: 
     (key: string, reasons: readonly string[]) => {
       const index = read().findIndex((image) => image.key === key)
       if (index === -1) return
-      setRefused((all) => [...all, ...reasons.map(inOwnerLanguage)])
+      const news = reasons.map(inOwnerLanguage)
+      refusals.current = [...refusals.current, ...news]
+      setRefused((all) => [...all, ...news])
       write(removeAt(read(), index, mode))
+      void forgetFile(draftKey, key)
     },
-    [mode, read, write],
+    [draftKey, mode, read, write],
   )
-  const uploads = useUploads({ kind, draftKey, images, files, refuse })
+  const readNew = useCallback(
+    () =>
+      new Map(
+        read().flatMap(({ key }) => {
+          const file = filesNow.current.get(key)
+          return file ? [[key, file] as const] : []
+        }),
+      ),
+    [read],
+  )
+  const uploads = useUploads({ kind, draftKey, images, files, readNew, refuse })
   return {
     files,
     uploads,
     refused,
     add,
-    /** Whether chosen files are being read, which are not in the form yet. */
-    isReading: unread > 0,
-    /** Waits until all chosen files are in the form, and sends them. Returns the files by image key. */
-    whenRead: useCallback(async () => {
-      await last.current
-      uploads.follow(findNew(read(), latest.current))
-      return latest.current
-    }, [read, uploads]),
+    /** Whether chosen files are being read for longer than a moment. They are not in the form yet. */
+    isReading: slowReads > 0,
+    /**
+     * Waits until all chosen files are read. Throws `ApiError` with the reasons if one of them, or an upload, was refused
+     * meanwhile, also when `signal` ends the wait.
+     */
+    whenRead: useCallback(
+      async (signal: AbortSignal) => {
+        const before = refusals.current.length
+        await Promise.race([Promise.all(reading.current), untilAborted(signal)])
+        uploads.follow(readNew())
+        const news = refusals.current.slice(before)
+        if (news.length > 0) throw new ApiError(BAD_REQUEST, news)
+      },
+      [readNew, uploads],
+    ),
+    /** The files of new images at this moment, by image key. */
+    readNew,
     actions: {
       setMain: (index: number, isMain: boolean) => write(setMain(read(), index, isMain, mode)),
       setAlt: (index: number, name: AltName, text: string) => write(setAlt(read(), index, name, text)),
@@ -100,7 +155,12 @@ export function useImages({ kind, mode, draftKey, start, images, read, write }: 
         const image = read()[index]
         if (!image) return
         write(removeAt(read(), index, mode))
-        const act = () => write(putBack(read(), index, image, mode))
+        void forgetFile(draftKey, image.key)
+        const act = () => {
+          const file = filesNow.current.get(image.key)
+          if (file) void keepFile(draftKey, image.key, file)
+          write(putBack(read(), index, image, mode))
+        }
         offerUndo(tell(ownerWords().images.news.deleted, { name: image.fileName }), act)
       },
       move: (index: number, to: number) => write(move(read(), index, to)),

@@ -13,21 +13,14 @@ interface Parts {
   readonly images: readonly FormImage[]
   /** Files of new images, by image key. */
   readonly files: ReadonlyMap<string, File>
+  /** The files of new images at this moment, by image key. */
+  readonly readNew: () => ReadonlyMap<string, File>
   /** Takes a photograph out of the form that the server cannot use. */
   readonly refuse: (key: string, reasons: readonly string[]) => void
 }
 
-/** The files of those photographs that are new in a form, by image key. */
-export const findNew = (images: readonly FormImage[], files: ReadonlyMap<string, File>) =>
-  new Map(
-    images.flatMap(({ key }) => {
-      const file = files.get(key)
-      return file ? [[key, file] as const] : []
-    }),
-  )
-
 /** Sends the new photographs of a form at once, while its fields are filled in. */
-export function useUploads({ kind, draftKey, images, files, refuse }: Parts) {
+export function useUploads({ kind, draftKey, images, files, readNew, refuse }: Parts) {
   const [uploads] = useState(() =>
     createPhotographUploads({
       calls: createUploadCalls(call),
@@ -39,7 +32,8 @@ export function useUploads({ kind, draftKey, images, files, refuse }: Parts) {
     }),
   )
   useEffect(() => uploads.listen(refuse), [uploads, refuse])
-  useEffect(() => uploads.follow(findNew(images, files)), [uploads, images, files])
+  // Not those of this rendering, which may be over.
+  useEffect(() => uploads.follow(readNew()), [uploads, images, files, readNew])
   useEffect(() => {
     addEventListener('online', uploads.wake)
     return () => {

@@ -13,8 +13,14 @@ function findLink(event: MouseEvent): HTMLAnchorElement | undefined {
   return isHere && link.hash !== '' ? undefined : link
 }
 
+interface Props {
+  readonly isDirty: boolean
+  /** Chosen photographs are being read. No draft has them yet. */
+  readonly isReading: boolean
+}
+
 /** Stops a navigation away from unsent work, and returns the link's address until the owner decides. */
-function useHold(isDirty: boolean) {
+function useHold({ isDirty, isReading }: Props) {
   const [goal, setGoal] = useState<string>()
   const isAllowed = useRef(false)
   useEffect(() => {
@@ -24,7 +30,7 @@ function useHold(isDirty: boolean) {
     const follow = (event: MouseEvent) => {
       const link = findLink(event)
       if (!link) return
-      if (link.pathname === PAGE_PATHS.signIn) {
+      if (link.pathname === PAGE_PATHS.signIn && !isReading) {
         isAllowed.current = true
         return
       }
@@ -38,7 +44,7 @@ function useHold(isDirty: boolean) {
     // Registered in the capture phase: the drag sensor blocks clicks for a moment after a drop.
     addEventListener('click', follow, { capture: true, signal })
     return () => end.abort()
-  }, [isDirty])
+  }, [isDirty, isReading])
 
   return {
     goal,
@@ -54,8 +60,8 @@ function useHold(isDirty: boolean) {
  * Asks before unsent work is left: the page asks if a link leads away, the browser asks if the tab is closed or
  * reloaded. A redirect to sign-in does not ask, because the owner comes back.
  */
-export function LeaveQuestion({ isDirty }: { readonly isDirty: boolean }) {
-  const { goal, stay, leave } = useHold(isDirty)
+export function LeaveQuestion(props: Props) {
+  const { goal, stay, leave } = useHold(props)
   const words = ownerWords().forms.leave
   const dialog = useRef<HTMLDialogElement>(null)
   const stayButton = useRef<HTMLButtonElement>(null)
@@ -71,7 +77,7 @@ export function LeaveQuestion({ isDirty }: { readonly isDirty: boolean }) {
       onClose={stay}
     >
       <h2 id="leave-title">{words.title}</h2>
-      <p id="leave-text">{words.text}</p>
+      <p id="leave-text">{props.isReading ? words.reading : words.text}</p>
       <p className="answers">
         <button type="button" className="button quiet-button" onClick={leave}>
           {words.leave}

@@ -33,10 +33,10 @@ interface Props {
   readonly publish: (() => void) | undefined
 }
 
-/** What is still missing in the form, in the order of its fields. */
-function listTasks(kind: ItemKind, { fields, images }: Faults): readonly string[] {
+/** What is still missing in the form, in the order of its fields. Photographs that are being read are not. */
+function listTasks({ kind, faults: { fields, images }, isReading }: Props): readonly string[] {
   const labels = kind.fields.filter(({ name }) => name in fields).map(({ label }) => label)
-  return images === '' ? labels : [ownerWords().forms.bar.photographs, ...labels]
+  return images === '' || isReading ? labels : [ownerWords().forms.bar.photographs, ...labels]
 }
 
 /** As many as fit beside the button on a phone. */
@@ -50,21 +50,21 @@ const inShort = (tasks: readonly string[]) =>
     : tasks.join(', ')
 
 function describe(props: Props): ReactNode {
-  const { kind, mode, faults, showFaults, isSignedIn, isDone, isDirty, isUndecided, isKept } = props
+  const { mode, showFaults, isSignedIn, isDone, isDirty, isReading, isUndecided, isKept } = props
   const words = ownerWords().forms.bar
   if (isDone) return words.saved
   // The sign-in form is above this form (SessionEnded.tsx).
   if (!isSignedIn && isDirty) return words.signIn
   if (isUndecided) return words.undecided
-  if (props.isReading) return words.reading
-  const tasks = listTasks(kind, faults)
+  const tasks = listTasks(props)
   if (tasks.length > 0)
     return (
       <>
         <FixFields count={tasks.length} isUntouched={!isDirty} show={showFaults} />{' '}
-        <span>{inShort(tasks)}</span>
+        <span>{inShort(tasks)}</span> {isReading && words.reading}
       </>
     )
+  if (isReading) return words.reading
   if (isDirty) return words.unsaved
   if (isKept) return words.kept
   return mode === 'edit' ? words.unchanged : ''
@@ -72,9 +72,9 @@ function describe(props: Props): ReactNode {
 
 /** A bar that stays visible, with what is still missing, the error and the save button. */
 export function SaveBar(props: Props) {
-  const { kind, mode, faults, error, isSignedIn, isSaving, isDone, isDirty, isUndecided } = props
+  const { kind, mode, error, isSignedIn, isSaving, isDone, isDirty, isUndecided } = props
   const { isKept, isToBePublic, keep, publish } = props
-  const isIncomplete = listTasks(kind, faults).length > 0
+  const isIncomplete = listTasks({ ...props, isReading: false }).length > 0
   const isWaiting = isSaving || isDone || !isSignedIn || undefined
   const words = ownerWords().forms.bar
   const button = useRef<HTMLButtonElement>(null)

@@ -21,8 +21,10 @@ interface Parts {
   readonly draftKey: string
   /** The values at this moment. */
   readonly read: () => Values
-  /** Waits until all chosen files are in the form. Returns the files of new images by image key. */
-  readonly whenRead: () => Promise<ReadonlyMap<string, File>>
+  /** Waits until all chosen files are in the form. Throws `ApiError` when one was refused, or `signal` ends the wait. */
+  readonly whenRead: (signal: AbortSignal) => Promise<void>
+  /** The files of new images at this moment, by image key. */
+  readonly readNew: () => ReadonlyMap<string, File>
   readonly uploads: PhotographUploads
   /** The version that the values are compared with and that a save replaces. */
   readonly opened: Opened
@@ -69,13 +71,13 @@ function imagesToSend({ kind, opened }: Parts, { values, files, arrived }: Arriv
 interface Sent {
   readonly saved: Outcome<unknown, Opened>
   readonly values: Values
-  /** The files of new images by image key, once they are on the server. */
+  /** The files of new images by image key, where they were sent. */
   readonly files?: ReadonlyMap<string, File>
 }
 
 /** Saves the form and holds the outcome of the last attempt; undefined before the first one and during a save. */
 export function useSave(parts: Parts) {
-  const { kind, mode, id, draftKey, read, whenRead, uploads, opened, onPrepared, onConflict } = parts
+  const { kind, mode, id, draftKey, read, whenRead, readNew, uploads, opened, onPrepared, onConflict } = parts
   const [outcome, setOutcome] = useState<Outcome<unknown, Opened>>()
   const [isSending, setSending] = useState(false)
 
@@ -83,7 +85,10 @@ export function useSave(parts: Parts) {
     const failed = sharedWords().toasts[`${kind.name}Not${mode === 'create' ? 'Created' : 'Updated'}`]
     const cancel = new AbortController()
     const isWanted = () => !cancel.signal.aborted
-    const work = async () => ({ files: await whenRead(), arrived: await arriveInDialog(uploads, cancel) })
+    const work = async () => ({
+      arrived: await arriveInDialog(uploads, cancel, whenRead),
+      files: readNew(),
+    })
     const sent = await run({ work, failed, isWanted })
     let values = read()
     if (sent.kind !== 'done') return { saved: sent, values }

@@ -23,7 +23,7 @@ interface Parts {
   /** Loads the item again. */
   readonly reload: () => void
   readonly form: ReturnType<typeof useItemForm>
-  readonly images: Pick<ReturnType<typeof useImages>, 'uploads' | 'isReading' | 'whenRead'>
+  readonly images: Pick<ReturnType<typeof useImages>, 'uploads' | 'isReading' | 'whenRead' | 'readNew'>
   readonly conflict: ReturnType<typeof useConflict>
 }
 
@@ -50,6 +50,7 @@ export function useSubmit({ form, images, conflict, ...props }: Parts) {
     ...props,
     read: form.read,
     whenRead: images.whenRead,
+    readNew: images.readNew,
     uploads: images.uploads,
     opened,
     onPrepared: form.fillFields,
@@ -58,7 +59,7 @@ export function useSubmit({ form, images, conflict, ...props }: Parts) {
   const isSaving = isSending || formSubmitted
   const isDone = outcome?.kind === 'done'
   const isDirty = !isDone && isUnsaved(props, values, opened)
-  useDraft({ key: draftKey, opened, values, isDirty })
+  useDraft({ key: draftKey, opened, values, isDirty, readNew: images.readNew })
   const { reload } = props
   // “Back” after a save shows the form as it was left. What is saved opens anew, so that it can be changed.
   useEffect(() => (isDone ? onReturned(reload) : undefined), [isDone, reload])
