@@ -23,7 +23,7 @@ test('an owner takes a painting back, shows it by a link, and makes it public ag
   await field('Visibility').selectOption('Draft: only you see it')
   await expect(field('Public from')).toHaveCount(0)
   await save.click()
-  await expect(toast).toContainText('Painting updated', { timeout: 30_000 })
+  await expect(toast).toContainText('Painting updated')
   await expect.poll(statusOf).toBe(410)
 
   await page.waitForURL(site.url + PAGE_PATHS.home)
@@ -83,7 +83,7 @@ test('an owner prepares an exhibition as a draft, shows it by a link, and opens 
   await field('Location').fill('Basel')
   await field('Visibility').selectOption('Draft: only you see it')
   await save.press('Enter')
-  await expect(toast).toContainText('Exhibition created', { timeout: 30_000 })
+  await expect(toast).toContainText('Exhibition created')
   const listed = z.array(ExhibitionSchema).parse(await call('GET', API_PATHS.exhibitions))
   const { id = '' } = listed.find(({ title }) => title === 'Winter rooms') ?? {}
   const address = site.url + PAGE_PATHS.exhibition(id)
@@ -107,7 +107,7 @@ test('an owner prepares an exhibition as a draft, shows it by a link, and opens 
   await row.getByRole('link', { name: /^Edit/ }).press('Enter')
   await field('Visibility').selectOption('Public')
   await save.press('Enter')
-  await expect(toast).toContainText('Exhibition updated', { timeout: 30_000 })
+  await expect(toast).toContainText('Exhibition updated')
   await expect.poll(async () => (await fetch(address)).status).toBe(200)
   // The list comes after the pages that it links to.
   await waitUntilPublished(site)

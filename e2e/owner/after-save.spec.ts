@@ -4,9 +4,6 @@ import { enterSignedIn, readPaintings } from '../support/owner.ts'
 import { expect, test } from '../support/test.ts'
 import { holdBack, passFrames } from '../support/visit.ts'
 
-/** The tests share two cores, so a save may be slow. */
-const LATE = { timeout: 30_000 }
-
 test('an owner begins a painting as a copy of another one, gets the techniques of before, and stays with it', async ({
   page,
   owned,
@@ -27,7 +24,7 @@ test('an owner begins a painting as a copy of another one, gets the techniques o
   // Home waits until the button was pressed, however slow the machine is.
   const openHome = await holdBack(page, owned.url + PAGE_PATHS.home)
   await save.click()
-  await toast.getByRole('button', { name: 'Stay' }).click(LATE)
+  await toast.getByRole('button', { name: 'Stay' }).click()
   openHome()
   await expect(page).toHaveURL(/\/paintings\/[^/]+\/edit$/)
   await expect(field('Name')).toHaveValue('A sister of it')
@@ -38,7 +35,7 @@ test('an owner begins a painting as a copy of another one, gets the techniques o
   await field('Technique').fill('Gouache')
   const openHomeAgain = await holdBack(page, owned.url + PAGE_PATHS.home)
   await save.click()
-  await toast.getByRole('button', { name: 'Back to the table' }).click(LATE)
+  await toast.getByRole('button', { name: 'Back to the table' }).click()
   openHomeAgain()
   await expect(page).toHaveURL(/\/control-panel#paintings$/)
   await expect(page.getByText('Gouache')).toBeVisible()
@@ -54,9 +51,9 @@ test('an owner who hangs several paintings begins the next one right after a sav
   await choose(page, 'shipwreck.jpg')
   const openHome = await holdBack(page, owned.url + PAGE_PATHS.home)
   await save.click()
-  await toast.getByRole('button', { name: 'Add another' }).click(LATE)
+  await toast.getByRole('button', { name: 'Add another' }).click()
   openHome()
-  await expect(field('Name')).toHaveValue('', LATE)
+  await expect(field('Name')).toHaveValue('')
   await expect(tiles).toHaveCount(0)
   // Home would have opened by now.
   await page.waitForTimeout(4000)
@@ -76,13 +73,13 @@ test('an owner whose line is lost after a save waits on a page of the site, and 
   await field('Dimensions').fill('1 × 1 cm')
   const openHome = await holdBack(page, line.url + PAGE_PATHS.home)
   await save.click()
-  await expect(toast).toContainText('Painting updated', LATE)
+  await expect(toast).toContainText('Painting updated')
   const table = toast.getByRole('button', { name: 'Back to the table' })
   line.cut()
   // With the focus the toast stays.
   await table.focus()
   openHome()
-  await expect(toast).toContainText('No connection at the moment.', LATE)
+  await expect(toast).toContainText('No connection at the moment.')
   await expect(field('Dimensions')).toHaveValue('1 × 1 cm')
   // The choice replaces the way Home, which waits for the line, too.
   const isTried = page.waitForEvent('requestfailed')
@@ -91,7 +88,7 @@ test('an owner whose line is lost after a save waits on a page of the site, and 
   await passFrames(page, 3)
   await expect(toast.getByText('No connection at the moment.')).toHaveCount(1)
   line.mend()
-  await expect(page).toHaveURL(`${line.url}/control-panel#paintings`, LATE)
+  await expect(page).toHaveURL(`${line.url}/control-panel#paintings`)
   await page.waitForTimeout(4000)
   await expect(page).toHaveURL(`${line.url}/control-panel#paintings`)
   await line.close()
@@ -114,7 +111,7 @@ test('an owner who follows a link right after a save gets there, even when its p
   })
   const openHome = await holdBack(page, owned.url + PAGE_PATHS.home)
   await save.click()
-  await expect(toast).toContainText('Painting updated', LATE)
+  await expect(toast).toContainText('Painting updated')
   await page.getByRole('link', { name: 'About' }).first().click({ noWaitAfter: true })
   openHome()
   await expect.poll(() => isAsked).toBe(true)

@@ -53,7 +53,7 @@ async function publicRatios(page: Page, site: Site, id: string) {
 async function saveForm(page: Page) {
   const { save, toast } = formOf(page)
   await save.press('Enter')
-  await expect(toast).toContainText('Painting updated', { timeout: 30_000 })
+  await expect(toast).toContainText('Painting updated')
   await page.waitForURL(({ pathname }) => pathname === PAGE_PATHS.home)
 }
 

@@ -4,9 +4,6 @@ import { formOf } from '../support/forms.ts'
 import { announceExhibition, enterSignedIn, ownersClientOf, waitUntilPublished } from '../support/owner.ts'
 import { expect, test } from '../support/test.ts'
 
-/** The tests share two cores, so a save may be slow. */
-const LATE = { timeout: 30_000 }
-
 test('an owner says when an exhibition opens and which works it shows, and a visitor reads it', async ({
   page,
   gallery: { site, call, ids },
@@ -33,7 +30,7 @@ test('an owner says when an exhibition opens and which works it shows, and a vis
   await field('Address').fill('Am Wehr 4, 8005 Zurich')
   await expectSound(page, 'the form of an exhibition')
   await save.click()
-  await expect(toast).toContainText('Exhibition updated', LATE)
+  await expect(toast).toContainText('Exhibition updated')
   await page.waitForURL(site.url + PAGE_PATHS.exhibitions)
   await waitUntilPublished(site)
 
@@ -60,7 +57,7 @@ test('an owner says when an exhibition opens and which works it shows, and a vis
   await works.getByRole('button', { name: new RegExp(`^Remove ?: ${second}`) }).press('Enter')
   await expect(works.getByRole('listitem')).toHaveCount(1)
   await save.click()
-  await expect(toast).toContainText('Exhibition updated', LATE)
+  await expect(toast).toContainText('Exhibition updated')
   await expect
     .poll(async () => (await client.listExhibitionPaintings(id)).map(({ name }) => name))
     .toEqual([first])

@@ -9,10 +9,6 @@ import { enterSignedIn, registerOwner, waitUntilPublished } from '../support/own
 import { type Shown, type ShownPicture, visitorOf } from '../support/published/published.ts'
 import { expect, listenForNoise, test } from '../support/test.ts'
 
-test.describe.configure({ timeout: 150_000 })
-/** The tests share two cores, so a save may be slow. */
-const LATE = { timeout: 30_000 }
-
 const ELSA = { username: 'elsa', email: 'elsa@site.test', password: 'rose madder' }
 /** Real photographs with the alternative texts that the owner gives them. */
 const FILES = { night: 'starry-night.jpg', scream: 'the-scream.jpg', wreck: 'shipwreck.jpg' }
@@ -71,8 +67,8 @@ test('features 2: somebody signs up, is approved, creates, edits, deletes and re
   /** Saves the open form and waits: Home opens after three seconds, and the bar shows Live. */
   async function saveAndWait() {
     await save.click()
-    await elsa.waitForURL(site.url + PAGE_PATHS.home, LATE)
-    await expect(bar(elsa).getByRole('link', { name: 'View' })).toBeVisible(LATE)
+    await elsa.waitForURL(site.url + PAGE_PATHS.home)
+    await expect(bar(elsa).getByRole('link', { name: 'View' })).toBeVisible()
     await waitUntilPublished(site)
   }
   async function edit(id: string) {
@@ -174,7 +170,7 @@ test('features 2: somebody signs up, is approved, creates, edits, deletes and re
     await elsa.goto(site.url + PAGE_PATHS.portfolio())
     await elsa.getByRole('button', { name: /^Delete ?: / }).click()
     await elsa.getByRole('alertdialog').getByRole('button', { name: 'yes' }).click()
-    await expect(main(elsa)).toContainText('Nothing to show here', LATE)
+    await expect(main(elsa)).toContainText('Nothing to show here')
     await waitUntilPublished(site)
     await visitor.findsNothingOf(last)
     await visitor.findsNothingAtAll()
@@ -184,7 +180,7 @@ test('features 2: somebody signs up, is approved, creates, edits, deletes and re
     await elsa.goto(`${site.url}${PAGE_PATHS.controlPanel}#history`)
     const back = elsa.getByRole('button', { name: new RegExp(`^Bring back ?: ${last.name}$`) })
     await back.click()
-    await expect(back).toHaveCount(0, LATE)
+    await expect(back).toHaveCount(0)
     await waitUntilPublished(site)
     await visitor.finds(last, OUTDATED)
   })

@@ -188,7 +188,7 @@ test('a painter rotates a new and a saved photograph by keyboard, and visitors s
   }
   await expectSound(page, 'open photographs')
   await save.press('Enter')
-  await expect(toast).toContainText('Painting updated', { timeout: 30_000 })
+  await expect(toast).toContainText('Painting updated')
   expect(await sizes()).toEqual([other, 'tall'])
   await waitUntilPublished(owned)
   await page.waitForURL(owned.url + PAGE_PATHS.home)

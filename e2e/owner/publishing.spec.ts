@@ -20,7 +20,7 @@ const bar = (page: Page) => page.getByRole('navigation', { name: 'Account' })
 /** Waits until the last page of the first publish exists. */
 async function waitUntilServed(site: Site) {
   const sitemap = path.join(site.dataDir, 'site', 'sitemap.xml')
-  await expect.poll(() => existsSync(sitemap), { timeout: 30_000 }).toBe(true)
+  await expect.poll(() => existsSync(sitemap)).toBe(true)
 }
 
 test('an owner sees a failed publish with the page and the reason, and tries again until it is live', async ({
@@ -93,7 +93,7 @@ test('an owner publishes everything again and reads the log of each publish', as
   await expect(page.getByText('Everything you saved is live.')).toBeVisible()
   await expect(rows).toHaveCount(1)
   await page.getByRole('button', { name: 'Publish everything again' }).press('Enter')
-  await expect(rows).toHaveCount(2, { timeout: 20_000 })
+  await expect(rows).toHaveCount(2)
   await expect(rows.first()).toContainText('No change')
   for (const width of [390, 768, 1280]) {
     await page.setViewportSize({ width, height: 900 })

@@ -9,8 +9,6 @@ import { expect, test } from '../support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** The tests share two cores, so a save may be slow. */
-const LATE = { timeout: 30_000 }
 const PANEL = `${PAGE_PATHS.controlPanel}#series`
 
 const tableOf = (page: Page) => page.getByRole('table', { name: 'Series' })
@@ -132,7 +130,7 @@ test('an owner puts a painting into a series in its form, also into a new one, a
   await expect(fault('newSeries')).toHaveText('This field is required')
   await title.fill('Night pieces')
   await save.click()
-  await expect(toast).toContainText('Painting updated', LATE)
+  await expect(toast).toContainText('Painting updated')
   // Home opens by itself after a save.
   await page.waitForURL(site.url + PAGE_PATHS.home)
   expect(await seriesOf(site, id)).toBe('Night pieces')
@@ -141,7 +139,7 @@ test('an owner puts a painting into a series in its form, also into a new one, a
   await expect(series.locator('option:checked')).toHaveText('Night pieces')
   await series.selectOption('Tides')
   await save.click()
-  await expect(toast).toContainText('Painting updated', LATE)
+  await expect(toast).toContainText('Painting updated')
   await page.waitForURL(site.url + PAGE_PATHS.home)
   expect(await seriesOf(site, id)).toBe('Tides')
 
@@ -171,23 +169,23 @@ test('a new series is made once although its painting is refused at first, and a
   const paintings = `**${API_PATHS.paintings}`
   await page.route(paintings, (route) => route.fulfill({ status: 500, json: [] }))
   await save.click()
-  await expect(toast).toContainText('Painting not saved.', LATE)
+  await expect(toast).toContainText('Painting not saved.')
   await expect(series.locator('option:checked')).toHaveText('Rivers')
   await page.unroute(paintings)
   await save.click()
-  await expect(toast).toContainText('Painting created', LATE)
+  await expect(toast).toContainText('Painting created')
   await page.waitForURL(site.url + PAGE_PATHS.home)
   expect(await call('GET', API_PATHS.allSeries)).toMatchObject([{ title: 'Rivers', works: 1 }])
 
   const [made] = (await call('GET', API_PATHS.paintingTable)) as { readonly id: string }[]
   await page.route(`**${API_PATHS.allSeries}`, (route) => route.fulfill({ status: 500, json: [] }))
   await page.goto(site.url + PAGE_PATHS.editPainting(made?.id ?? ''))
-  await expect(series).toHaveAccessibleDescription(/could not be loaded/, LATE)
+  await expect(series).toHaveAccessibleDescription(/could not be loaded/)
   await expect(series.locator('option:checked')).toHaveText('Rivers')
   await series.focus()
   await field('Technique').fill('Tempera')
   await save.click()
-  await expect(toast).toContainText('Painting updated', LATE)
+  await expect(toast).toContainText('Painting updated')
   expect(await seriesOf(site, made?.id ?? '')).toBe('Rivers')
   await page.close()
 })

@@ -6,9 +6,6 @@ import { announceExhibition, enterSignedIn, openPart, signIn } from '../support/
 import { DESKTOP, PHONE } from '../support/screens.ts'
 import { expect, test } from '../support/test.ts'
 
-/** The tests share two cores, so a save may be slow. */
-const LATE = { timeout: 30_000 }
-
 const undo = (page: Page) => formOf(page).toast.getByRole('button', { name: 'Undo' })
 
 test('an owner who takes a photograph out, or discards a draft, gets it back with Undo', async ({
@@ -86,7 +83,7 @@ test('an owner who deletes an exhibition in the table gets it back with Undo', a
   await page.getByRole('button', { name: 'yes' }).click()
   await expect(row).toHaveCount(0)
   await undo(page).click()
-  await expect(row).toHaveText(content ?? '', LATE)
+  await expect(row).toHaveText(content ?? '')
   await expect(row.locator('img')).toBeVisible()
 })
 
@@ -104,7 +101,7 @@ test('an owner who brings a deleted exhibition back in the history is not offere
     .getByRole('button', { name: /^Bring back ?: Night pieces$/ })
     .first()
     .click()
-  await expect(formOf(page).toast).toContainText('“Night pieces” is back', LATE)
+  await expect(formOf(page).toast).toContainText('“Night pieces” is back')
   await expect(undo(page)).toHaveCount(0)
 })
 
@@ -153,7 +150,7 @@ test('an owner sees an old price beside the new one in the history, and brings i
   const price = await field('Price').inputValue()
   await field('Price').fill('4321')
   await save.click()
-  await expect(toast).toContainText('Painting updated', LATE)
+  await expect(toast).toContainText('Painting updated')
   await page.waitForURL(`${owned.url}${PAGE_PATHS.home}`)
   await page.setViewportSize(PHONE)
   await page.goto(`${owned.url}${PAGE_PATHS.editPainting(id)}`)
@@ -163,7 +160,7 @@ test('an owner sees an old price beside the new one in the history, and brings i
   await expect(page.locator('.old-and-new')).toContainText(/4.321/)
   await expectSound(page)
   await page.getByRole('button', { name: /^Bring back/ }).click()
-  await expect(toast).toContainText('“Priced twice” was brought back', LATE)
+  await expect(toast).toContainText('“Priced twice” was brought back')
   await page.goto(`${owned.url}${PAGE_PATHS.editPainting(id)}`)
   await expect(field('Price')).toHaveValue(price)
 })
@@ -181,7 +178,7 @@ test('an owner brings back a photograph that was taken out and saved, a setting,
       .click()
   const id = await create(owned, 'Seldom seen')
   const openAfterSave = async () => {
-    await page.waitForURL(`${owned.url}${PAGE_PATHS.home}`, { timeout: 60_000 })
+    await page.waitForURL(`${owned.url}${PAGE_PATHS.home}`)
     await page.goto(`${owned.url}${PAGE_PATHS.editPainting(id)}`)
   }
   await test.step('a photograph', async () => {
@@ -223,7 +220,7 @@ test('an owner brings back a photograph that was taken out and saved, a setting,
     expect(tops[0]).toBe(tops[1])
     await expectSound(page)
     await bringBack()
-    await expect(toast).toContainText('was brought back', LATE)
+    await expect(toast).toContainText('was brought back')
     await page.setViewportSize(DESKTOP)
     await page.goto(`${owned.url}${PAGE_PATHS.editPainting(id)}`)
     await expect(tiles).toHaveCount(2)
@@ -235,12 +232,12 @@ test('an owner brings back a photograph that was taken out and saved, a setting,
     const before = await tagline.inputValue()
     await tagline.fill('For one afternoon only.')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(page.getByText('All changes are saved')).toBeVisible(LATE)
+    await expect(page.getByText('All changes are saved')).toBeVisible()
     await page.goto(`${owned.url}${PAGE_PATHS.controlPanel}#history`)
     await shown().click()
     await expect(page.locator('.old-and-new').first()).toContainText('For one afternoon only.')
     await bringBack()
-    await expect(toast).toContainText('was brought back', LATE)
+    await expect(toast).toContainText('was brought back')
     await page.goto(`${owned.url}${PAGE_PATHS.controlPanel}#site/name`)
     await expect(tagline).toHaveValue(before)
   })
@@ -250,7 +247,7 @@ test('an owner brings back a photograph that was taken out and saved, a setting,
     for (const words of ['Mud, rope and light.', 'Mud, rope and evening light.']) {
       await biography.fill(words)
       await page.getByRole('button', { name: 'Save', exact: true }).click()
-      await expect(page.getByText('All changes are saved')).toBeVisible(LATE)
+      await expect(page.getByText('All changes are saved')).toBeVisible()
     }
     await page.goto(`${owned.url}${PAGE_PATHS.controlPanel}#history`)
     await shown().click()
@@ -259,7 +256,7 @@ test('an owner brings back a photograph that was taken out and saved, a setting,
     await expect(values.locator('del')).toHaveCount(0)
     await expectSound(page)
     await bringBack()
-    await expect(toast).toContainText('was brought back', LATE)
+    await expect(toast).toContainText('was brought back')
     await page.goto(`${owned.url}${PAGE_PATHS.controlPanel}#site/about`)
     await expect(biography).toHaveValue('Mud, rope and light.')
   })
@@ -269,7 +266,7 @@ test('an owner brings back a photograph that was taken out and saved, a setting,
     await page.getByRole('button', { name: 'yes' }).click()
     await expect(page.getByRole('link', { name: 'Edit Seldom seen' })).toHaveCount(0)
     await undo(page).click()
-    await expect(page.getByRole('link', { name: 'Edit Seldom seen' })).toBeVisible(LATE)
+    await expect(page.getByRole('link', { name: 'Edit Seldom seen' })).toBeVisible()
   })
 })
 

@@ -45,7 +45,6 @@ test('a visitor with a phone finds no barrier and no small control on any German
   page,
   demo,
 }) => {
-  test.setTimeout(180_000)
   const found = await Promise.all(KINDS_OF_PAGES.map(({ find }) => find(demo)))
   const faults = new Map<string, readonly string[]>()
   for (const address of [...found, PAGE_PATHS.notFound].filter(isInLanguages)) {

@@ -10,7 +10,6 @@ test('a visitor reads every page in a language of long words, and in one from ri
   page,
   demo,
 }) => {
-  test.setTimeout(180_000)
   for (const { name, find } of PUBLIC_PAGES) {
     await page.goto(demo.url + (await find(demo)))
     for (const kind of ['long', 'arabic'] as const) {

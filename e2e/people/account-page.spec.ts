@@ -12,7 +12,6 @@ test('an admin changes name, address and password, sees the devices, and signs o
   browser,
   studio: { site, mailbox },
 }) => {
-  test.slow()
   const post = (path: string, body: object, token = '') =>
     fetch(site.url + path, {
       method: 'POST',

@@ -14,9 +14,6 @@ import {
 import { OWNER, registerOwner } from '../support/owner.ts'
 import { expect, leave, test } from '../support/test.ts'
 
-// These tests have many steps.
-test.describe.configure({ timeout: 150_000 })
-
 test('a painter switches codes on, and signs in with a code, never twice with the same, or with a recovery code', async ({
   context,
   site,

@@ -21,9 +21,6 @@ import {
 import { OWNER, registerOwner } from '../support/owner.ts'
 import { expect, leave, test } from '../support/test.ts'
 
-// These tests have many steps.
-test.describe.configure({ timeout: 150_000 })
-
 /** Signs in with the password, and adds a passkey to an account without one. */
 async function addFirstPasskey(page: Page, site: SiteAddress) {
   await signInWithPassword(page, site)

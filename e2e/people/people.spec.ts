@@ -40,7 +40,6 @@ test("features 8: with REGISTRATION=approval, a new user reads 'You do not have 
   post: { site, mailbox },
   browser,
 }) => {
-  test.slow()
   await registerOwner(site)
   const visitor = await browser.newPage()
   await visitor.goto(site.url + PAGE_PATHS.signUp)
@@ -57,7 +56,7 @@ test("features 8: with REGISTRATION=approval, a new user reads 'You do not have 
   )
 
   const told = () => mailbox.mails.find(({ to, text }) => to.includes(OWNER.email) && text.includes('anna'))
-  await expect.poll(() => told()?.text, { timeout: 30_000 }).toContain(site.url + PEOPLE)
+  await expect.poll(() => told()?.text).toContain(site.url + PEOPLE)
   await enterSignedIn(page, site, PEOPLE)
   await expect(person(page, 'anna')).toContainText('waiting for approval')
   await expectSound(page)
@@ -149,7 +148,6 @@ test('an owner without a session is sent to sign in and returns; a session that 
   page,
   browser,
 }) => {
-  test.slow()
   const site = await startNewSite()
   await registerOwner(site)
   await register(site, 'theodora')

@@ -7,11 +7,6 @@ import { choose, formOf, create } from '../support/forms.ts'
 import { enterSignedIn, OWNER, ownersClientOf, signIn } from '../support/owner.ts'
 import { expect, test } from '../support/test.ts'
 
-// These tests have many steps.
-test.describe.configure({ timeout: 150_000 })
-/** The tests share two cores, so a save may be slow. */
-const LATE = { timeout: 30_000 }
-
 const TEXTS = {
   Name: 'An hour later',
   Technique: 'Casein',
@@ -111,7 +106,7 @@ test('features 4: a session that expires during a long edit loses no text, and s
     const headers = { Authorization: `Bearer ${token ?? ''}` }
     await fetch(owned.url + API_PATHS.logout, { method: 'POST', headers })
     await save.click()
-    await expect(ended).toBeVisible(LATE)
+    await expect(ended).toBeVisible()
     await expect(bar).not.toContainText('Wrong credentials')
     await expect(toast).toContainText('Painting not updated.')
     await expect(toast).toContainText('You have been signed out. Nothing you entered is lost.')
@@ -120,7 +115,7 @@ test('features 4: a session that expires during a long edit loses no text, and s
     await expect(toast).not.toContainText('You have been signed out')
     await expectAllThere()
     await save.click()
-    await page.waitForURL(owned.url + PAGE_PATHS.home, LATE)
+    await page.waitForURL(owned.url + PAGE_PATHS.home)
     const saved = await (await ownersClientOf(owned)).findPainting(id)
     const { Name: name, Technique: technique, Dimensions: dimensions, Description: description } = TEXTS
     expect(saved).toMatchObject({ name, technique, dimensions, description, year: 1999 })

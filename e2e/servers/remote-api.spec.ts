@@ -43,7 +43,7 @@ const test = base.extend<{ made: Made }>({
     const exhibition = plain.addExhibition({ ...show, images: images.slice(0, 1) })
     const site = await startSite({ API_ROOT: plain.root })
     const isThere = async () => (await fetch(site.url + PAGE_PATHS.painting(painting))).status
-    await expect.poll(isThere, { timeout: 30_000 }).toBe(200)
+    await expect.poll(isThere).toBe(200)
     await use({ site, plain, painting, exhibition })
     await leave(page)
     await site.stop()

@@ -56,7 +56,7 @@ export async function openMailbox(at = 0) {
     smtpUrl: `smtp://127.0.0.1:${port}`,
     mails,
     async next(to: string): Promise<Mail> {
-      await expect.poll(() => mails.some((mail) => mail.to.includes(to)), { timeout: 30_000 }).toBe(true)
+      await expect.poll(() => mails.some((mail) => mail.to.includes(to))).toBe(true)
       const [mail] = mails.splice(
         mails.findIndex((each) => each.to.includes(to)),
         1,

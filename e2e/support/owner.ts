@@ -48,9 +48,7 @@ export async function setUpOwner(page: Page, site: NewSite) {
   await page.getByLabel('Password', { exact: true }).fill(OWNER.password)
   await page.getByLabel('Confirm password').fill(OWNER.password)
   await page.getByRole('button', { name: 'Sign up' }).click()
-  await expect(page.locator('main').getByRole('status')).toContainText('Your registration is successful!', {
-    timeout: 20_000,
-  })
+  await expect(page.locator('main').getByRole('status')).toContainText('Your registration is successful!')
 }
 
 /** Registers the owner without a browser, with the same link. */
@@ -154,7 +152,7 @@ export async function waitUntilPublished(site: SiteAddress) {
           .parse(await (await fetch(`${site.url}/api/health`)).json())
         return health.revision - health.publishedRevision
       },
-      { timeout: 20_000, intervals: [50] },
+      { intervals: [50] },
     )
     .toBe(0)
 }

@@ -54,7 +54,7 @@ async function waitBeforePress(browser: Browser) {
   const locator = Object.getPrototypeOf(page.locator('html')) as Locator
   const press = Reflect.get<Locator, 'press'>(locator, 'press')
   locator.press = async function (this: Locator, ...key) {
-    await expect(this).toBeEnabled({ timeout: 30_000 })
+    await expect(this).toBeEnabled()
     const isInert = () =>
       this.evaluate((element) => document.querySelector('.saving:modal')?.contains(element) === false)
     await expect.poll(isInert).toBe(false)

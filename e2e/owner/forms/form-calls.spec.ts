@@ -5,11 +5,6 @@ import { enterSignedIn } from '../../support/owner.ts'
 import { expect, test } from '../../support/test.ts'
 import { holdBack } from '../../support/visit.ts'
 
-// These tests have many steps.
-test.describe.configure({ timeout: 150_000 })
-/** The tests share two cores, so a save may be slow. */
-const LATE = { timeout: 30_000 }
-
 const UNKNOWN = '0b0f5f5e-3c0e-4d38-9a43-0d9a0d1c2b3a'
 const refusedWith = (status: number) => (route: Route) => route.fulfill({ status, json: [] })
 const FAILURES: readonly [string, string, (route: Route) => Promise<void>][] = [
@@ -38,18 +33,18 @@ for (const [kind, address] of [
       page.on('request', (request) => void calls.push(request.url()))
       await page.reload()
       // First and both at once, because this toast leaves soon.
-      await expect(formOf(page).toast, what).toContainText(new RegExp(`${failed}.*${reason}`, 's'), LATE)
+      await expect(formOf(page).toast, what).toContainText(new RegExp(`${failed}.*${reason}`, 's'))
       await expect(alert, what).toContainText(failed)
       expect(calls.filter((url) => url.includes(`/toEdit/${UNKNOWN}`)).length, what).toBe(2)
       page.removeAllListeners('request')
       await page.unroute(`**/toEdit/${UNKNOWN}*`)
     }
     await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(formOf(page).toast).toContainText('Not found.', LATE)
+    await expect(formOf(page).toast).toContainText('Not found.')
 
     await page.route(`**/toEdit/${UNKNOWN}*`, refusedWith(401))
     await page.reload()
-    await expect(page.getByText('You have been signed out.').first()).toBeVisible(LATE)
+    await expect(page.getByText('You have been signed out.').first()).toBeVisible()
   })
 
 interface Sent {
@@ -90,7 +85,7 @@ test('features 4: a new photograph with no main choice is sent as null by an edi
   // The form stays until it was looked at, however slow the machine is.
   const openHome = await holdBack(page, owned.url + PAGE_PATHS.home)
   await save.click()
-  await expect(toast).toContainText('Painting updated', LATE)
+  await expect(toast).toContainText('Painting updated')
   expect(await readSent(page)).toEqual([
     [
       [stored, true],
@@ -105,7 +100,7 @@ test('features 4: a new photograph with no main choice is sent as null by an edi
   await choose(page, 'shipwreck.jpg')
   const openHomeAgain = await holdBack(page, owned.url + PAGE_PATHS.home)
   await save.click()
-  await expect(toast).toContainText('Painting created', LATE)
+  await expect(toast).toContainText('Painting created')
   expect(await readSent(page)).toEqual([[['shipwreck.jpg', false]]])
   openHomeAgain()
 })

@@ -24,11 +24,6 @@ const TRUNCATED = path.resolve(
   '../../../src/server/platform/media/fixtures/truncated.jpg',
 )
 
-// These tests have many steps.
-test.describe.configure({ timeout: 150_000 })
-/** The tests share two cores, so a save may be slow. */
-const LATE = { timeout: 30_000 }
-
 test('an owner’s unusable files are named when they are chosen, also those that only the server can check, and never at a save', async ({
   context,
   owned,
@@ -80,7 +75,7 @@ test('an owner’s unusable files are named when they are chosen, also those tha
 
   await page.setInputFiles('#add-images', [photograph('the-scream.jpg'), TRUNCATED])
   // Only the server can find this. It says so while the fields are still empty.
-  await expect(refused.getByRole('listitem')).toHaveText([/^truncated\.jpg: is damaged/], LATE)
+  await expect(refused.getByRole('listitem')).toHaveText([/^truncated\.jpg: is damaged/])
   await expect(tiles).toHaveCount(1)
   await fillPainting(page, 'Damaged')
   const before = await countPaintings(owned)
@@ -110,7 +105,7 @@ test('an owner’s unsent changes survive a reload, are offered with their photo
   await handOver(page, 'paste', 'the-scream.jpg')
   await handOver(page, 'drop', 'shipwreck.jpg')
   await expect(tiles.locator('img')).toHaveCount(2)
-  await expect.poll(() => begun, LATE).toBe(2)
+  await expect.poll(() => begun).toBe(2)
   await test.step('photographs are reordered with the mouse', async () => {
     // Playwright hovers only when the element does not move: new photographs are still animated.
     await page.getByRole('button', { name: 'Drag the-scream.jpg' }).hover({ position: { x: 20, y: 20 } })
@@ -200,7 +195,7 @@ test('an owner whose upload breaks off continues it where it stopped; one who sa
   await choose(page, 'starry-night.jpg')
   const sending = tiles.first().getByRole('progressbar', { name: 'Uploading starry-night.jpg' })
   const valueOf = (bar: Locator) => bar.evaluate((element) => (element as HTMLProgressElement).value)
-  await expect.poll(() => valueOf(sending), LATE).toBeGreaterThan(0)
+  await expect.poll(() => valueOf(sending)).toBeGreaterThan(0)
   await save.click()
   await expect(saving).toContainText('Please wait')
   const progress = saving.getByRole('progressbar', { name: 'starry-night.jpg' })
@@ -208,8 +203,8 @@ test('an owner whose upload breaks off continues it where it stopped; one who sa
   await expect(saving).toContainText(/\d\.\d of \d\.\d MB/)
   line.cut()
   cut.resolve(undefined)
-  await expect(toast).toContainText('Painting not saved.', LATE)
-  await expect(toast).toContainText('The server could not be reached.', LATE)
+  await expect(toast).toContainText('Painting not saved.')
+  await expect(toast).toContainText('The server could not be reached.')
   await expect(saving).toBeHidden()
 
   await context.setOffline(true)
@@ -217,7 +212,7 @@ test('an owner whose upload breaks off continues it where it stopped; one who sa
   await expect(bar).toContainText('What you entered is still here.')
   await expect(field('Name')).toHaveValue('Broken off')
   await expect(tiles).toHaveCount(1)
-  await expect(tiles.first()).toContainText('No connection. The upload continues by itself.', LATE)
+  await expect(tiles.first()).toContainText('No connection. The upload continues by itself.')
   await expectSound(page, 'a save that failed')
   expect(await countPaintings(owned)).toBe(before)
 

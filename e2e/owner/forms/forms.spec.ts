@@ -10,11 +10,6 @@ import { PHONE } from '../../support/screens.ts'
 import { expect, test } from '../../support/test.ts'
 import { holdBack } from '../../support/visit.ts'
 
-// These tests have many steps.
-test.describe.configure({ timeout: 150_000 })
-/** The tests share two cores, so a save may be slow. */
-const LATE = { timeout: 30_000 }
-
 /** Whether a toast covers the progress of the save while both are visible. */
 const findCovered = (page: Page) =>
   page.evaluate(() => {
@@ -113,8 +108,8 @@ test('features 2, 4, 5, 8: an owner creates a painting by keyboard; errors show 
     await save.press('Enter')
     await isSaved
     const saidAt = Date.now()
-    await expect(toast).toContainText('Painting created', LATE)
-    await expect(page.getByRole('navigation', { name: 'Account' })).toContainText('Live', LATE)
+    await expect(toast).toContainText('Painting created')
+    await expect(page.getByRole('navigation', { name: 'Account' })).toContainText('Live')
     await page.waitForURL(owned.url + PAGE_PATHS.home)
     expect(Date.now() - saidAt).toBeGreaterThan(2000)
     const [listed] = (await clientOf(owned).listPaintings('toSell')).items
@@ -184,7 +179,7 @@ test.describe('on a phone', () => {
     await save.tap()
     const request = await sent
     expect(request.headers()['if-match']).toBe('"1"')
-    await expect(toast).toContainText('Painting updated', LATE)
+    await expect(toast).toContainText('Painting updated')
     await expect.poll(() => findCovered(page), { intervals: [50] }).toBe('nothing')
     openHome()
     await page.waitForURL(owned.url + PAGE_PATHS.home)
@@ -220,7 +215,7 @@ test('features 2, 5: an owner creates and edits an exhibition; location is requi
   await expect(save).toBeEnabled()
   await expectSound(page, 'an exhibition')
   await save.click()
-  await expect(toast).toContainText('Exhibition created', LATE)
+  await expect(toast).toContainText('Exhibition created')
   await page.waitForURL(owned.url + PAGE_PATHS.home)
 
   const [listed] = (await clientOf(owned).listExhibitions()).items
@@ -235,7 +230,7 @@ test('features 2, 5: an owner creates and edits an exhibition; location is requi
   await expect(tiles).toHaveCount(1)
   const openExhibitions = await holdBack(page, owned.url + PAGE_PATHS.exhibitions)
   await save.click()
-  await expect(toast).toContainText('Exhibition updated', LATE)
+  await expect(toast).toContainText('Exhibition updated')
   await expect.poll(() => findCovered(page), { intervals: [50] }).toBe('nothing')
   openExhibitions()
   await page.waitForURL(owned.url + PAGE_PATHS.exhibitions)

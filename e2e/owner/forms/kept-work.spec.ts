@@ -4,9 +4,6 @@ import { choose, create, fillPainting, formOf, handOver } from '../../support/fo
 import { enterSignedIn, ownersClientOf } from '../../support/owner.ts'
 import { expect, test } from '../../support/test.ts'
 
-/** The tests share two cores, so a save may be slow. */
-const LATE = { timeout: 30_000 }
-
 test('an owner who saves one of two new paintings, each in a tab, keeps the other one with its photograph', async ({
   context,
   owned,
@@ -25,11 +22,11 @@ test('an owner who saves one of two new paintings, each in a tab, keeps the othe
   await fillPainting(tab, 'Saved')
   await choose(tab, 'shipwreck.jpg')
   await expect(formOf(tab).tiles.locator('img')).toHaveCount(1)
-  await expect(tab.locator('.upload-state')).toHaveCount(0, LATE)
+  await expect(tab.locator('.upload-state')).toHaveCount(0)
   await field('Name').fill('Not sent yet')
   await choose(other, 'the-scream.jpg')
-  await expect.poll(() => begun, LATE).toBe(1)
-  await expect(other.locator('.upload-state')).toHaveCount(0, LATE)
+  await expect.poll(() => begun).toBe(1)
+  await expect(other.locator('.upload-state')).toHaveCount(0)
   await formOf(tab).save.click()
   await tab.waitForURL(owned.url + PAGE_PATHS.home)
 
@@ -38,7 +35,7 @@ test('an owner who saves one of two new paintings, each in a tab, keeps the othe
   await other.getByRole('button', { name: 'Continue' }).click()
   await expect(field('Name')).toHaveValue('Not sent yet')
   await expect(tiles.locator('img')).toHaveCount(1)
-  await expect(other.locator('.upload-state')).toHaveCount(0, LATE)
+  await expect(other.locator('.upload-state')).toHaveCount(0)
   // The photograph is on the server already.
   expect(begun).toBe(1)
 })
@@ -67,7 +64,7 @@ test('an owner changes nothing that would be lost while a painting is saved and 
   await field('Dimensions').fill('3 × 3 cm')
   await test.step('after a save that failed the form goes on where it was', async () => {
     await field('Featured').press('Enter')
-    await expect(toast).toContainText('Painting not updated.', LATE)
+    await expect(toast).toContainText('Painting not updated.')
     await expect(field('Featured')).toBeFocused()
     await field('Featured').check()
     isCut = false
@@ -76,7 +73,7 @@ test('an owner changes nothing that would be lost while a painting is saved and 
   await expect(saving).toBeVisible()
   await handOver(page, 'paste', 'shipwreck.jpg')
   answered.resolve(undefined)
-  await expect(toast).toContainText('Painting updated', LATE)
+  await expect(toast).toContainText('Painting updated')
   await expect(save).toBeFocused()
   await handOver(page, 'drop', 'shipwreck.jpg')
   // A click where the control is, whatever is there for the browser.

@@ -7,7 +7,6 @@ import { choose, create } from '../../support/forms.ts'
 import { enterSignedIn, registerOwner, waitUntilPublished } from '../../support/owner.ts'
 import { expect, test } from '../../support/test.ts'
 
-test.describe.configure({ timeout: 150_000 })
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 async function enterInGerman(page: Page, site: Parameters<typeof enterSignedIn>[1], path: string) {
@@ -70,7 +69,7 @@ test('an owner who reads German creates a painting with a photograph and sees no
   await expect(page.getByText('73 cm hoch, 92 cm breit.')).toBeVisible()
   await page.getByRole('button', { name: 'Gemälde speichern' }).click()
   const toast = page.getByRole('listitem').filter({ hasText: 'Gemälde gespeichert' })
-  await expect(toast.getByRole('button', { name: 'Weiteres erfassen' })).toBeVisible({ timeout: 30_000 })
+  await expect(toast.getByRole('button', { name: 'Weiteres erfassen' })).toBeVisible()
 })
 
 test('an owner who reads German edits a painting and is asked before unsaved work is left', async ({
@@ -92,7 +91,7 @@ test('an owner who reads German edits a painting and is asked before unsaved wor
   await page.getByRole('button', { name: 'Bleiben' }).click()
   expect(await findEnglish(page)).toEqual([])
   await page.getByRole('button', { name: 'Gemälde speichern' }).click()
-  await expect(page.getByText('Gemälde geändert', { exact: true })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('Gemälde geändert', { exact: true })).toBeVisible()
 })
 
 test('an owner who reads German announces an exhibition and sees no English word', async ({ page, site }) => {

@@ -103,7 +103,6 @@ test('an owner reads each section in German, also in a language of longer words,
   page,
   gallery: { site, call },
 }) => {
-  test.setTimeout(180_000)
   await inGerman(call)
   await announceExhibition(call, 'shipwreck.jpg')
   await call('POST', '/api/Contact', { name: 'Ida', email: 'ida@mail.test', content: 'Noch zu haben?' })
@@ -157,7 +156,6 @@ test('an owner who reads German sees no English word in the forms of the site, a
   page,
   gallery: { site, call },
 }) => {
-  test.setTimeout(180_000)
   page.on('dialog', (dialog) => void dialog.accept())
   await inGerman(call, 'fr')
   await waitUntilPublished(site)

@@ -8,7 +8,6 @@ import { choose, photograph } from '../../support/forms.ts'
 import { announceExhibition, enterSignedIn, waitUntilPublished } from '../../support/owner.ts'
 import { expect, test } from '../../support/test.ts'
 
-test.describe.configure({ timeout: 60_000 })
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const readGerman = () => localStorage.setItem('ownerLanguage', 'de')

@@ -73,9 +73,7 @@ test('a painter reads before the first letter what her domain lacks, enters it, 
   await openQuestion(page)
   await expect(arrival).not.toContainText('Something is missing')
   await dialog.getByRole('button', { name: 'Send now' }).click()
-  await expect(page.getByRole('region', { name: 'Where it is' })).toContainText(/Sent on/, {
-    timeout: 30_000,
-  })
+  await expect(page.getByRole('region', { name: 'Where it is' })).toContainText(/Sent on/)
 
   await test.step('later letters say nothing of it, until something is missing', async () => {
     await page.goto(`${site.url}${PAGE_PATHS.controlPanel}#letters/${second}`)
@@ -111,11 +109,9 @@ test('a painter whose DNS does not answer reads that, and sends the first letter
   const send = dialog.getByRole('button', { name: 'Send now' })
   await expect(send).toBeDisabled()
   answer()
-  await expect(arrival).toContainText('does not answer at the moment', { timeout: 20_000 })
+  await expect(arrival).toContainText('does not answer at the moment')
   await send.click()
-  await expect(page.getByRole('region', { name: 'Where it is' })).toContainText(/Sent on/, {
-    timeout: 30_000,
-  })
+  await expect(page.getByRole('region', { name: 'Where it is' })).toContainText(/Sent on/)
   await page.close()
   await site.stop()
   await mailbox.close()

@@ -42,9 +42,7 @@ test('a painter shows a letter on the site, readers find it, and it can be taken
   await page.getByRole('button', { name: 'Send …' }).press('Enter')
   await expect(page.getByRole('dialog')).toContainText('Visitors can read it on the site, too.')
   await page.getByRole('button', { name: 'Send now' }).press('Enter')
-  await expect(page.getByRole('region', { name: 'Where it is' })).toContainText(/Sent on \d/, {
-    timeout: 30_000,
-  })
+  await expect(page.getByRole('region', { name: 'Where it is' })).toContainText(/Sent on \d/)
   expect((await mailbox.next('ada@reader.example')).text).toContain(address)
   await waitUntilPublished(site)
 

@@ -18,7 +18,6 @@ test('an owner with a keyboard is at the title of a section when the row with th
   page,
   gallery: { site, call },
 }) => {
-  test.slow()
   await call('POST', API_PATHS.allSeries, { title: 'Tides' })
   await announceExhibition(call, 'the-scream.jpg')
   for (let letter = 1; letter <= 51; letter += 1)

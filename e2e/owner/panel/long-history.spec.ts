@@ -6,7 +6,6 @@ test('an owner reaches the oldest change also while new ones are made', async ({
   page,
   gallery: { site, call, ids },
 }) => {
-  test.slow()
   const [id = ''] = ids
   const move = (location: string) => call('PATCH', itemPath(API_PATHS.painting, id), { location })
   for (let shelf = 1; shelf <= 110; shelf += 1) await move(`Rack ${shelf}`)

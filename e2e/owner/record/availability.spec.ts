@@ -57,7 +57,7 @@ test('an owner reserves a painting in its form, and only the owner reads for who
   await field('Reserved until').fill('2099-12-24')
   await field('Reserved for').fill('Ms Keller')
   await save.click()
-  await expect(toast).toContainText('Painting updated', { timeout: 30_000 })
+  await expect(toast).toContainText('Painting updated')
   const published = async () => (await fetch(site.url + PAGE_PATHS.paintings())).text()
   await expect.poll(published).toContain('Reserved')
   expect(await published()).not.toContain('Keller')

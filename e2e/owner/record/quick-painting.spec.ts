@@ -43,7 +43,7 @@ test('an owner on a phone brings a photograph from the Control Panel to visitors
   await expect(field('Location')).toBeHidden()
   await tap(save)
   await expect
-    .poll(async () => (await fetch(site.url + PAGE_PATHS.paintings())).text(), { timeout: 30_000 })
+    .poll(async () => (await fetch(site.url + PAGE_PATHS.paintings())).text())
     .toContain('Low Water')
   expect(taps).toBeLessThanOrEqual(8)
 })
@@ -89,6 +89,6 @@ test('an owner reserves a work, sells a selection, keeps an edit and schedules a
   await field('Public from').fill('2099-03-29T02:30')
   await expect(field('Public from')).toHaveAccessibleDescription(/^In your time zone\./)
   await save.tap()
-  await expect(toast).toContainText('Painting updated', { timeout: 30_000 })
+  await expect(toast).toContainText('Painting updated')
   await expect.poll(async () => (await fetch(site.url + PAGE_PATHS.painting(id))).status).toBe(410)
 })

@@ -22,7 +22,7 @@ test('an owner reads how a typed size is understood, and finds the painting whos
   await expect(fault('dimensions')).toBeEmpty()
   await expect(size).toHaveAccessibleDescription(/^Height × width, for example 80 × 60 cm/)
   await save.click()
-  await expect(toast).toContainText('Painting updated', { timeout: 30_000 })
+  await expect(toast).toContainText('Painting updated')
 
   await page.waitForURL(site.url + PAGE_PATHS.home)
   await page.goto(`${site.url}${PAGE_PATHS.controlPanel}#paintings`)
@@ -56,7 +56,7 @@ test('an owner notes where a work is, finds it by this, and no copy takes it ove
   await field('Location').fill('Studio, rack 3')
   await field('Notes').fill('The frame is at the framer’s')
   await save.click()
-  await expect(toast).toContainText('Painting updated', { timeout: 30_000 })
+  await expect(toast).toContainText('Painting updated')
 
   await page.waitForURL(site.url + PAGE_PATHS.home)
   await page.goto(site.url + PAGE_PATHS.editPainting(ids[0] ?? ''))

@@ -35,7 +35,7 @@ test('an owner shows the prices of the site with a note, and one painting says o
   await own.selectOption('“Price on request”')
   await expect(own).toHaveAccessibleDescription('Visitors read “price on request”.')
   await save.click()
-  await expect(toast).toContainText('Painting updated', { timeout: 30_000 })
+  await expect(toast).toContainText('Painting updated')
   await expect.poll(() => statusOf(second)).toBe('Available · price on request')
   expect(await statusOf(first)).toContain('CHF')
 })

@@ -7,9 +7,6 @@ import { findOverflow } from '../../support/visit.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-/** The tests share two cores, so a save may be slow. */
-const LATE = { timeout: 30_000 }
-
 test('an owner on a phone puts a work into a series, and says by thumb which works an exhibition shows', async ({
   page,
   gallery: { site, call, ids },
@@ -28,7 +25,7 @@ test('an owner on a phone puts a work into a series, and says by thumb which wor
     await page.getByText('Series, frame and more', { exact: true }).tap()
     await page.getByRole('combobox', { name: 'Series' }).selectOption('Tides')
     await save.tap()
-    await expect(toast).toContainText('Painting updated', LATE)
+    await expect(toast).toContainText('Painting updated')
     expect(await named(id)).toMatchObject({ series: { title: 'Tides' } })
     await page.waitForURL(site.url + PAGE_PATHS.home)
   })
@@ -56,7 +53,7 @@ test('an owner on a phone puts a work into a series, and says by thumb which wor
     await expect(shown).toContainText([second])
     expect(await findOverflow(page)).toEqual([])
     await save.tap()
-    await expect(toast).toContainText('Exhibition updated', LATE)
+    await expect(toast).toContainText('Exhibition updated')
     const path = itemPath(API_PATHS.exhibitionPaintings, exhibition)
     await expect.poll(() => call('GET', path)).toMatchObject([{ name: second }])
   })
@@ -73,7 +70,7 @@ test('an owner on a phone takes a work back, shows it by a link, and brings an o
     await enterSignedIn(page, site, PAGE_PATHS.editPainting(id))
     await field('Visibility').selectOption('Draft: only you see it')
     await save.tap()
-    await expect(toast).toContainText('Painting updated', LATE)
+    await expect(toast).toContainText('Painting updated')
     await expect.poll(statusOf).toBe(410)
     await page.waitForURL(site.url + PAGE_PATHS.home)
     await page.goto(site.url + PAGE_PATHS.editPainting(id))
@@ -95,7 +92,7 @@ test('an owner on a phone takes a work back, shows it by a link, and brings an o
       .getByRole('button', { name: /^Bring back/ })
       .first()
       .tap()
-    await expect(toast).toContainText('was brought back', LATE)
+    await expect(toast).toContainText('was brought back')
     expect(await findOverflow(page)).toEqual([])
     expect(await priceOf()).toBe(before)
   })

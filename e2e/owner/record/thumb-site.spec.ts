@@ -9,9 +9,6 @@ import { findOverflow, readyToSend } from '../../support/visit.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-/** The tests share two cores, so a save may be slow. */
-const LATE = { timeout: 30_000 }
-
 test('an owner on a phone publishes kept changes, and says by thumb when an exhibition opens', async ({
   page,
   gallery: { site, call, ids },
@@ -25,12 +22,12 @@ test('an owner on a phone publishes kept changes, and says by thumb when an exhi
     await field('Name').tap()
     await field('Name').fill('Kept by thumb')
     await bar.getByRole('button', { name: 'Keep as draft' }).tap()
-    await expect(toast).toContainText('Kept. Visitors still see the public version.', LATE)
+    await expect(toast).toContainText('Kept. Visitors still see the public version.')
     await page.waitForURL(site.url + PAGE_PATHS.home)
     await page.goto(site.url + PAGE_PATHS.editPainting(id))
     await expect(field('Name')).toHaveValue('Kept by thumb')
     await bar.getByRole('button', { name: 'Publish' }).tap()
-    await page.waitForURL(site.url + PAGE_PATHS.home, LATE)
+    await page.waitForURL(site.url + PAGE_PATHS.home)
     await expect.poll(() => pageOf(PAGE_PATHS.painting(id))).toContain('Kept by thumb')
   })
   await test.step('an opening', async () => {
@@ -45,7 +42,7 @@ test('an owner on a phone publishes kept changes, and says by thumb when an exhi
     }
     expect(await findOverflow(page)).toEqual([])
     await save.tap()
-    await page.waitForURL(site.url + PAGE_PATHS.exhibitions, LATE)
+    await page.waitForURL(site.url + PAGE_PATHS.exhibitions)
     await expect.poll(() => pageOf(PAGE_PATHS.exhibition(exhibition))).toContain('04/03/2027, 18:30')
   })
 })

@@ -6,8 +6,6 @@ import { enterSignedIn, ownersClientOf, signIn, waitUntilPublished } from '../..
 import { expect, test } from '../../support/test.ts'
 import { clientOf } from '../../support/collection.ts'
 
-test.describe.configure({ timeout: 150_000 })
-
 test('an owner types a price with signs; a work that is not for sale is saved without price and text', async ({
   page,
   owned,
@@ -24,7 +22,7 @@ test('an owner types a price with signs; a work that is not for sale is saved wi
   await field('Price').fill("CHF 1'250.–")
   await expect(fault('price')).toBeEmpty()
   await save.click()
-  await expect(toast).toContainText('Painting created', { timeout: 30_000 })
+  await expect(toast).toContainText('Painting created')
 
   await page.waitForURL(owned.url + PAGE_PATHS.home)
   await page.goto(owned.url + PAGE_PATHS.createPainting)
@@ -35,7 +33,7 @@ test('an owner types a price with signs; a work that is not for sale is saved wi
   await expect(save).toBeDisabled()
   await page.getByRole('main').getByRole('radio', { name: 'Not for sale' }).check()
   await save.click()
-  await expect(toast).toContainText('Painting created', { timeout: 30_000 })
+  await expect(toast).toContainText('Painting created')
   await waitUntilPublished(owned)
   await page.waitForURL(owned.url + PAGE_PATHS.home)
 
@@ -99,7 +97,7 @@ test('an owner whose line is lost keeps the typed price, and saves it when the l
   await cell.fill('1250')
   line.cut()
   await cell.press('Enter')
-  await expect(toast).toContainText('Painting not updated.', { timeout: 30_000 })
+  await expect(toast).toContainText('Painting not updated.')
   await expect(cell).toHaveValue('1250')
   line.mend()
   await cell.press('Enter')
@@ -173,7 +171,7 @@ test('an owner changes the prices of a selection by per cent with the keyboard, 
   await expect(page.getByText('In USD, without cents')).toBeVisible()
   await expectSound(page, 'the form')
   await formOf(page).save.click()
-  await expect(formOf(page).toast).toContainText('Painting updated', { timeout: 30_000 })
+  await expect(formOf(page).toast).toContainText('Painting updated')
   expect(await call('GET', itemPath(API_PATHS.painting, first))).toMatchObject({
     price: '1230',
     currency: 'USD',

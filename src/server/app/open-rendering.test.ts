@@ -81,7 +81,7 @@ it('a visitor gets the same page from a rendering thread as from the server itse
     const made = await renderInThread(render, madeHere, page)
     expect(made).toEqual(await renderer.render(page))
   }
-}, 120_000)
+})
 
 it('a visitor also gets a page whose rendering thread ended too early: the server makes it', async () => {
   const madeHere: string[] = []
@@ -95,4 +95,4 @@ it('a visitor also gets a page whose rendering thread ended too early: the serve
   await pool.close()
   expect((await underway).status).toBe(200)
   expect(madeHere).toEqual([page])
-}, 120_000)
+})

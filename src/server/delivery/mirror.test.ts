@@ -46,7 +46,7 @@ function testMirror(openPlace: () => TestPlace | Promise<TestPlace>) {
       await expectEqual(place, site)
     }
     await stop()
-  }, 120_000)
+  })
 
   it('an edit sends only the pages that show it, and a restart sends nothing', async () => {
     const { site, sent, follow, newMirror, addPainting, rename } = await begin()
@@ -192,7 +192,7 @@ describe('a folder', () => {
     expect(operations).toBeGreaterThan(30)
     expect(found).toEqual([])
     expect(missingFor(await place.read(), pages)).toEqual([])
-  }, 120_000)
+  })
 
   it('a page waits if a file that it links to was announced while the page was read', async () => {
     const place = await openTestFolder()
@@ -297,7 +297,7 @@ await describeWithBucket('a bucket', (newStore) => {
     }
     await expectEqual(bucket, site)
     await stop()
-  }, 120_000)
+  })
 
   it('that was away for a long time gets the rest as soon as it answers', async () => {
     const place = newStore()

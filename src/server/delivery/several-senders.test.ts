@@ -187,7 +187,7 @@ describe('several servers that send to a folder', () => {
     await expect.poll(isMended, { timeout: 60_000 }).toBe(true)
     await arrives(heir.mirror)
     await expectEqual(place, site)
-  }, 120_000)
+  })
 
   it('the next server sends everything once if it has other settings', async () => {
     const place = await openTestFolder()

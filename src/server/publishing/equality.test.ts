@@ -41,4 +41,4 @@ it('after any number of edits, the site is byte for byte equal to the result of 
     if (edit % 25 === 0) await expectEqualToFullPublish(`full-${edit}`)
   }
   await publisher.stop()
-}, 120_000)
+})

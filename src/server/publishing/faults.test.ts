@@ -209,7 +209,7 @@ describe('a publish', () => {
       await expectWhole()
     }
     await expectWhole()
-  }, 90_000)
+  })
 
   it('that fails because of a page reports the page and the reason, and is tried again', async () => {
     await changeMuch()

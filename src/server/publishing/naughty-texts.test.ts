@@ -241,7 +241,7 @@ it('an owner who types such texts in a further language changes only the words o
   const files = await site.filesOf('site')
   for (const page of ['', '/about', '/faq', '/exhibitions', '/paintings', '/portfolio', '/terms-conditions'])
     expect(files.get(`de${page}.html`)?.toString(), page).toContain(GERMAN)
-}, 120_000)
+})
 
 it('a page is complete, and its scripts, styles and pictures exist', async () => {
   const files = await site.filesOf('site')

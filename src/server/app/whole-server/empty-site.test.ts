@@ -154,4 +154,4 @@ it('an empty site says no word of the demo’s painter, at the start and after e
     expect([step, found]).toEqual([step, []])
     expect(read).toBeGreaterThan(100)
   }
-}, 120_000)
+})

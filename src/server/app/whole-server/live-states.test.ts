@@ -239,6 +239,6 @@ describe.each(Object.entries(ENGINES))(
       expect(await Promise.all(addresses.map(statusOf))).toEqual(addresses.map(() => 410))
       await change({ isDraft: false, availability: 'sold' })
       await expectLive('public again', says('sold', 'shown'))
-    }, 120_000)
+    })
   },
 )

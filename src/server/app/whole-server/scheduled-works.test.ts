@@ -133,7 +133,7 @@ describe.each(Object.entries(ENGINES))('works with a time (%s)', (engine, newDat
       )
       expect(published).toHaveLength(1)
     }
-  }, 120_000)
+  })
 
   it('a work that is taken back answers 410 with its photographs, and people with a link still see it', async () => {
     const { call, statusOf, url } = await openSite()

@@ -218,7 +218,7 @@ test("an owner's export comes back equal, from a folder, JSON and CSV, with any 
     ),
     { numRuns: 2, endOnFailure: true },
   )
-}, 120_000)
+})
 
 test("an owner's texts in other languages come back from a folder and from JSON", async () => {
   const source = await openApi()
