@@ -8,7 +8,7 @@ import { clientOf } from '../../support/collection.ts'
 import { enterSignedIn, ownersClientOf, waitUntilPublished } from '../../support/owner.ts'
 import { PHONE } from '../../support/screens.ts'
 import { expect, test } from '../../support/test.ts'
-import { holdBack } from '../../support/visit.ts'
+import { holdBack, passFrames } from '../../support/visit.ts'
 
 /** Whether a toast covers the progress of the save while both are visible. */
 const findCovered = (page: Page) =>
@@ -48,6 +48,8 @@ test('features 2, 4, 5, 8: an owner creates a painting by keyboard; errors show 
     await page.getByRole('button', { name: 'Drag starry-night.jpg' }).focus()
     await page.keyboard.press('Space')
     await expect(page.locator('.tile.dragged')).toHaveCount(1)
+    // The sensor listens to the arrows, and knows the places of all tiles, a moment later.
+    await passFrames(page, 3)
     await page.keyboard.press('ArrowRight')
     await expect(page.getByText('starry-night.jpg over place 2 of 3.')).toBeAttached()
     await page.keyboard.press('Space')

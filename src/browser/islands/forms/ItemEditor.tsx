@@ -157,9 +157,15 @@ function useItemState(kind: ItemKind, mode: Mode, id: string, key: string) {
     void load()
   }
 
-  /** Another tab may have gone on with an offered draft, or saved it. */
-  async function resume({ opened }: Offering) {
+  /** What is kept now: another tab may have gone on with an offered draft. Undefined where it has saved it. */
+  function readOffered({ draft: offered }: Offering) {
     const draft = readDraft(key)
+    return draft?.opened.version === offered.opened.version ? draft : undefined
+  }
+
+  async function resume(offering: Offering) {
+    const { opened } = offering
+    const draft = readOffered(offering)
     if (!draft) return reload()
     setState({ name: 'open', start: draftStart(draft, await restoreDraft(key, draft), opened) })
   }
@@ -181,8 +187,9 @@ function useItemState(kind: ItemKind, mode: Mode, id: string, key: string) {
       )
   }
 
-  async function discard({ opened, begun }: Offering) {
-    const draft = readDraft(key)
+  async function discard(offering: Offering) {
+    const { opened, begun } = offering
+    const draft = readOffered(offering)
     if (!draft) return reload()
     setState({ name: 'loading' })
     const restored = await restoreDraft(key, draft)

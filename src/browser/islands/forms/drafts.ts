@@ -67,7 +67,9 @@ export function removeDraft(key: string, images: Iterable<string>) {
     void removeDraftFiles(key)
     return
   }
+  const left = new Set(drafts.peek(key)?.values.images.map((image) => image.key))
   for (const image of images) {
+    if (left.has(image)) continue
     keepUploadId(key, image, undefined)
     void removeDraftFile(key, image)
   }

@@ -10,7 +10,7 @@ test('a draft is offered for thirty days, only to the person who wrote it', () =
   const drafts = createDrafts<string, string>(memory, () => time.now)
   drafts.write(key, 'before', 'after')
   time.now += 29 * 24 * 60 * 60_000
-  expect(drafts.read(key)).toEqual({ savedAt: NOW, opened: 'before', values: 'after' })
+  expect(drafts.read(key)).toMatchObject({ savedAt: NOW, opened: 'before', values: 'after' })
   expect(drafts.read(draftKey('ida', 'painting', ''))).toBeUndefined()
   time.now += 24 * 60 * 60_000
   expect(drafts.read(key)).toBeUndefined()
@@ -39,15 +39,39 @@ test('whoever looks at an older tab keeps what was typed in a newer one, until t
   const { memory } = openMemory()
   const [tab, other] = [1, 2].map(() => createDrafts<string, string>(memory, () => NOW))
   expect(tab?.write(key, 'before', 'one')).toBe(false)
-  expect(other?.write(key, 'before', 'one and more'), 'the files of the first may be gone').toBe(true)
+  expect(other?.read(key)?.values).toBe('one')
+  expect(other?.write(key, 'before', 'one'), 'it goes on with it').toBe(false)
+  expect(tab?.write(key, 'before', 'one'), 'nothing has changed').toBe(false)
+  other?.write(key, 'before', 'one and more')
   expect(tab?.isOvertaken(key, 'before', 'one')).toBe(true)
   expect(tab?.isOvertaken(key, 'before', 'another')).toBe(false)
   expect(tab?.remove(key)).toBe(false)
   expect(other?.isOvertaken(key, 'before', 'one and more')).toBe(false)
   expect(other?.remove(key)).toBe(true)
   expect(tab?.isOvertaken(key, 'before', 'one'), 'it was saved or discarded').toBe(false)
-  expect(tab?.write(key, 'before', 'one')).toBe(true)
+  expect(tab?.write(key, 'before', 'one'), 'its files may be gone').toBe(true)
   expect(tab?.write(key, 'before', 'one')).toBe(false)
+})
+
+test('whoever has restored a draft in two tabs and goes on in one keeps that, whichever is closed last', () => {
+  const { memory } = openMemory()
+  createDrafts<string, string>(memory, () => NOW).write(key, 'before', 'one')
+  const [tab, other] = [1, 2].map(() => createDrafts<string, string>(memory, () => NOW))
+  for (const each of [tab, other]) expect(each?.read(key)?.values).toBe('one')
+  other?.write(key, 'before', 'one and more')
+  expect(tab?.isOvertaken(key, 'before', 'one')).toBe(true)
+  expect(other?.peek(key)?.values).toBe('one and more')
+})
+
+test('whoever fills in two new works in two tabs is offered the one that was left last', () => {
+  const { memory } = openMemory()
+  const [tab, other] = [1, 2].map(() => createDrafts<string, string>(memory, () => NOW))
+  for (const each of [tab, other]) expect(each?.read(key)).toBeUndefined()
+  tab?.write(key, '', 'one')
+  other?.write(key, '', 'another')
+  expect(tab?.isOvertaken(key, '', 'one'), 'it is no newer version of this work').toBe(false)
+  tab?.write(key, '', 'one')
+  expect(other?.read(key)?.values).toBe('one')
 })
 
 test('the drafts of somebody who changes the username come along, and those of others stay', () => {

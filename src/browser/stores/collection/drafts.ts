@@ -1,9 +1,12 @@
+import { isSame } from '../../../contract/values/is-same.ts'
 import type { Memory } from '../memory.ts'
 
 /** Unsent values, with the stored version from which they started. */
 export interface Draft<Opened, Values> {
   /** Milliseconds since 1970. */
   readonly savedAt: number
+  /** The same for whatever goes on with it, also in another tab. */
+  readonly id?: string
   /** When it was brought back after it had been discarded. It lasts as long as a new one from then on. */
   readonly broughtBackAt?: number
   readonly opened: Opened
@@ -68,39 +71,50 @@ export function createDrafts<Opened, Values>(memory: Memory, now: () => number) 
   type Kept = Draft<Opened, Values>
   /** What this page has last read or written, by key. Another tab with the same form writes under the same key. */
   const known = new Map<string, string>()
-  /** What this page has last written, by key, without the time. */
-  const written = new Map<string, string>()
+  /** The draft with which this page goes on, by key. */
+  const current = new Map<string, Kept>()
   const isOwn = (key: string) => memory.read(key) === (known.get(key) ?? '')
-  function readText(key: string): string {
-    const text = memory.read(key)
-    known.set(key, text)
-    return text
+  /** What is stored, also by another tab. */
+  function peek(key: string): Kept | undefined {
+    try {
+      return JSON.parse(memory.read(key)) as Kept
+    } catch {
+      return undefined
+    }
   }
+  /** Takes what is stored as the draft of this page. */
+  function takeOver(key: string): Kept | undefined {
+    const draft = peek(key)
+    known.set(key, memory.read(key))
+    if (draft) current.set(key, draft)
+    return draft
+  }
+  const isSameWork = (draft: Kept | undefined, opened: Opened, values: Values) =>
+    draft !== undefined && isSame([draft.opened, draft.values], [opened, values])
 
   return {
+    peek,
     read(key: string): Kept | undefined {
-      try {
-        const draft = JSON.parse(readText(key)) as Kept
-        if (isLasting(draft.broughtBackAt ?? draft.savedAt, now())) return draft
-        memory.write(key, '')
-        return undefined
-      } catch {
-        return undefined
-      }
+      const draft = takeOver(key)
+      if (!draft || isLasting(draft.broughtBackAt ?? draft.savedAt, now())) return draft
+      memory.write(key, '')
+      return undefined
     },
     /** Returns whether another tab had written or removed it. Then its files may be gone, too. */
     write(key: string, opened: Opened, values: Values): boolean {
       const wasOwn = isOwn(key)
-      const draft: Kept = { savedAt: now(), opened, values }
-      memory.write(key, JSON.stringify(draft))
-      written.set(key, JSON.stringify([opened, values]))
-      readText(key)
+      const id = current.get(key)?.id ?? String(Math.random())
+      // What another tab goes on with stays its own.
+      if (!isSameWork(peek(key), opened, values))
+        memory.write(key, JSON.stringify({ savedAt: now(), id, opened, values } satisfies Kept))
+      takeOver(key)
       return !wasOwn
     },
-    /** Whether another tab has written since, and this page has nothing newer. */
+    /** Whether another tab has gone on with the draft of this page, which has nothing newer. */
     isOvertaken(key: string, opened: Opened, values: Values): boolean {
-      const isForeign = memory.read(key) !== '' && !isOwn(key)
-      return isForeign && written.get(key) === JSON.stringify([opened, values])
+      const mine = current.get(key)
+      const isForeign = !isOwn(key) && mine?.id !== undefined && peek(key)?.id === mine.id
+      return isForeign && isSameWork(mine, opened, values)
     },
     /** Removes a draft of this page. One that another tab has written since stays. Returns whether it was this page's. */
     remove(key: string): boolean {

@@ -15,4 +15,10 @@ export const pauseAfter = (failures: number) => Math.min(LONGEST_PAUSE, 500 * 2 
 export const untilAborted = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(noAnswer())))
 
+/** Milliseconds for a file or a folder, which may be in a cloud. */
+const PATIENCE = 60_000
+/** Rejects with `ApiError` where the browser does not read a file or a folder in time. */
+export const inTime = <Value>(work: Promise<Value>): Promise<Value> =>
+  Promise.race([work, untilAborted(AbortSignal.timeout(PATIENCE))])
+
 export const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))

@@ -2,6 +2,7 @@ import { type ChangeEvent, type DragEvent, useEffect, useState } from 'react'
 import { afterPress } from '../../../stores/feedback/after-press.ts'
 import { ownerWords } from '../../../stores/owner-words.ts'
 import { readDropped } from '../../../stores/uploads/dropped-files.ts'
+import { inTime } from '../../../stores/uploads/lost-line.ts'
 import { ACCEPTED } from './intake.ts'
 import type { Choice } from './use-images.ts'
 
@@ -38,7 +39,7 @@ function useFilesOfPage(add: Add) {
       if (!dataTransfer) return
       const dropped = [...dataTransfer.files]
       // What cannot be read is named with the other files that cannot be used.
-      const found = readDropped(dataTransfer)
+      const found = inTime(readDropped(dataTransfer))
       add(found.then((all) => all.map(({ file }) => file)).catch(() => dropped))
     }
     document.addEventListener('paste', paste, { signal })

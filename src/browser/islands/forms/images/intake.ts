@@ -4,7 +4,7 @@ import { LIMITS } from '../../../../contract/limits.ts'
 import { VALIDATION } from '../../../../contract/wording/messages.ts'
 import { inOwnerLanguage } from '../../../stores/feedback/in-owner-language.ts'
 import { ownerWords, tell } from '../../../stores/owner-words.ts'
-import { untilAborted } from '../../../stores/uploads/lost-line.ts'
+import { inTime } from '../../../stores/uploads/lost-line.ts'
 import type { FormImage } from '../values.ts'
 
 /** The formats that the server accepts, for a chooser. Because HEIC is not in the list, iPhones and iPads send JPEG. */
@@ -27,13 +27,6 @@ interface Form {
   readonly accept: (image: NewImage) => void
 }
 
-/** Milliseconds for the first bytes of a file, which may come from a cloud. */
-const PATIENCE = 60_000
-async function readHead(file: File) {
-  const head = file.slice(0, HEAD_BYTES).arrayBuffer()
-  return new Uint8Array(await Promise.race([head, untilAborted(AbortSignal.timeout(PATIENCE))]))
-}
-
 /** Why a file can never be an image of this site; undefined if it may be one. */
 export async function findFileFault(file: File): Promise<string | undefined> {
   if (file.size > LIMITS.imageMaxBytes) {
@@ -41,7 +34,7 @@ export async function findFileFault(file: File): Promise<string | undefined> {
     return tell(ownerWords().images.tooLarge, { size, most: LIMITS.imageMaxBytes / MEGABYTE })
   }
   try {
-    const head = await readHead(file)
+    const head = new Uint8Array(await inTime(file.slice(0, HEAD_BYTES).arrayBuffer()))
     const sniffed = sniff(head)
     if ('refusal' in sniffed) return inOwnerLanguage(sniffed.refusal)
     // Before the preview: decoding a very large image would use all memory of a phone.

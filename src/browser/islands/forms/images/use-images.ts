@@ -58,16 +58,21 @@ const notKept = (name: string) => tell(ownerWords().images.lost, { name })
 export function useImages({ kind, mode, draftKey, start, images, read, write }: Parts) {
   const [files, setFiles] = useState(start.files)
   const [refused, setRefused] = useState<readonly string[]>(() => start.lost.map(notKept))
+  /** Everything that was ever refused, and from where on it is shown. */
+  const refusals = useRef({ all: refused, from: 0 })
+  const showRefusals = useCallback((news: readonly string[], from = refusals.current.from) => {
+    refusals.current = { all: [...refusals.current.all, ...news], from }
+    setRefused(refusals.current.all.slice(from))
+  }, [])
 
   /** The files at this moment, also after a wait. */
   const filesNow = useRef(files)
-  /** Everything that was ever refused. */
-  const refusals = useRef<readonly string[]>([])
   const reading = useRef<ReadonlySet<Promise<void>>>(new Set())
   const [slowReads, setSlowReads] = useState(0)
 
   const takeAll = useCallback(
     async (choice: Choice, isFirst: boolean) => {
+      const before = refusals.current.all.length
       const chosen = await choice
       if (chosen.length === 0) return
       const sizesOfNew = () => read().flatMap(({ key }) => filesNow.current.get(key)?.size ?? [])
@@ -83,10 +88,9 @@ export function useImages({ kind, mode, draftKey, start, images, read, write }: 
           write(append(read(), [image], mode))
         },
       })
-      refusals.current = [...refusals.current, ...news]
-      setRefused((all) => [...(isFirst ? [] : all), ...news])
+      showRefusals(news, isFirst ? before : undefined)
     },
-    [draftKey, mode, read, write],
+    [draftKey, mode, read, showRefusals, write],
   )
   const add = useCallback(
     (choice: Choice) => {
@@ -104,13 +108,11 @@ export function useImages({ kind, mode, draftKey, start, images, read, write }: 
     (key: string, reasons: readonly string[]) => {
       const index = read().findIndex((image) => image.key === key)
       if (index === -1) return
-      const news = reasons.map(inOwnerLanguage)
-      refusals.current = [...refusals.current, ...news]
-      setRefused((all) => [...all, ...news])
+      showRefusals(reasons.map(inOwnerLanguage))
       write(removeAt(read(), index, mode))
       void forgetFile(draftKey, key)
     },
-    [draftKey, mode, read, write],
+    [draftKey, mode, read, showRefusals, write],
   )
   const readNew = useCallback(
     () =>
@@ -136,11 +138,13 @@ export function useImages({ kind, mode, draftKey, start, images, read, write }: 
      */
     whenRead: useCallback(
       async (signal: AbortSignal) => {
-        const before = refusals.current.length
+        const before = refusals.current.all.length
         await Promise.race([Promise.all(reading.current), untilAborted(signal)])
         uploads.follow(readNew())
-        const news = refusals.current.slice(before)
-        if (news.length > 0) throw new ApiError(BAD_REQUEST, news)
+        const news = refusals.current.all.slice(before)
+        // They do not begin with the name of a file, because none of these photographs is in the form.
+        const reasons = news.map((reason) => `${ownerWords().images.refused} ${reason}`)
+        if (reasons.length > 0) throw new ApiError(BAD_REQUEST, reasons)
       },
       [readNew, uploads],
     ),
