@@ -40,7 +40,8 @@ export interface PictureInput {
   /** The id of an upload. */
   readonly upload?: string
   readonly fileName?: string
-  readonly alt: string
+  /** Without it a picture that is there keeps its own. */
+  readonly alt?: string
   readonly translations?: SentTranslations | undefined
   readonly translatedFrom?: Originals | undefined
 }

@@ -141,6 +141,17 @@ describe('an owner who chooses the picture of shared links', () => {
     expect((await read()).pictures).toEqual({})
   })
 
+  it('keeps what it shows when only a translation is written, also what somebody else has just written', async () => {
+    const put = async (body: object) =>
+      SettingsSchema.parse(await (await test.call('PUT', SHARED, { token: owner, body })).json()).pictures
+    const file = await smallImage()
+    const { shared } = await put({ file, fileName: 'wall.jpg', alt: 'A wall' })
+    const after = await put({ id: shared?.id, translations: { de: { alt: 'Eine Wand' } } })
+    expect(after.shared).toMatchObject({ alt: 'A wall', translations: { de: { alt: 'Eine Wand' } } })
+    expect((await put({ id: shared?.id, alt: '' })).shared?.alt).toBe('')
+    expect((await put({ file, fileName: 'wall.jpg' })).shared?.alt).toBe('')
+  })
+
   it('gets an error for a text file named .jpg, and nothing is stored', async () => {
     const before = await test.storedFiles()
     const body = { file: Buffer.from('no picture').toString('base64'), fileName: 'wall.jpg' }

@@ -144,13 +144,17 @@ function addPictures(routes: Routes, parts: SettingsParts) {
 
   routes.put(API_PATHS.sitePicture, 'manager', async (c, by) => {
     const place = requirePlace(c)
-    const input = validate(ImageInputSchema, parseJson(await readBytes(c, LIMITS.itemBodyMaxBytes)))
+    const sent = parseJson(await readBytes(c, LIMITS.itemBodyMaxBytes))
+    const input = validate(ImageInputSchema, sent)
     const stored = (await findSitePictures(db)).get(place)
     const plan = await planImages([input], {
       ...(stored && { stored: [stored] }),
       readUpload: (id) => uploads.readBytes(by.userId, id),
     })
-    const { alt } = input
+    // Without a text the picture keeps its own, also one that somebody else has just written.
+    const hasText = typeof sent === 'object' && sent !== null && 'alt' in sent
+    const isKept = !hasText && stored !== undefined && input.id === stored.id
+    const alt = isKept ? stored.alt : input.alt
     const { revision } = await storeImages(media, plan, { kind: 'exhibition' }, ([image]) =>
       write(db, (tx, change) => setSitePicture(tx, change, place, image && { ...image, alt }), by),
     )

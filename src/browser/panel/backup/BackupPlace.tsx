@@ -74,6 +74,7 @@ interface EntryProps {
 function Entry({ place, onSaved }: EntryProps) {
   const { place: words } = ownerWords().backups
   const { form, submit, saves } = useSettingsForm<BackupPlaceInput, Place>({
+    name: 'backup',
     schema: BackupPlaceInputSchema,
     answer: place,
     toValues: toInput,

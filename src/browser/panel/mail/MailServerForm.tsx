@@ -165,6 +165,7 @@ interface EntryProps {
 function Entry({ server, onChange }: EntryProps) {
   const { server: words } = ownerWords().mail
   const { form, submit, take, saves } = useSettingsForm<MailServerInput, MailServer>({
+    name: 'mail',
     schema: MailServerInputSchema,
     answer: server,
     toValues: toInput,

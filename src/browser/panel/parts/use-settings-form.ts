@@ -1,11 +1,18 @@
-import { useState } from 'react'
-import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form'
+import { useEffect, useRef, useState } from 'react'
+import { type DefaultValues, type FieldValues, useForm, type UseFormReturn } from 'react-hook-form'
 import type { core } from 'zod/mini'
-import { run } from '../../stores/browser.ts'
+import { isSame } from '../../../contract/values/is-same.ts'
+import { $auth, run } from '../../stores/browser.ts'
+import { draftKey } from '../../stores/collection/drafts.ts'
+import { mergeChanges } from '../site/merge.ts'
 import { ownerResolver } from './owner-resolver.ts'
 import { useAskBeforeLeaving } from './use-ask-before-leaving.ts'
 
+/** What was typed in forms that have closed, by person and form. It may have a password, so it is only in memory. */
+const typed = new Map<string, unknown>()
+
 interface Options<Values, Answer> {
+  readonly name: string
   readonly schema: core.$ZodType<unknown, unknown>
   readonly answer: Answer
   /** The form's values of an answer. */
@@ -16,24 +23,52 @@ interface Options<Values, Answer> {
   readonly onSaved: (answer: Answer) => void
 }
 
+/** Keeps what is typed while another section is open. */
+function useTyped<Values extends FieldValues>(key: string, form: UseFormReturn<Values>) {
+  const { reset, getValues } = form
+  const { isDirty } = form.formState
+  const isUnsaved = useRef(isDirty)
+  useEffect(() => {
+    isUnsaved.current = isDirty
+  }, [isDirty])
+  useEffect(() => {
+    const kept = typed.get(key)
+    if (kept) reset(kept as Values, { keepDefaultValues: true })
+    const keep = () => {
+      if (isUnsaved.current) typed.set(key, structuredClone(getValues()))
+      else typed.delete(key)
+    }
+    return keep
+  }, [key, reset, getValues])
+}
+
 /** A form of settings that only one person changes. The server's answer to a save becomes the new values. */
 export function useSettingsForm<Values extends FieldValues, Answer>(options: Options<Values, Answer>) {
-  const { schema, answer, toValues, save, failed, said, onSaved } = options
+  const { name, schema, answer, toValues, save, failed, said, onSaved } = options
   const form = useForm<Values>({
     resolver: ownerResolver(schema),
     mode: 'onTouched',
     defaultValues: toValues(answer) as DefaultValues<Values>,
   })
   const [saves, setSaves] = useState(0)
-  useAskBeforeLeaving(form.formState.isDirty)
+  const { isDirty } = form.formState
+  const [key] = useState(() => draftKey($auth.get().username, 'settings', name))
+  useTyped(key, form)
+  useAskBeforeLeaving(isDirty)
   function take(changed: Answer) {
     form.reset(toValues(changed))
     onSaved(changed)
   }
   const submit = form.handleSubmit(async (values) => {
+    const sent = structuredClone(form.getValues())
     const outcome = await run({ work: () => save(values), failed, said, isBlocking: true })
     if (outcome.kind !== 'done') return
+    const now = structuredClone(form.getValues())
+    typed.delete(key)
     take(outcome.value)
+    // What was typed during the save is not saved yet.
+    if (!isSame(now, sent))
+      form.reset(mergeChanges(sent, now, toValues(outcome.value)), { keepDefaultValues: true })
     setSaves((last) => last + 1)
   })
   /** `saves`: how often the form was saved since it opened. */

@@ -1,4 +1,4 @@
-import { type CSSProperties, useRef, useState } from 'react'
+import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react'
 import type { PictureInput } from '../../../client/owner/site.ts'
 import type { Image } from '../../../contract/collection/images/image.ts'
 import { LIMITS } from '../../../contract/limits.ts'
@@ -11,12 +11,13 @@ import { TextLength } from '../../islands/contact/FormField.tsx'
 import { ACCEPTED, findFileFault } from '../../islands/forms/images/intake.ts'
 import { run } from '../../stores/browser.ts'
 import { afterPress } from '../../stores/feedback/after-press.ts'
-import { $isSaving, withdrawOffers } from '../../stores/feedback/feedback.ts'
+import { withdrawOffers } from '../../stores/feedback/feedback.ts'
 import { offerUndo } from '../../stores/feedback/offer-undo.ts'
 import { inOwnerLanguage } from '../../stores/feedback/in-owner-language.ts'
 import { nameOfLanguage, type OwnerWords, ownerWords, tell } from '../../stores/owner-words.ts'
 import { otherLanguages } from '../../stores/site-languages.ts'
 import { ownerFieldWords } from '../../islands/translations/field-words.ts'
+import { createQueue } from '../parts/queue.ts'
 import { useAskBeforeLeaving } from '../parts/use-ask-before-leaving.ts'
 import { sendPicture } from './send-picture.ts'
 
@@ -81,19 +82,40 @@ interface AltProps extends PlaceProps {
   readonly image: Image
   /** Undefined for that of the site. */
   readonly language: Language | undefined
+  /** The id of the picture that is being replaced or removed. */
+  readonly replacedId: RefObject<string | undefined>
 }
 const textOf = ({ alt, translations }: Image, language: Language | undefined) =>
   language ? String(translations?.[language]?.['alt'] ?? '') : alt
 
 /** What the picture shows, for people who cannot see it. It is saved when the owner leaves the field. */
-function AltText({ place, image, language, change, save }: AltProps) {
+function AltText({ place, image, language, replacedId, change, save }: AltProps) {
   const id = `picture-${place}-${language ?? ''}alt`
   const stored = textOf(image, language)
   const [fault, setFault] = useState('')
   const [typed, setTyped] = useState(stored)
   const alt = typed.trim()
-  const sent = language ? { alt: image.alt, translations: { [language]: { alt } } } : { alt }
+  const sent = language ? { translations: { [language]: { alt } } } : { alt }
   useAskBeforeLeaving(alt !== stored)
+  const isTooLong = alt.length > LIMITS.shortTextMaxLength
+  /** The last text that was sent. */
+  const last = useRef(stored)
+  function store() {
+    if (isTooLong || alt === last.current || replacedId.current === image.id) return
+    last.current = alt
+    void change(() => save(place, { id: image.id, ...sent })).then((isDone) => {
+      if (!isDone) last.current = stored
+    })
+  }
+  const latest = useRef(store)
+  useEffect(() => {
+    latest.current = store
+  })
+  // “Back” closes the section while the field has the focus.
+  useEffect(() => {
+    const leave = () => latest.current()
+    return leave
+  }, [])
   return (
     <div className="field">
       <label htmlFor={id}>
@@ -111,12 +133,8 @@ function AltText({ place, image, language, change, save }: AltProps) {
         aria-describedby={`${id}-fault`}
         onBlur={() =>
           afterPress(() => {
-            const isTooLong = alt.length > LIMITS.shortTextMaxLength
             setFault(isTooLong ? inOwnerLanguage(VALIDATION.maximum(LIMITS.shortTextMaxLength)) : '')
-            if (isTooLong) return
-            // The press may have begun to remove this picture.
-            if (alt === stored || $isSaving.get()) return
-            void change(() => save(place, { id: image.id, ...sent }))
+            store()
           })
         }
       />
@@ -133,6 +151,7 @@ function useReplacing({ place, image, change, save, remove, findChange, bringBac
   const { pictures: words } = ownerWords().site
   const [fault, setFault] = useState('')
   const input = useRef<HTMLInputElement>(null)
+  const replacedId = useRef<string>(undefined)
 
   /** Changes the picture, and offers the one that was there. */
   async function replace(text: string, ...[work, isWanted]: Parameters<typeof change>) {
@@ -142,14 +161,21 @@ function useReplacing({ place, image, change, save, remove, findChange, bringBac
       last = image && (await findChange(place))
       return work()
     }
-    if (!(await change(begin, isWanted))) return
+    replacedId.current = image?.id
+    if (!(await change(begin, isWanted))) {
+      replacedId.current = undefined
+      return
+    }
     withdrawOffers()
     if (!image) return
     // Now, because the text of the new picture may be changed before Undo is pressed.
     const replaced = await findChange(place)
     // The same picture again is no change.
     if (replaced !== undefined && replaced !== last)
-      offerUndo(text, () => void change(() => bringBack(replaced)))
+      offerUndo(text, () => {
+        replacedId.current = undefined
+        void change(() => bringBack(replaced))
+      })
   }
   async function send(file: File) {
     const cancel = new AbortController()
@@ -167,14 +193,14 @@ function useReplacing({ place, image, change, save, remove, findChange, bringBac
     if (found === undefined) await send(file)
     if (input.current) input.current.value = ''
   }
-  return { input, fault, choose, takeOut: () => replace(words.removed, () => remove(place)) }
+  return { input, fault, replacedId, choose, takeOut: () => replace(words.removed, () => remove(place)) }
 }
 
 function SitePicture(props: PlaceProps) {
   const { place, image } = props
   const { pictures: words } = ownerWords().site
   const { title, hint } = words.places[place]
-  const { input, fault, choose, takeOut } = useReplacing(props)
+  const { input, fault, replacedId, choose, takeOut } = useReplacing(props)
   const id = `picture-${place}`
   return (
     <section className="site-picture" aria-labelledby={id}>
@@ -218,6 +244,7 @@ function SitePicture(props: PlaceProps) {
             {...props}
             image={image}
             language={language}
+            replacedId={replacedId}
           />
         ))}
     </section>
@@ -227,10 +254,11 @@ function SitePicture(props: PlaceProps) {
 /** The owner's own pictures. A chosen file is stored and published at once. */
 export function Pictures({ pictures: stored, ...calls }: Props) {
   const [pictures, setPictures] = useState(stored)
+  const [queue] = useState(createQueue)
   async function change(work: () => Promise<Settings>, isWanted = () => true) {
     const { site: words } = ownerWords()
     const outcome = await run({
-      work,
+      work: () => queue(work),
       failed: words.pictures.failed,
       said: words.form.saved,
       isBlocking: true,

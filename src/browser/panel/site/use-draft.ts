@@ -29,6 +29,10 @@ export function discardDraft<Values>(key: string, base: Stored<Values>, typed: V
   drafts.write(key, base, typed)
   void discarded.discard(key, location.pathname + location.hash)
 }
+/** Removes the draft of a form that may have closed while its values were saved. */
+export function forgetSent<Values>(key: string, sent: Values): void {
+  if (isSame(drafts.peek(key)?.values, sent)) drafts.remove(key)
+}
 export const forgetDiscarded = (key: string): void => discarded.forget(key)
 
 /**

@@ -14,7 +14,14 @@ import { ownerResolver } from '../parts/owner-resolver.ts'
 import { idOfField } from '../parts/SiteField.tsx'
 import { mergeChanges } from './merge.ts'
 import type { Meantime, SiteSource } from './stored.ts'
-import { changeDraft, discardDraft, forgetDiscarded, siteDraftKey, useDraft } from './use-draft.ts'
+import {
+  changeDraft,
+  discardDraft,
+  forgetDiscarded,
+  forgetSent,
+  siteDraftKey,
+  useDraft,
+} from './use-draft.ts'
 
 interface SiteFormOptions<Values extends FieldValues> extends SiteSource<Values> {
   readonly name: string
@@ -92,6 +99,7 @@ function useUndo<Values extends FieldValues>(
 
 /** Saves the values of a form, and takes a text off the site. `onNewer`: somebody else has saved another version. */
 function useSaving<Values extends FieldValues>(
+  key: string,
   options: SiteFormOptions<Values>,
   form: UseFormReturn<Values>,
   baseRef: RefObject<Stored<Values>>,
@@ -103,16 +111,22 @@ function useSaving<Values extends FieldValues>(
   const { reset, getValues } = form
   const [isWritten, setWritten] = useState(options.isWritten ?? false)
   const [saves, setSaves] = useState(0)
-  /** Resolves to whether the site was changed. */
-  async function update(work: () => Promise<Stored<Values>>) {
+  /** Resolves to the values in the form if the site was changed. */
+  async function update(work: () => Promise<Stored<Values>>): Promise<Values | undefined> {
+    const sent = structuredClone(getValues())
     const outcome = await run({ work, failed, said, isBlocking: true, readTheirs: reload })
     if (outcome.kind === 'conflict' && outcome.theirs)
       onNewer({ theirs: outcome.theirs, base: baseRef.current.values })
     if (outcome.kind === 'refused') showRefused(form, outcome.messages)
-    if (outcome.kind !== 'done') return false
+    if (outcome.kind !== 'done') return undefined
+    forgetSent(key, sent)
+    const { values: saved } = outcome.value
+    const typed = structuredClone(getValues())
     baseRef.current = outcome.value
-    reset(outcome.value.values)
-    return true
+    reset(saved)
+    // What was typed during the save is not saved yet.
+    if (!isSame(typed, sent)) reset(mergeChanges(sent, typed, saved), { keepDefaultValues: true })
+    return typed
   }
   async function store(parsed: Values) {
     if (!(await update(() => save(parsed, baseRef.current.version)))) return
@@ -121,9 +135,9 @@ function useSaving<Values extends FieldValues>(
   }
   /** The text stays in the form, so that it can be saved again. */
   async function takeDown({ remove, empty }: TakenDown<Values>) {
-    const text = structuredClone(getValues())
     const work = async () => ({ values: empty, version: await remove(baseRef.current.version) })
-    if (!(await update(work))) return
+    const text = await update(work)
+    if (!text) return
     reset(text, { keepDefaultValues: true })
     setWritten(false)
   }
@@ -145,7 +159,13 @@ export function useSiteForm<Values extends FieldValues>(options: SiteFormOptions
   const [key] = useState(() => siteDraftKey(name))
   const restoredAt = useDraft(key, form, baseRef, setMeanwhile)
   const { replace, discard, bringBack } = useUndo(key, form, baseRef)
-  const { isWritten, setWritten, saves, store, takeDown } = useSaving(options, form, baseRef, setMeanwhile)
+  const { isWritten, setWritten, saves, store, takeDown } = useSaving(
+    key,
+    options,
+    form,
+    baseRef,
+    setMeanwhile,
+  )
   function decide(whose: 'mine' | 'theirs') {
     if (!meanwhile) return
     const { theirs } = meanwhile

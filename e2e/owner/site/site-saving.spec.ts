@@ -1,0 +1,123 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright/test'
+import type { Settings } from '../../../src/contract/site/settings.ts'
+import { API_PATHS, itemPath } from '../../../src/contract/paths.ts'
+import { PICTURE_PLACES } from '../../../src/contract/site/pictures.ts'
+import { photograph } from '../../support/forms.ts'
+import { enterSignedIn, openPart, registerOwner, signIn } from '../../support/owner.ts'
+import { expect, test } from '../../support/test.ts'
+
+const textPath = (name: string) => itemPath(API_PATHS.siteText, name)
+
+/** Holds requests of this method that match, until `go` is called. */
+async function hold(page: Page, address: string, method = 'PUT') {
+  const [arrived, held] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()]
+  await page.route(address, async (route) => {
+    if (route.request().method() === method) {
+      arrived.resolve(undefined)
+      await held.promise
+    }
+    await route.continue()
+  })
+  return { arrived: arrived.promise, go: () => held.resolve(undefined) }
+}
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).press('Enter')
+const meanwhile = (page: Page) => page.getByRole('region', { name: 'Saved by someone else' })
+
+test('an owner on a slow line who types on while a text is saved loses nothing of it', async ({
+  page,
+  site,
+}) => {
+  page.on('dialog', (dialog) => void dialog.accept())
+  await registerOwner(site)
+  // The dialog that blocks the page comes late.
+  const dialog = await hold(page, '**/assets/Feedback.*.js', 'GET')
+  const sent = await hold(page, `**${textPath('about')}`)
+  await enterSignedIn(page, site, '/control-panel#site/about')
+  const [teaser, biography] = [page.getByLabel('Introduction on Home'), page.getByLabel('Biography')]
+  const status = page.locator('.save-bar [role="status"]')
+  await teaser.fill('I paint what the tide leaves.')
+  await biography.fill('Born.')
+  await save(page)
+  await sent.arrived
+  await biography.fill('Born by the sea.')
+  sent.go()
+  await expect(status).toHaveText('Not saved yet, but kept on this device.')
+  await expect(biography).toHaveValue('Born by the sea.')
+  await expect(teaser).toHaveValue('I paint what the tide leaves.')
+  dialog.go()
+  await save(page)
+  await expect(status).toHaveText('All changes are saved')
+  const about = await (await signIn(site))('GET', textPath('about'))
+  expect(about).toMatchObject({ teaser: 'I paint what the tide leaves.', body: 'Born by the sea.' })
+})
+
+test('an owner who leaves a text while it is saved comes back to what was saved, once', async ({
+  page,
+  site,
+}) => {
+  await registerOwner(site)
+  const sent = await hold(page, `**${textPath('faq')}`)
+  await enterSignedIn(page, site, '/control-panel#site/faq')
+  await page.getByRole('button', { name: 'Add a question' }).click()
+  await page.getByLabel('Question', { exact: true }).fill('Do you frame?')
+  await page.getByLabel('Answer', { exact: true }).fill('On request.')
+  await save(page)
+  await sent.arrived
+  await page.evaluate(() => (location.hash = '#site/about'))
+  await expect(page.getByLabel('Biography')).toBeVisible()
+  const answered = page.waitForResponse((response) => response.request().method() === 'PUT')
+  sent.go()
+  await answered
+  await page.evaluate(() => (location.hash = '#site/faq'))
+  await expect(page.getByLabel('Question', { exact: true })).toHaveValue('Do you frame?')
+  await expect(page.locator('.save-bar [role="status"]')).toHaveText('All changes are saved')
+  await expect(meanwhile(page)).toHaveCount(0)
+})
+
+test('an owner who looks up something while entering the mail server finds it as it was', async ({
+  page,
+  site,
+}) => {
+  page.on('dialog', (dialog) => void dialog.accept())
+  await registerOwner(site)
+  await enterSignedIn(page, site, '/control-panel#site/mail')
+  await page.getByLabel('Email address').fill('mara@studio.example')
+  await page.getByLabel('Mail server', { exact: true }).fill('smtp.studio.example')
+  await page.getByLabel('Password').fill('a secret of mine')
+  await openPart(page, 'About')
+  await expect(page.getByLabel('Biography')).toBeVisible()
+  await page.evaluate(() => history.back())
+  await expect(page.getByLabel('Mail server', { exact: true })).toHaveValue('smtp.studio.example')
+  await expect(page.getByLabel('Email address')).toHaveValue('mara@studio.example')
+  await expect(page.getByLabel('Password')).toHaveValue('a secret of mine')
+  expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain('a secret')
+})
+
+test('what an owner says of a picture is kept, also when she removes another one or goes back', async ({
+  page,
+  site,
+}) => {
+  await registerOwner(site)
+  const call = await signIn(site)
+  const file = (await readFile(photograph('woman-with-a-hat.jpg'))).toString('base64')
+  for (const place of PICTURE_PLACES.slice(0, 2))
+    await call('PUT', itemPath(API_PATHS.sitePicture, place), { file, fileName: 'hat.jpg', alt: '' })
+  await enterSignedIn(page, site, '/control-panel#site/about')
+  await expect(page.getByLabel('Biography')).toBeVisible()
+  await page.evaluate(() => (location.hash = '#site/pictures'))
+  const stored = async () => Object.values(((await call('GET', API_PATHS.settings)) as Settings).pictures)
+  const texts = async () => (await stored()).map((picture) => picture?.alt)
+  const shows = page.getByLabel('What it shows')
+  await shows.first().fill('A woman with a hat')
+  await page
+    .getByRole('button', { name: /^Remove/ })
+    .nth(1)
+    .click()
+  await expect.poll(texts).toEqual(['A woman with a hat'])
+  await expect(shows).toHaveCount(1)
+  await shows.fill('A woman with a large hat')
+  await page.evaluate(() => history.back())
+  await expect(page.getByLabel('Biography')).toBeVisible()
+  await expect.poll(texts).toEqual(['A woman with a large hat'])
+})
