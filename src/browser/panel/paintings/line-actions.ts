@@ -73,27 +73,57 @@ const priceOf = ({ price, position, updatedAt }: PaintingLine) => ({ price, posi
 interface Parts {
   readonly dispatch: (change: LinesChange) => void
   readonly queue: ReturnType<typeof createQueue>
-  /** Reads the table again: after a failure somebody else may have changed it. */
   readonly reload: () => void
+  /** Reads the table again, but without a line or a session leaves what is shown. */
+  readonly look: () => void
+}
+
+/** What the server has confirmed of a field, and how many changes of it wait for an answer. */
+interface Waiting {
+  confirmed: unknown
+  count: number
 }
 
 /** The actions of the table. A change shows at once and is undone if it fails. */
-export function createLineActions({ dispatch, queue, reload }: Parts): LineActions {
+export function createLineActions({ dispatch, queue, reload, look }: Parts): LineActions {
   /** Shows a change of some paintings, each with its own patch. */
   function show(lines: readonly PaintingLine[], patchOf: (line: PaintingLine) => Partial<PaintingLine>) {
     for (const line of lines) dispatch({ type: 'patched', id: line.id, patch: patchOf(line) })
   }
+  /** After a failure: what was there, until the table is read, because somebody else may have changed it. */
+  const showAgain =
+    (lines: readonly PaintingLine[], factsOf: (line: PaintingLine) => Partial<PaintingLine>) =>
+    (stored = lines) => {
+      show(stored, factsOf)
+      look()
+    }
+  const waiting = new Map<string, Waiting>()
+  /** Notes a change of a field. The returned function ends it, and returns the field as it is once no other change waits. */
+  function waitFor(line: PaintingLine, key: keyof LinePatch, value: unknown) {
+    const name = `${line.id} ${key}`
+    const field = waiting.get(name) ?? { confirmed: line[key], count: 0 }
+    field.count += 1
+    waiting.set(name, field)
+    return (isDone: boolean): Partial<PaintingLine> => {
+      if (isDone) field.confirmed = value
+      field.count -= 1
+      if (field.count > 0) return {}
+      waiting.delete(name)
+      return { [key]: field.confirmed }
+    }
+  }
   async function patch(line: PaintingLine, changes: LinePatch) {
-    const was = Object.fromEntries(Object.keys(changes).map((key) => [key, line[key as keyof LinePatch]]))
+    const ends = Object.entries(changes).map(([key, value]) => waitFor(line, key as keyof LinePatch, value))
     show([line], () => changes)
     const outcome = await run({
       work: () => queue(() => calls.patch(line.id, changes)),
       failed: sharedWords().toasts.paintingNotUpdated,
       said: sharedWords().toasts.paintingUpdated,
     })
-    // The flags are left out: the owner may have changed them again in the meantime.
-    show([line], () => (outcome.kind === 'done' ? timesOf(outcome.value) : was))
-    return outcome.kind === 'done'
+    const isDone = outcome.kind === 'done'
+    const ended = ends.map((end) => end(isDone))
+    show([line], () => Object.assign({}, ...ended, isDone && timesOf(outcome.value)) as Partial<PaintingLine>)
+    return isDone
   }
   /** Gives works the prices again that they had before a change of many. */
   async function takeBackPrices(before: readonly PaintingLine[], changed: readonly PaintingLine[]) {
@@ -109,32 +139,40 @@ export function createLineActions({ dispatch, queue, reload }: Parts): LineActio
           : tell(ownerWords().paintings.prices.changed, { count: stored.length }),
     })
     if (outcome.kind === 'done') show(outcome.value, priceOf)
-    else reload()
+    else look()
   }
   return {
     patch,
     setAvailability: (lines, availability) => {
       show(lines, () => ({ availability }))
-      void queue(() => setAvailability(lines, availability, (stored) => show(stored, stateOf), reload))
+      void queue(() =>
+        setAvailability(lines, availability, (stored) => show(stored, stateOf), showAgain(lines, stateOf)),
+      )
     },
     setDraft: (lines, isDraft) => {
       show(lines, () => ({ isDraft }))
-      void queue(() => setDraft(lines, isDraft, (stored) => show(stored, publicityOf), reload))
+      void queue(() =>
+        setDraft(lines, isDraft, (stored) => show(stored, publicityOf), showAgain(lines, publicityOf)),
+      )
     },
     setSeries: (lines, seriesId) => {
       show(lines, () => ({ seriesId }))
       const title = seriesTitles.$series.get().titles.get(seriesId ?? '')
       const series = seriesId === null ? null : { id: seriesId, title: title ?? '' }
-      void queue(() => putIntoSeries(lines, series, (stored) => show(stored, seriesIdOf), reload))
+      void queue(() =>
+        putIntoSeries(lines, series, (stored) => show(stored, seriesIdOf), showAgain(lines, seriesIdOf)),
+      )
     },
     setLocation: (lines, location) => {
       show(lines, () => ({ location }))
-      void queue(() => setOfMany(lines, { location }, (stored) => show(stored, locationOf), reload))
+      void queue(() =>
+        setOfMany(lines, { location }, (stored) => show(stored, locationOf), showAgain(lines, locationOf)),
+      )
     },
     setPriceDisplay: (lines, priceDisplay) => {
       show(lines, () => ({ priceDisplay }))
       const showStored = (stored: readonly PaintingLine[]) => show(stored, priceDisplayOf)
-      void queue(() => setOfMany(lines, { priceDisplay }, showStored, reload))
+      void queue(() => setOfMany(lines, { priceDisplay }, showStored, showAgain(lines, priceDisplayOf)))
     },
     changePrices: async (lines, rule) => {
       const outcome = await run({
@@ -144,7 +182,7 @@ export function createLineActions({ dispatch, queue, reload }: Parts): LineActio
           changed.length === 0 ? [] : [undoAction(() => void takeBackPrices(lines, changed))],
       })
       if (outcome.kind === 'done') show(outcome.value, priceOf)
-      else reload()
+      else look()
       return 'messages' in outcome ? serverMessage(outcome) : ''
     },
     remove: (id, name) => {

@@ -15,7 +15,7 @@ const calls = createPaintingCalls(call)
 
 /** All paintings, the shown ones of a list, and the actions. A change shows at once and is undone if it fails. */
 export function usePaintingLines(which: Which) {
-  const { loaded, reload: reloadLines } = useLoaded(calls.readTable)
+  const { loaded, reload: reloadLines, look: lookAgain } = useLoaded(calls.readTable)
   const reload = useCallback(() => {
     reloadLines()
     // Without the titles the table works as well.
@@ -30,7 +30,10 @@ export function usePaintingLines(which: Which) {
     if (loaded.state === 'ready') dispatch({ type: 'loaded', lines: loaded.value })
   }, [loaded])
 
-  const actions = useMemo(() => createLineActions({ dispatch, queue, reload }), [queue, reload])
+  const actions = useMemo(
+    () => createLineActions({ dispatch, queue, reload, look: lookAgain }),
+    [queue, reload, lookAgain],
+  )
   const { isStale } = state
   useEffect(() => {
     if (isStale) reload()

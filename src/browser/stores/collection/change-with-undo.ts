@@ -15,19 +15,19 @@ interface Undoable<Value> {
 
 /**
  * Runs a change of paintings whose toast offers Undo. `onChange` gets the paintings as they are stored then, also after
- * Undo.
+ * Undo. `onFailure` gets them after an Undo that failed.
  */
 export async function changeWithUndo<Value>(
   { work, said, linesOf, undo, actions = [] }: Undoable<Value>,
   onChange: (lines: readonly PaintingLine[]) => void,
-  onFailure: () => void,
+  onFailure: (stored?: readonly PaintingLine[]) => void,
 ): Promise<void> {
   const { toasts } = sharedWords()
   const failed = toasts.paintingNotUpdated
   const takeBack = async (value: Value) => {
     const outcome = await run({ work: () => undo(value), failed, said: toasts.asBefore })
     if (outcome.kind === 'done') onChange(outcome.value)
-    else onFailure()
+    else onFailure(linesOf(value))
   }
   const outcome = await run({
     work,

@@ -1,0 +1,61 @@
+import { PAGE_PATHS } from '../../../src/contract/page-paths.ts'
+import { enterSignedIn, ownersClientOf } from '../../support/owner.ts'
+import { expect, test } from '../../support/test.ts'
+
+// Pages of their own, because their consoles show requests that failed.
+
+test('an owner without a line reads in the table what is stored, and keeps the price that she has typed', async ({
+  context,
+  gallery: { site },
+}) => {
+  const page = await context.newPage()
+  await enterSignedIn(page, site, `${PAGE_PATHS.controlPanel}#paintings`)
+  const [{ name } = { name: '' }] = (await (await ownersClientOf(site)).listPaintings('toSell')).items
+  const price = page.getByRole('textbox', { name: `Price: ${name}` })
+  const dot = page.getByRole('button', { name: `Sold: ${name}` })
+  await expect(dot).toHaveAttribute('aria-pressed', 'false')
+  await context.setOffline(true)
+  await price.fill('777')
+  await price.press('Enter')
+  await expect(page.getByText('Painting not updated.').first()).toBeVisible()
+  await expect(price).toHaveValue('777')
+  const asked = page.waitForEvent('requestfailed', (request) => request.url().includes('PaintingTable'))
+  await dot.press('Enter')
+  await asked
+  await expect(dot).toHaveAttribute('aria-pressed', 'false')
+  await expect(price).toHaveValue('777')
+  await context.setOffline(false)
+  await price.press('Enter')
+  await expect(page.getByText('Painting updated').first()).toBeVisible()
+  await page.close()
+})
+
+test('an owner whose first of two prices is lost on the way reads the second, which is stored', async ({
+  context,
+  gallery: { site },
+}) => {
+  const page = await context.newPage()
+  await enterSignedIn(page, site, `${PAGE_PATHS.controlPanel}#paintings`)
+  const client = await ownersClientOf(site)
+  const [{ id, name } = { id: '', name: '' }] = (await client.listPaintings('toSell')).items
+  const price = page.getByRole('textbox', { name: `Price: ${name}` })
+  const held = Promise.withResolvers<undefined>()
+  let attempts = 0
+  await page.route('**/api/**', async (route) => {
+    if (route.request().method() !== 'PATCH') return route.continue()
+    await held.promise
+    attempts += 1
+    // The first change is tried twice.
+    return attempts <= 2 ? route.abort() : route.continue()
+  })
+  for (const typed of ['2000', '3000']) {
+    await price.fill(typed)
+    await price.press('Enter')
+  }
+  held.resolve(undefined)
+  await expect(page.getByText('Painting updated').first()).toBeVisible()
+  expect(attempts).toBe(3)
+  await expect(price).toHaveValue(/^3.000$/)
+  expect((await client.findPainting(id))?.price).toBe('3000')
+  await page.close()
+})
