@@ -90,6 +90,40 @@ test('an owner drops a folder with a folder for each painting, and gets painting
   await rm(folder, { recursive: true })
 })
 
+test('an owner who drops a second folder while the first is read gets the photographs of both', async ({
+  page,
+  site,
+}) => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'paintings-'))
+  await copy('shipwreck.jpg', folder, 'Dusk', '1.jpg')
+  await copy('the-scream.jpg', folder, 'Haze', '1.jpg')
+  await registerOwner(site)
+  // Folders are listed once `arrive` is called.
+  await page.addInitScript(() => {
+    const { promise, resolve } = Promise.withResolvers<undefined>()
+    Object.assign(window, { arrive: () => resolve(undefined) })
+    const { prototype } = DataTransferItem
+    const getEntry = Reflect.get<DataTransferItem, 'webkitGetAsEntry'>(prototype, 'webkitGetAsEntry')
+    prototype.webkitGetAsEntry = function (this: DataTransferItem) {
+      const entry = getEntry.call(this) as FileSystemDirectoryEntry
+      const reader = entry.createReader()
+      entry.createReader = () => ({
+        readEntries: (...given) => void promise.then(() => reader.readEntries(...given)),
+      })
+      return entry
+    }
+  })
+  await enterSignedIn(page, site, '/control-panel#paintings/import')
+  const part = page.getByRole('region', { name: 'Paintings' })
+  const place = part.locator('.file-drop')
+  await expect(place).toBeVisible()
+  for (const name of ['Dusk', 'Haze']) await dropFiles(page, place, path.join(folder, name))
+  await expect(part.getByRole('status')).toHaveText('Reading the folder …')
+  await page.evaluate(() => (window as unknown as { arrive: () => void }).arrive())
+  await expect(part).toContainText('2 photographs uploaded')
+  await rm(folder, { recursive: true })
+})
+
 test('an owner drops three hundred photographs at once, and each of them arrives', async ({ page, site }) => {
   const folder = await mkdtemp(path.join(tmpdir(), 'paintings-'))
   const studies = Array.from({ length: 300 }, (_, index) => index + 1)

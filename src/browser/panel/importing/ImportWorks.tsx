@@ -127,7 +127,7 @@ export function ImportWorks({ onDone }: { readonly onDone: () => void }) {
           label={words.drop}
           accept={`${ACCEPTED},.csv,.xlsx,.json`}
           isMultiple
-          take={(files) => void take(files)}
+          take={take}
         />
       )}
       {sending && <Uploading sending={sending} cancel={cancel} />}

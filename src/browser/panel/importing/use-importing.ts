@@ -8,6 +8,7 @@ import { call } from '../../stores/owner.ts'
 import { ownerWords, tell } from '../../stores/owner-words.ts'
 import type { FoundFile } from '../../stores/uploads/dropped-files.ts'
 import { wait } from '../../stores/uploads/lost-line.ts'
+import { createQueue } from '../parts/queue.ts'
 import { useAskBeforeLeaving } from '../parts/use-ask-before-leaving.ts'
 import { useLoaded } from '../parts/use-loaded.ts'
 import { useReloadWhile } from '../parts/use-reload-while.ts'
@@ -23,40 +24,54 @@ export interface Sending {
 }
 
 interface UploadParts {
-  readonly setFaults: (faults: readonly string[]) => void
+  readonly setFaults: (change: (faults: readonly string[]) => readonly string[]) => void
   readonly reload: () => void
 }
 /** Sends the files of an import, one choice at a time. */
 function useUpload({ setFaults, reload }: UploadParts) {
   const [sending, setSending] = useState<Sending>()
-  /** The upload that is under way. */
-  const upload = useRef<AbortController>(undefined)
-  useEffect(() => () => upload.current?.abort(), [])
+  const [queue] = useState(createQueue)
+  /** Ends the choices of this screen that are under way or wait. */
+  const end = useRef(new AbortController())
+  const underWay = useRef(0)
+  useEffect(() => {
+    end.current = new AbortController()
+    const close = () => end.current.abort()
+    return close
+  }, [])
   useAskBeforeLeaving(sending !== undefined)
 
-  async function take(files: readonly FoundFile[]) {
-    if (files.length === 0 || upload.current) return
+  /** A folder may have been listed only after the screen was closed, or while other files are sent. */
+  function take(files: readonly FoundFile[]) {
+    if (files.length === 0) return
+    const { signal } = end.current
+    if (underWay.current === 0) setFaults(() => [])
+    underWay.current += 1
+    void queue(() => send(files, signal)).finally(() => {
+      underWay.current -= 1
+    })
+  }
+  async function send(files: readonly FoundFile[], signal: AbortSignal) {
     const { stopped, goOn, broken } = ownerWords().importing
     withdraw(stopped)
-    setFaults([])
-    const end = new AbortController()
-    const { signal } = end
-    upload.current = end
     const isWanted = () => !signal.aborted
     const onSent = (sent: number, total: number) => isWanted() && setSending({ sent, total })
     const ended = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
     const options = { onSent, isWanted, wait: (ms: number) => Promise.race([wait(ms), ended]) }
     setSending({ sent: 0, total: files.length })
     const outcome = await run({ work: () => sendFiles(files, calls, options), isWanted })
-    upload.current = undefined
     setSending(undefined)
     reload()
     if (outcome.kind === 'dropped') toast({ kind: 'info', text: stopped, details: [goOn], isSticky: true })
-    // After a failure the same choice goes on with the files that are left.
-    else setFaults(outcome.kind === 'done' ? outcome.value : [tell(broken, { reason: reasonOf(outcome) })])
+    else {
+      // After a failure the same choice goes on with the files that are left.
+      const news = outcome.kind === 'done' ? outcome.value : [tell(broken, { reason: reasonOf(outcome) })]
+      setFaults((all) => [...new Set([...all, ...news])])
+    }
   }
   function cancel() {
-    upload.current?.abort()
+    end.current.abort()
+    end.current = new AbortController()
     setSending((last) => last && { ...last, isStopping: true })
   }
   return { sending, take, cancel }

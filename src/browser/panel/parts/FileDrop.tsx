@@ -1,6 +1,7 @@
 import { type DragEvent, useEffect, useState } from 'react'
 import { sharedWords } from '../../stores/owner-words.ts'
 import { type FoundFile, readDropped, withoutFolder } from '../../stores/uploads/dropped-files.ts'
+import { inTime } from '../../stores/uploads/lost-line.ts'
 
 interface Props {
   readonly id: string
@@ -15,6 +16,8 @@ interface Props {
 export function FileDrop({ id, label, accept, isMultiple = false, take }: Props) {
   const [isOver, setOver] = useState(false)
   const [fault, setFault] = useState('')
+  /** Dropped folders that are being listed. */
+  const [unread, setUnread] = useState(0)
   useEffect(() => {
     const end = new AbortController()
     // A file that is dropped beside the frame would open in the browser.
@@ -26,7 +29,10 @@ export function FileDrop({ id, label, accept, isMultiple = false, take }: Props)
     event.preventDefault()
     setOver(false)
     setFault('')
-    readDropped(event.dataTransfer).then(take, () => setFault(sharedWords().folderUnread))
+    setUnread((count) => count + 1)
+    inTime(readDropped(event.dataTransfer))
+      .then(take, () => setFault(sharedWords().folderUnread))
+      .finally(() => setUnread((count) => count - 1))
   }
   return (
     <div
@@ -48,6 +54,11 @@ export function FileDrop({ id, label, accept, isMultiple = false, take }: Props)
         onClick={(event) => (event.currentTarget.value = '')}
         onChange={(event) => take(Array.from(event.target.files ?? [], withoutFolder))}
       />
+      {unread > 0 && (
+        <p className="hint" role="status">
+          {sharedWords().folderReading}
+        </p>
+      )}
       <p className="fault" role="alert">
         {fault}
       </p>

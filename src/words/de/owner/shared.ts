@@ -60,6 +60,7 @@ export default {
     shown: '{first, number}–{last, number} von {total, number}',
   },
   csv: { save: 'Als CSV speichern', failed: 'Die Datei konnte nicht erstellt werden.' },
+  folderReading: 'Der Ordner wird gelesen …',
   folderUnread: 'Dieser Ordner konnte nicht gelesen werden. Wählen Sie stattdessen die Dateien darin.',
   draft: { now: 'Entwurf', from: 'Ab {date}', kept: 'Änderungen aufbewahrt' },
   save: 'Speichern',

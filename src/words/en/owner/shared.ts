@@ -56,6 +56,7 @@ export default {
     shown: '{first, number}–{last, number} of {total, number}',
   },
   csv: { save: 'Save as CSV', failed: 'The file could not be created.' },
+  folderReading: 'Reading the folder …',
   folderUnread: 'This folder could not be read. Choose the files in it instead.',
   draft: { now: 'Draft', from: 'From {date}', kept: 'Changes kept' },
   save: 'Save',
