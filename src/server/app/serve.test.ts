@@ -168,7 +168,7 @@ it.runIf(process.platform === 'linux')(
     onTestFinished(() => void command.kill('SIGKILL'))
     const environment = () => readFile(`/proc/${command.pid}/environ`, 'utf8')
     for (const [name, value] of Object.entries(ALLOCATOR))
-      await expect.poll(environment, { timeout: 20_000 }).toContain(`${name}=${value}`)
+      await expect.poll(environment).toContain(`${name}=${value}`)
   },
 )
 
@@ -191,7 +191,7 @@ it.runIf(process.platform === 'linux').each([
   ['src/server.ts', '/dev/null/data', 'EEXIST'],
 ])('an operator reads at once from %s why the data folder %s cannot be used', async (program, dir, code) => {
   const env = { ...BARE_ENVIRONMENT, DATA_DIR: dir, PORT: '0' }
-  const started = promisify(execFile)(process.execPath, [path.join(ROOT, program)], { env, timeout: 25_000 })
+  const started = promisify(execFile)(process.execPath, [path.join(ROOT, program)], { env, timeout: 100_000 })
   expect(await started.catch((error: unknown) => error)).toMatchObject({
     code: 1,
     stdout: '',
@@ -219,7 +219,7 @@ it.each([
       ...settings,
     }
     const program = path.join(ROOT, 'src/server.ts')
-    const started = promisify(execFile)(process.execPath, [program], { env, timeout: 25_000 })
+    const started = promisify(execFile)(process.execPath, [program], { env, timeout: 100_000 })
     expect(await started.catch((error: unknown) => error)).toMatchObject({
       code: 1,
       stdout: '',

@@ -111,8 +111,8 @@ it('an operator reads whether the mirror can be written, and how many files it d
   const find = async (name: string) => (await read(root)).get(`mahlstick_mirror_${name}`)
   await expect.poll(() => find('up')).toBe(0)
   await rm(folder)
-  await expect.poll(() => find('up'), { timeout: 20_000 }).toBe(1)
-  await expect.poll(() => find('files_waiting'), { timeout: 20_000 }).toBe(0)
+  await expect.poll(() => find('up')).toBe(1)
+  await expect.poll(() => find('files_waiting')).toBe(0)
   expect((await readdir(folder)).length).toBeGreaterThan(10)
 })
 

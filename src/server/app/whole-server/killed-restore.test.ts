@@ -43,7 +43,7 @@ async function openSite() {
 }
 type Site = Awaited<ReturnType<typeof openSite>>
 
-const within = { timeout: 30_000, interval: 50 }
+const within = { interval: 50 }
 const readKept = ({ client }: Site) => client.read(API_PATHS.keptBackups, KeptBackupsSchema)
 const readRestoring = ({ client }: Site) => client.read(API_PATHS.restoring, RestoringSchema)
 const idsByName = async ({ client }: Site) => {

@@ -13,7 +13,6 @@ const CHROME =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 /** A server on busy cores needs long to start. */
 const LONG = 120_000
-const within = { timeout: 30_000 }
 
 const closers: (() => Promise<unknown>)[] = []
 afterEach(async () => {
@@ -65,7 +64,7 @@ it.each(['sqlite', 'postgres'])(
   async (engine) => {
     const { url, server, address } = await openSite(engine)
     await visit(address, 200)
-    await expect.poll(() => countedIn(url), within).toBe(200)
+    await expect.poll(() => countedIn(url)).toBe(200)
     await visit(address, 50)
     await server.kill()
     const counted = await countedIn(url)

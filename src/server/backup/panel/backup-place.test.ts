@@ -46,7 +46,7 @@ describe('an owner without access to the server', () => {
     expect(await kept()).toBeUndefined()
     expect((await put({ where: 'server', at: '04:30' })).status).toBe(200)
     expect(await view()).toMatchObject({ source: 'panel', where: 'server', at: '04:30' })
-    await expect.poll(async () => (await kept())?.last, { timeout: 20_000 }).toBeDefined()
+    await expect.poll(async () => (await kept())?.last).toBeDefined()
     const folder = path.join(test.config.dataDir, 'backups')
     expect(await readdir(folder)).toHaveLength(1)
     expect((await put({})).status).toBe(200)
@@ -116,7 +116,7 @@ await describeWithBucket('backups of an owner who has entered a bucket', (newSto
     const bucket = { where: 'bucket', ...address, accessKeyId, secretKey }
     await test.backups.start()
     expect((await put(bucket)).status).toBe(200)
-    await expect.poll(async () => (await kept())?.last, { timeout: 20_000 }).toBeDefined()
+    await expect.poll(async () => (await kept())?.last).toBeDefined()
     expect(await kept()).toMatchObject({
       place: placeInWords({ kind: 'bucket', store: address }),
       problem: undefined,
@@ -130,7 +130,7 @@ await describeWithBucket('backups of an owner who has entered a bucket', (newSto
     expect(backups).toMatchObject([{ from: 'place' }])
     const [body = {}] = backups
     await test.call('POST', API_PATHS.restoringKept, { token: owner, body })
-    await expect.poll(() => test.restoring.read(), { timeout: 20_000 }).toMatchObject({ ready: {} })
+    await expect.poll(() => test.restoring.read()).toMatchObject({ ready: {} })
     // The key stays for this bucket only.
     expect((await put({ ...bucket, secretKey: '', at: '05:00' })).status).toBe(200)
     for (const changes of [{ endpoint: 'https://elsewhere.example' }, { bucket: 'others' }]) {

@@ -69,7 +69,7 @@ describe.each(ENGINES)('an owner on $engine', (each) => {
       if (!own.has(name)) await writeFile(path.join(originalsDir, name), 'no folder')
     }
     await start(site, second?.replaces)
-    await expect.poll(async () => (await read(site)).problem, { timeout: 20_000 }).toBeDefined()
+    await expect.poll(async () => (await read(site)).problem).toBeDefined()
     expect(await namesIn(site)).toEqual(names)
     expect((await read(site)).ready).toBeUndefined()
   })

@@ -143,9 +143,7 @@ it('addresses that are refused for good are not sent again', async () => {
 it('a new design of 25,000 pages is sent in batches', async () => {
   const indexNow = start()
   indexNow.changed(Array.from({ length: 25_000 }, (_, index) => `paintings-details/w${index}.html`))
-  await expect
-    .poll(() => addresses().map((urls) => urls.length), { timeout: 20_000 })
-    .toEqual([10_000, 10_000, 5000])
+  await expect.poll(() => addresses().map((urls) => urls.length)).toEqual([10_000, 10_000, 5000])
 })
 
 it.each([
