@@ -1,11 +1,12 @@
 import { FIRST_STEPS, type FirstStep, type Overview } from '../../contract/overview.ts'
+import { isWritten, type TextName } from '../../contract/site/site-texts.ts'
 import { DEFAULT_SETTINGS } from '../../contract/site/settings.ts'
 import { isSame } from '../../contract/values/is-same.ts'
 import { EARLIER_TEXTS } from '../platform/database/migrations/012-keep-public-texts.ts'
 import type { Db } from '../platform/database/schema.ts'
 import { readValue, writeValue } from '../platform/database/values.ts'
 import { readSettings } from '../site/settings-rows.ts'
-import { findSiteText, listWrittenTexts } from '../site/text-rows.ts'
+import { findSiteText } from '../site/text-rows.ts'
 
 /** Set once all first steps are done, or when somebody has hidden them. */
 const HIDDEN = 'first-steps-hidden'
@@ -22,13 +23,10 @@ interface Site {
   readonly hasBackup: boolean
 }
 
-/** Texts of the owner. Those that an earlier version showed by itself are none, although an update has kept them. */
-async function listOwnTexts(db: Db) {
-  const names = await listWrittenTexts(db)
-  const texts = await Promise.all(names.map((name) => findSiteText(db, name)))
-  const isEarlier = (name: string, text: object | undefined) =>
-    isSame(text, { ...text, ...EARLIER_TEXTS[name] })
-  return names.filter((name, index) => !(name in EARLIER_TEXTS && isEarlier(name, texts[index])))
+/** Whether a text is the owner's. One that an earlier version showed by itself is not, although an update has kept it. */
+async function isOwn(db: Db, name: TextName): Promise<boolean> {
+  const text = await findSiteText(db, name)
+  return isWritten(text) && !isSame(text, { ...text, ...EARLIER_TEXTS[name] })
 }
 
 /**
@@ -37,12 +35,17 @@ async function listOwnTexts(db: Db) {
  */
 export async function findFirstSteps(db: Db, site: Site): Promise<FirstStep[] | undefined> {
   if ((await readValue(db, HIDDEN)) !== undefined) return undefined
-  const [{ brandName }, texts] = await Promise.all([readSettings(db), listOwnTexts(db)])
+  const [{ brandName }, about, terms, privacy] = await Promise.all([
+    readSettings(db),
+    isOwn(db, 'about'),
+    isOwn(db, 'terms'),
+    isOwn(db, 'privacy'),
+  ])
   const isDone: Readonly<Record<FirstStep, boolean>> = {
     name: brandName !== DEFAULT_SETTINGS.brandName,
     painting: site.paintings.toSell + site.paintings.portfolio > 0,
-    about: texts.includes('about'),
-    legal: texts.includes('terms') && texts.includes('privacy'),
+    about,
+    legal: terms && privacy,
     mail: site.hasMailServer,
     backup: site.hasBackup,
     address: !PRIVATE_HOST.test(new URL(site.siteUrl).hostname),

@@ -18,6 +18,7 @@ import {
   SubmitButton,
   submitUnless,
   useInPageLanguage,
+  useIsSlow,
   useStartedForm,
 } from './FormField.tsx'
 
@@ -58,20 +59,6 @@ const SLOW = 5000
 function refuse() {
   // oxlint-disable-next-line no-console -- features 5 asks for it
   console.warn(BOT_DETECTED)
-}
-
-/** Whether it has been running for longer than SLOW. */
-function useIsSlow(isGoingOn: boolean) {
-  const [isSlow, setSlow] = useState(false)
-  useEffect(() => {
-    if (!isGoingOn) return
-    const timer = setTimeout(() => setSlow(true), SLOW)
-    return () => {
-      clearTimeout(timer)
-      setSlow(false)
-    }
-  }, [isGoingOn])
-  return isSlow
 }
 
 type WishProps = NonNullable<About['wish']> & { readonly registration: UseFormRegisterReturn }
@@ -123,7 +110,7 @@ interface FootProps extends Pick<Props, 'contactEmail' | 'thanks' | 'thanksLang'
 function Foot({ words, inWords, contactEmail, privacy, outcome, isSending, ...props }: FootProps) {
   const { thanks, thanksLang, ...form } = props
   const line = useRef<HTMLParagraphElement>(null)
-  const isSlow = useIsSlow(isSending)
+  const isSlow = useIsSlow(isSending, SLOW)
   useLayoutEffect(() => line.current?.focus(), [outcome])
 
   if (outcome?.kind === 'done') {

@@ -221,3 +221,17 @@ export const SubmitButton = ({ isStarted, isValid, isBusy, children }: SubmitPro
     {children}
   </button>
 )
+
+/** Whether something has been going on for longer than this number of milliseconds. */
+export function useIsSlow(isGoingOn: boolean, after: number) {
+  const [isSlow, setSlow] = useState(false)
+  useEffect(() => {
+    if (!isGoingOn) return
+    const timer = setTimeout(() => setSlow(true), after)
+    return () => {
+      clearTimeout(timer)
+      setSlow(false)
+    }
+  }, [isGoingOn, after])
+  return isSlow
+}

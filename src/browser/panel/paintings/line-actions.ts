@@ -90,13 +90,18 @@ export function createLineActions({ dispatch, queue, reload, look }: Parts): Lin
   function show(lines: readonly PaintingLine[], patchOf: (line: PaintingLine) => Partial<PaintingLine>) {
     for (const line of lines) dispatch({ type: 'patched', id: line.id, patch: patchOf(line) })
   }
-  /** After a failure: what was there, until the table is read, because somebody else may have changed it. */
-  const showAgain =
-    (lines: readonly PaintingLine[], factsOf: (line: PaintingLine) => Partial<PaintingLine>) =>
-    (stored = lines) => {
+  /**
+   * How the facts of these paintings are shown: as they are stored after a change; after a failure as they were, until the
+   * table is read, because somebody else may have changed them.
+   */
+  function follow(lines: readonly PaintingLine[], factsOf: (line: PaintingLine) => Partial<PaintingLine>) {
+    const onChange = (stored: readonly PaintingLine[]) => show(stored, factsOf)
+    const onFailure = (stored = lines) => {
       show(stored, factsOf)
       look()
     }
+    return [onChange, onFailure] as const
+  }
   const waiting = new Map<string, Waiting>()
   /** Notes a change of a field. The returned function ends it, and returns the field as it is once no other change waits. */
   function waitFor(line: PaintingLine, key: keyof LinePatch, value: unknown) {
@@ -145,34 +150,25 @@ export function createLineActions({ dispatch, queue, reload, look }: Parts): Lin
     patch,
     setAvailability: (lines, availability) => {
       show(lines, () => ({ availability }))
-      void queue(() =>
-        setAvailability(lines, availability, (stored) => show(stored, stateOf), showAgain(lines, stateOf)),
-      )
+      void queue(() => setAvailability(lines, availability, ...follow(lines, stateOf)))
     },
     setDraft: (lines, isDraft) => {
       show(lines, () => ({ isDraft }))
-      void queue(() =>
-        setDraft(lines, isDraft, (stored) => show(stored, publicityOf), showAgain(lines, publicityOf)),
-      )
+      void queue(() => setDraft(lines, isDraft, ...follow(lines, publicityOf)))
     },
     setSeries: (lines, seriesId) => {
       show(lines, () => ({ seriesId }))
       const title = seriesTitles.$series.get().titles.get(seriesId ?? '')
       const series = seriesId === null ? null : { id: seriesId, title: title ?? '' }
-      void queue(() =>
-        putIntoSeries(lines, series, (stored) => show(stored, seriesIdOf), showAgain(lines, seriesIdOf)),
-      )
+      void queue(() => putIntoSeries(lines, series, ...follow(lines, seriesIdOf)))
     },
     setLocation: (lines, location) => {
       show(lines, () => ({ location }))
-      void queue(() =>
-        setOfMany(lines, { location }, (stored) => show(stored, locationOf), showAgain(lines, locationOf)),
-      )
+      void queue(() => setOfMany(lines, { location }, ...follow(lines, locationOf)))
     },
     setPriceDisplay: (lines, priceDisplay) => {
       show(lines, () => ({ priceDisplay }))
-      const showStored = (stored: readonly PaintingLine[]) => show(stored, priceDisplayOf)
-      void queue(() => setOfMany(lines, { priceDisplay }, showStored, showAgain(lines, priceDisplayOf)))
+      void queue(() => setOfMany(lines, { priceDisplay }, ...follow(lines, priceDisplayOf)))
     },
     changePrices: async (lines, rule) => {
       const outcome = await run({

@@ -1,7 +1,11 @@
 import { type DragEvent, useEffect, useState } from 'react'
+import { useIsSlow } from '../../islands/contact/FormField.tsx'
 import { sharedWords } from '../../stores/owner-words.ts'
 import { type FoundFile, readDropped, withoutFolder } from '../../stores/uploads/dropped-files.ts'
 import { inTime } from '../../stores/uploads/lost-line.ts'
+
+/** Milliseconds after which it says that it reads a folder. */
+const SLOW = 300
 
 interface Props {
   readonly id: string
@@ -18,6 +22,7 @@ export function FileDrop({ id, label, accept, isMultiple = false, take }: Props)
   const [fault, setFault] = useState('')
   /** Dropped folders that are being listed. */
   const [unread, setUnread] = useState(0)
+  const isReading = useIsSlow(unread > 0, SLOW)
   useEffect(() => {
     const end = new AbortController()
     // A file that is dropped beside the frame would open in the browser.
@@ -54,7 +59,7 @@ export function FileDrop({ id, label, accept, isMultiple = false, take }: Props)
         onClick={(event) => (event.currentTarget.value = '')}
         onChange={(event) => take(Array.from(event.target.files ?? [], withoutFolder))}
       />
-      {unread > 0 && (
+      {isReading && (
         <p className="hint" role="status">
           {sharedWords().folderReading}
         </p>

@@ -1,15 +1,14 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { type DefaultValues, type FieldValues, useForm, type UseFormReturn } from 'react-hook-form'
 import type { core } from 'zod/mini'
-import { isSame } from '../../../contract/values/is-same.ts'
 import { $auth, run } from '../../stores/browser.ts'
 import { draftKey } from '../../stores/collection/drafts.ts'
-import { mergeChanges } from '../site/merge.ts'
 import { ownerResolver } from './owner-resolver.ts'
+import { takeSaved } from './take-saved.ts'
 import { useAskBeforeLeaving } from './use-ask-before-leaving.ts'
 
 /** What was typed in forms that have closed, by person and form. It may have a password, so it is only in memory. */
-const typed = new Map<string, unknown>()
+const kept = new Map<string, unknown>()
 
 interface Options<Values, Answer> {
   readonly name: string
@@ -24,22 +23,18 @@ interface Options<Values, Answer> {
 }
 
 /** Keeps what is typed while another section is open. */
-function useTyped<Values extends FieldValues>(key: string, form: UseFormReturn<Values>) {
+function useKept<Values extends FieldValues>(key: string, form: UseFormReturn<Values>) {
   const { reset, getValues } = form
   const { isDirty } = form.formState
-  const isUnsaved = useRef(isDirty)
+  const keep = useEffectEvent(() => {
+    if (isDirty) kept.set(key, structuredClone(getValues()))
+    else kept.delete(key)
+  })
   useEffect(() => {
-    isUnsaved.current = isDirty
-  }, [isDirty])
-  useEffect(() => {
-    const kept = typed.get(key)
-    if (kept) reset(kept as Values, { keepDefaultValues: true })
-    const keep = () => {
-      if (isUnsaved.current) typed.set(key, structuredClone(getValues()))
-      else typed.delete(key)
-    }
-    return keep
-  }, [key, reset, getValues])
+    const values = kept.get(key)
+    if (values) reset(values as Values, { keepDefaultValues: true })
+    return () => keep()
+  }, [key, reset])
 }
 
 /** A form of settings that only one person changes. The server's answer to a save becomes the new values. */
@@ -53,7 +48,7 @@ export function useSettingsForm<Values extends FieldValues, Answer>(options: Opt
   const [saves, setSaves] = useState(0)
   const { isDirty } = form.formState
   const [key] = useState(() => draftKey($auth.get().username, 'settings', name))
-  useTyped(key, form)
+  useKept(key, form)
   useAskBeforeLeaving(isDirty)
   function take(changed: Answer) {
     form.reset(toValues(changed))
@@ -63,12 +58,9 @@ export function useSettingsForm<Values extends FieldValues, Answer>(options: Opt
     const sent = structuredClone(form.getValues())
     const outcome = await run({ work: () => save(values), failed, said, isBlocking: true })
     if (outcome.kind !== 'done') return
-    const now = structuredClone(form.getValues())
-    typed.delete(key)
-    take(outcome.value)
-    // What was typed during the save is not saved yet.
-    if (!isSame(now, sent))
-      form.reset(mergeChanges(sent, now, toValues(outcome.value)), { keepDefaultValues: true })
+    kept.delete(key)
+    takeSaved(form, sent, toValues(outcome.value))
+    onSaved(outcome.value)
     setSaves((last) => last + 1)
   })
   /** `saves`: how often the form was saved since it opened. */

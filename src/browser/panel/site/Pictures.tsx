@@ -1,4 +1,4 @@
-import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react'
+import { type CSSProperties, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { PictureInput } from '../../../client/owner/site.ts'
 import type { Image } from '../../../contract/collection/images/image.ts'
 import { LIMITS } from '../../../contract/limits.ts'
@@ -107,15 +107,9 @@ function AltText({ place, image, language, replacedId, change, save }: AltProps)
       if (!isDone) last.current = stored
     })
   }
-  const latest = useRef(store)
-  useEffect(() => {
-    latest.current = store
-  })
+  const leave = useEffectEvent(store)
   // “Back” closes the section while the field has the focus.
-  useEffect(() => {
-    const leave = () => latest.current()
-    return leave
-  }, [])
+  useEffect(() => () => leave(), [])
   return (
     <div className="field">
       <label htmlFor={id}>

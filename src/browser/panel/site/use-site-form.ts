@@ -11,6 +11,7 @@ import { inOwnerLanguage } from '../../stores/feedback/in-owner-language.ts'
 import { ownerWords, sharedWords } from '../../stores/owner-words.ts'
 import { isSame } from '../../../contract/values/is-same.ts'
 import { ownerResolver } from '../parts/owner-resolver.ts'
+import { takeSaved } from '../parts/take-saved.ts'
 import { idOfField } from '../parts/SiteField.tsx'
 import { mergeChanges } from './merge.ts'
 import type { Meantime, SiteSource } from './stored.ts'
@@ -120,13 +121,8 @@ function useSaving<Values extends FieldValues>(
     if (outcome.kind === 'refused') showRefused(form, outcome.messages)
     if (outcome.kind !== 'done') return undefined
     forgetSent(key, sent)
-    const { values: saved } = outcome.value
-    const typed = structuredClone(getValues())
     baseRef.current = outcome.value
-    reset(saved)
-    // What was typed during the save is not saved yet.
-    if (!isSame(typed, sent)) reset(mergeChanges(sent, typed, saved), { keepDefaultValues: true })
-    return typed
+    return takeSaved(form, sent, outcome.value.values)
   }
   async function store(parsed: Values) {
     if (!(await update(() => save(parsed, baseRef.current.version)))) return

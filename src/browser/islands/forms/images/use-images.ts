@@ -1,6 +1,7 @@
 import { useCallback, useRef, useState } from 'react'
 import type { Crop } from '../../../../contract/collection/images/framing.ts'
 import { ApiError } from '../../../../client/api-error.ts'
+import { useIsSlow } from '../../contact/FormField.tsx'
 import { forgetFile, keepFile } from '../drafts.ts'
 import { inOwnerLanguage } from '../../../stores/feedback/in-owner-language.ts'
 import { ownerWords, tell } from '../../../stores/owner-words.ts'
@@ -39,19 +40,6 @@ const SLOW = 300
 /** Chosen files, or those of dropped folders once these are listed. */
 export type Choice = readonly File[] | Promise<readonly File[]>
 
-/** Counts something that takes longer than a moment. Returns the function that ends it. */
-function whenSlow(count: (change: (before: number) => number) => void) {
-  let isCounted = false
-  const timer = setTimeout(() => {
-    isCounted = true
-    count((before) => before + 1)
-  }, SLOW)
-  return () => {
-    clearTimeout(timer)
-    if (isCounted) count((before) => before - 1)
-  }
-}
-
 const notKept = (name: string) => tell(ownerWords().images.lost, { name })
 
 /** The photographs of a form: adding, checking and changing them. */
@@ -67,8 +55,9 @@ export function useImages({ kind, mode, draftKey, start, images, read, write }: 
 
   /** The files at this moment, also after a wait. */
   const filesNow = useRef(files)
-  const reading = useRef<ReadonlySet<Promise<void>>>(new Set())
-  const [slowReads, setSlowReads] = useState(0)
+  const reading = useRef(new Set<Promise<void>>())
+  const [reads, setReads] = useState(0)
+  const isReading = useIsSlow(reads > 0, SLOW)
 
   const takeAll = useCallback(
     async (choice: Choice, isFirst: boolean) => {
@@ -94,12 +83,12 @@ export function useImages({ kind, mode, draftKey, start, images, read, write }: 
   )
   const add = useCallback(
     (choice: Choice) => {
-      const endSlow = whenSlow(setSlowReads)
       const work = takeAll(choice, reading.current.size === 0).finally(() => {
-        reading.current = new Set([...reading.current].filter((other) => other !== work))
-        endSlow()
+        reading.current.delete(work)
+        setReads(reading.current.size)
       })
-      reading.current = new Set([...reading.current, work])
+      reading.current.add(work)
+      setReads(reading.current.size)
     },
     [takeAll],
   )
@@ -131,7 +120,7 @@ export function useImages({ kind, mode, draftKey, start, images, read, write }: 
     refused,
     add,
     /** Whether chosen files are being read for longer than a moment. They are not in the form yet. */
-    isReading: slowReads > 0,
+    isReading,
     /**
      * Waits until all chosen files are read. Throws `ApiError` with the reasons if one of them, or an upload, was refused
      * meanwhile, also when `signal` ends the wait.
