@@ -1,10 +1,12 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import type { Page } from 'playwright/test'
 import sharp from 'sharp'
+import type { Site } from '../../src/server/app/whole-server/testing-process.ts'
 import { DELETE_QUESTION } from '../../src/contract/wording/messages.ts'
 import { expectSound } from '../support/barriers.ts'
-import { dropFiles } from '../support/forms.ts'
+import { dropFiles, holdFiles } from '../support/files.ts'
 import { enterSignedIn, registerOwner, waitUntilPublished } from '../support/owner.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -62,6 +64,15 @@ test('an owner drops photographs and a table, sees what would happen, and import
   expect(await (await fetch(`${site.url}/paintings`)).text()).toContain('Oil on canvas')
 })
 
+/** The section for many paintings, and its place for files. */
+async function openImport(page: Page, site: Site) {
+  await enterSignedIn(page, site, '/control-panel#paintings/import')
+  const part = page.getByRole('region', { name: 'Paintings' })
+  const place = part.locator('.file-drop')
+  await expect(place).toBeVisible()
+  return { part, place }
+}
+
 const copy = (name: string, ...to: string[]) => cp(path.join(FIXTURES, name), path.join(...to))
 
 test('an owner drops a folder with a folder for each painting, and gets paintings with their names', async ({
@@ -74,10 +85,7 @@ test('an owner drops a folder with a folder for each painting, and gets painting
   await copy('the-scream.jpg', folder, 'Haze', '1.jpg')
   await writeFile(path.join(folder, '.DS_Store'), 'hidden')
   await registerOwner(site)
-  await enterSignedIn(page, site, '/control-panel#paintings/import')
-  const part = page.getByRole('region', { name: 'Paintings' })
-  const place = part.locator('.file-drop')
-  await expect(place).toBeVisible()
+  const { part, place } = await openImport(page, site)
   await dropFiles(page, place, folder)
   await expect(part).toContainText('3 photographs uploaded')
   await expect(part.getByRole('alert')).toHaveCount(0)
@@ -98,28 +106,11 @@ test('an owner who drops a second folder while the first is read gets the photog
   await copy('shipwreck.jpg', folder, 'Dusk', '1.jpg')
   await copy('the-scream.jpg', folder, 'Haze', '1.jpg')
   await registerOwner(site)
-  // Folders are listed once `arrive` is called.
-  await page.addInitScript(() => {
-    const { promise, resolve } = Promise.withResolvers<undefined>()
-    Object.assign(window, { arrive: () => resolve(undefined) })
-    const { prototype } = DataTransferItem
-    const getEntry = Reflect.get<DataTransferItem, 'webkitGetAsEntry'>(prototype, 'webkitGetAsEntry')
-    prototype.webkitGetAsEntry = function (this: DataTransferItem) {
-      const entry = getEntry.call(this) as FileSystemDirectoryEntry
-      const reader = entry.createReader()
-      entry.createReader = () => ({
-        readEntries: (...given) => void promise.then(() => reader.readEntries(...given)),
-      })
-      return entry
-    }
-  })
-  await enterSignedIn(page, site, '/control-panel#paintings/import')
-  const part = page.getByRole('region', { name: 'Paintings' })
-  const place = part.locator('.file-drop')
-  await expect(place).toBeVisible()
+  const files = await holdFiles(page)
+  const { part, place } = await openImport(page, site)
   for (const name of ['Dusk', 'Haze']) await dropFiles(page, place, path.join(folder, name))
   await expect(part.getByRole('status')).toHaveText('Reading the folder …')
-  await page.evaluate(() => (window as unknown as { arrive: () => void }).arrive())
+  await files.arrive()
   await expect(part).toContainText('2 photographs uploaded')
   await rm(folder, { recursive: true })
 })
@@ -135,10 +126,7 @@ test('an owner drops three hundred photographs at once, and each of them arrives
   }
   await writeFile(path.join(folder, 'Study 301 of 300.jpg'), 'no photograph')
   await registerOwner(site)
-  await enterSignedIn(page, site, '/control-panel#paintings/import')
-  const part = page.getByRole('region', { name: 'Paintings' })
-  const place = part.locator('.file-drop')
-  await expect(place).toBeVisible()
+  const { part, place } = await openImport(page, site)
   await dropFiles(page, place, folder)
   await expect(part).toContainText('301 photographs uploaded', { timeout: 60_000 })
   await part.getByRole('button', { name: 'Check the files' }).click()
@@ -154,10 +142,7 @@ test('an owner who drops a folder with the name of another one is told, and lose
   const folder = await mkdtemp(path.join(tmpdir(), 'paintings-'))
   await copy('shipwreck.jpg', folder, 'spring', 'Dusk', '1.jpg')
   await copy('the-scream.jpg', folder, 'autumn', 'Dusk', '1.jpg')
-  await enterSignedIn(page, owned, '/control-panel#paintings/import')
-  const part = page.getByRole('region', { name: 'Paintings' })
-  const place = part.locator('.file-drop')
-  await expect(place).toBeVisible()
+  const { part, place } = await openImport(page, owned)
   await dropFiles(page, place, path.join(folder, 'spring', 'Dusk'))
   await expect(part).toContainText(/1 photograph uploaded/)
   await dropFiles(page, place, path.join(folder, 'autumn', 'Dusk'))
@@ -177,10 +162,7 @@ test('an owner drops two folders with photographs of the same name, and is asked
   const folder = await mkdtemp(path.join(tmpdir(), 'paintings-'))
   await copy('shipwreck.jpg', folder, 'Dusk', '1.jpg')
   await copy('the-scream.jpg', folder, 'Haze', '1.jpg')
-  await enterSignedIn(page, owned, '/control-panel#paintings/import')
-  const part = page.getByRole('region', { name: 'Paintings' })
-  const place = part.locator('.file-drop')
-  await expect(place).toBeVisible()
+  const { part, place } = await openImport(page, owned)
   await dropFiles(page, place, path.join(folder, 'Dusk'), path.join(folder, 'Haze'))
   await expect(part).toContainText('2 photographs uploaded')
   await expect(part.getByRole('alert')).toHaveCount(0)

@@ -12,20 +12,14 @@ import { expectSound } from '../support/barriers.ts'
 import { choose, create, fillPainting, formOf, photograph } from '../support/forms.ts'
 import { enterSignedIn, registerOwner, signIn, waitUntilPublished } from '../support/owner.ts'
 import { expect, test } from '../support/test.ts'
+import { holdBack } from '../support/visit.ts'
 
 const Upload = z.object({ id: z.uuid(), size: z.int() })
 const Uploads = z.object({ uploads: z.array(Upload) })
 const PHONE = { width: 390, height: 844 }
 
-/** Parts of uploads stay on their way until `go` is called. */
-async function holdUploads(page: Page) {
-  const held = Promise.withResolvers<undefined>()
-  await page.route('**/api/Uploads/*', async (route) => {
-    if (route.request().method() === 'PATCH') await held.promise
-    await route.continue()
-  })
-  return { go: () => held.resolve(undefined) }
-}
+/** Parts of uploads stay on their way until the returned function is called. */
+const holdUploads = (page: Page) => holdBack(page, '**/api/Uploads/*', 'PATCH')
 
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
@@ -56,7 +50,7 @@ test('a painter who removes a photograph while it is sent cancels its upload, an
   const call = await signIn(owned)
   await enterSignedIn(page, owned, PAGE_PATHS.createPainting)
   const { tiles, save } = formOf(page)
-  const uploads = await holdUploads(page)
+  const send = await holdUploads(page)
   const begun: string[] = []
   page.on('response', async (response) => {
     if (response.request().method() === 'POST' && response.url().endsWith(API_PATHS.uploads))
@@ -67,7 +61,7 @@ test('a painter who removes a photograph while it is sent cancels its upload, an
   const removed = page.waitForResponse((response) => response.request().method() === 'DELETE')
   await page.getByRole('button', { name: 'Delete starry-night.jpg' }).click()
   await removed
-  uploads.go()
+  send()
   await expect(page.getByRole('progressbar', { name: 'Uploading shipwreck.jpg' })).toBeHidden()
   await expect(tiles).toHaveCount(1)
   // Other tests upload to this site, too.
@@ -94,7 +88,7 @@ test('a painter who cancels a save while a photograph is sent is back in the for
   const page = await context.newPage()
   await enterSignedIn(page, owned, PAGE_PATHS.createPainting)
   const { field, tiles, save, saving } = formOf(page)
-  const uploads = await holdUploads(page)
+  const send = await holdUploads(page)
   const saves: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith(API_PATHS.paintings)) saves.push(request.url())
@@ -115,7 +109,7 @@ test('a painter who cancels a save while a photograph is sent is back in the for
     await expect(tiles).toHaveCount(1)
     await expect(page.getByText('Painting not saved.')).toHaveCount(0)
   }
-  uploads.go()
+  send()
   await expect(page.getByRole('progressbar', { name: 'Uploading shipwreck.jpg' })).toBeHidden()
   expect(saves).toEqual([])
   await save.click()
@@ -146,14 +140,14 @@ test('an owner sees how far a picture of the site is sent, and can cancel it', a
   await enterSignedIn(page, site, '/control-panel#site/pictures')
   const place = page.getByRole('region', { name: 'Your studio' })
   const { saving } = formOf(page)
-  const uploads = await holdUploads(page)
+  const send = await holdUploads(page)
   await place.getByLabel('Your studio').setInputFiles(photograph('starry-night.jpg'))
   await expect(saving.getByRole('progressbar', { name: 'starry-night.jpg' })).toBeVisible()
   await saving.getByRole('button', { name: 'Cancel' }).click()
   await expect(saving).toBeHidden()
   await expect(page.getByText('The picture was not saved.', { exact: true })).toHaveCount(0)
   await expect(place.locator('img')).toHaveCount(0)
-  uploads.go()
+  send()
   await expect.poll(async () => Uploads.parse(await call('GET', API_PATHS.uploads)).uploads).toEqual([])
   await place.getByLabel('Your studio').setInputFiles(photograph('starry-night.jpg'))
   await expect(place.locator('img')).toHaveAttribute('src', /^\/media\//)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { PAGE_PATHS } from '../../src/contract/page-paths.ts'
 import { expectSound } from '../support/barriers.ts'
-import { choose, create, formOf } from '../support/forms.ts'
+import { choose, create, formOf, untilKept } from '../support/forms.ts'
 import { announceExhibition, enterSignedIn, openPart, signIn } from '../support/owner.ts'
 import { DESKTOP, PHONE } from '../support/screens.ts'
 import { expect, test } from '../support/test.ts'
@@ -27,8 +27,7 @@ test('an owner who takes a photograph out, or discards a draft, gets it back wit
   await expect.poll(order).toEqual(before)
 
   await field('Technique').fill('Never saved')
-  // The draft is kept after a pause in typing.
-  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('Never saved')
+  await untilKept(page, 'Never saved')
   page.on('dialog', (dialog) => void dialog.accept())
   await page.reload()
   await page.getByRole('button', { name: 'Discard' }).click()
@@ -110,18 +109,16 @@ test('an owner who types after “Discard”, and then presses Undo, can have ei
   owned,
 }) => {
   page.on('dialog', (dialog) => void dialog.accept())
-  const kept = (words: string) =>
-    expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain(words)
   await test.step('in the form of a painting', async () => {
     const id = await create(owned, 'Typed twice')
     await enterSignedIn(page, owned, PAGE_PATHS.editPainting(id))
     const { field } = formOf(page)
     await field('Technique').fill('First')
-    await kept('First')
+    await untilKept(page, 'First')
     await page.reload()
     await page.getByRole('button', { name: 'Discard' }).click()
     await field('Technique').fill('Second')
-    await kept('Second')
+    await untilKept(page, 'Second')
     for (const words of ['First', 'Second', 'First']) {
       await undo(page).press('Enter')
       await expect(field('Technique')).toHaveValue(words)

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import path from 'node:path'
-import type { Locator, Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import type { Site } from '../../src/server/app/whole-server/testing-process.ts'
 import { API_PATHS } from '../../src/contract/paths.ts'
 import { createPainting, readPaintings, signIn } from './owner.ts'
@@ -99,15 +99,6 @@ export async function fillPainting(page: Page, name: string = PAINTING_TEXTS[0][
 export const choose = (page: Page, ...files: readonly string[]) =>
   page.setInputFiles('#add-images', files.map(photograph))
 
-/** Drops files and folders as a person does: a script cannot make a folder in a page. */
-export async function dropFiles(page: Page, place: Locator, ...files: string[]) {
-  const { x = 0, y = 0 } = (await place.boundingBox()) ?? {}
-  const browser = await page.context().newCDPSession(page)
-  const data = { items: [], files, dragOperationsMask: 1 }
-  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
-    await browser.send('Input.dispatchDragEvent', { type, x: x + 20, y: y + 20, data })
-}
-
 /** Dispatches a drop or paste event with a file in the page. */
 export const handOver = (page: Page, type: 'drop' | 'paste', file: string) =>
   page.evaluate(
@@ -130,3 +121,7 @@ export const countPaintings = async (site: Site) => {
   const answers = await Promise.all(lists.map((list) => fetch(site.url + list)))
   return answers.reduce((sum, answer) => sum + Number(answer.headers.get('X-Total-Count')), 0)
 }
+
+/** Waits until the browser has kept this in the draft of a form. */
+export const untilKept = (page: Page, text: string) =>
+  expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain(text)

@@ -57,11 +57,13 @@ export async function touchIslands(page: Page) {
   await page.waitForLoadState('networkidle')
 }
 
-/** Delays responses for these addresses (a glob) until the returned function is called. */
-export async function holdBack(page: Page, addresses: string) {
+/**
+ * Delays responses for these addresses (a glob), of one method or of all, until the returned function is called.
+ */
+export async function holdBack(page: Page, addresses: string, method?: string) {
   const held = Promise.withResolvers<undefined>()
   await page.route(addresses, async (route) => {
-    await held.promise
+    if (method === undefined || route.request().method() === method) await held.promise
     await route.continue()
   })
   return () => {

@@ -1,6 +1,6 @@
 import { PAGE_PATHS } from '../../../src/contract/page-paths.ts'
 import { expectSound } from '../../support/barriers.ts'
-import { choose, create, formOf } from '../../support/forms.ts'
+import { choose, create, formOf, untilKept } from '../../support/forms.ts'
 import { enterSignedIn } from '../../support/owner.ts'
 import { expect, test } from '../../support/test.ts'
 
@@ -21,7 +21,7 @@ test('an owner who regrets “Discard” later finds what was typed in the histo
     await choose(page, 'the-scream.jpg')
     await expect(tiles).toHaveCount(2)
     await field('Technique').fill('Never saved')
-    await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('Never saved')
+    await untilKept(page, 'Never saved')
     await page.reload()
     await page.getByRole('button', { name: 'Discard' }).press('Enter')
     await expect(field('Technique')).not.toHaveValue('Never saved')

@@ -4,36 +4,10 @@ import path from 'node:path'
 import type { Page } from 'playwright/test'
 import type { Site } from '../../../src/server/app/whole-server/testing-process.ts'
 import { PAGE_PATHS } from '../../../src/contract/page-paths.ts'
-import { choose, create, dropFiles, formOf, photograph } from '../../support/forms.ts'
+import { dropFiles, holdFiles } from '../../support/files.ts'
+import { choose, create, formOf, photograph } from '../../support/forms.ts'
 import { enterSignedIn, ownersClientOf } from '../../support/owner.ts'
 import { expect, test } from '../../support/test.ts'
-
-/** Files and folders cannot be read in the pages of this tab until `arrive` or `fail` is called. */
-async function holdFiles(page: Page) {
-  await page.addInitScript(() => {
-    const { promise, resolve, reject } = Promise.withResolvers<undefined>()
-    promise.catch(() => undefined)
-    Object.assign(window, { arrive: () => resolve(undefined), fail: () => reject(new Error('lost')) })
-    const arrayBuffer = Reflect.get<Blob, 'arrayBuffer'>(Blob.prototype, 'arrayBuffer')
-    Blob.prototype.arrayBuffer = async function (this: Blob) {
-      await promise
-      return arrayBuffer.call(this)
-    }
-    const { prototype } = DataTransferItem
-    const getEntry = Reflect.get<DataTransferItem, 'webkitGetAsEntry'>(prototype, 'webkitGetAsEntry')
-    prototype.webkitGetAsEntry = function (this: DataTransferItem) {
-      const folder = getEntry.call(this) as FileSystemDirectoryEntry
-      const reader = folder.createReader()
-      folder.createReader = () => ({
-        readEntries: (...given) => void promise.then(() => reader.readEntries(...given)),
-      })
-      return folder
-    }
-  })
-  const end = (name: 'arrive' | 'fail') =>
-    page.evaluate((given) => (window as unknown as Record<string, () => void>)[given]?.(), name)
-  return { arrive: () => end('arrive'), fail: () => end('fail') }
-}
 
 const countPhotographs = async (site: Site, id: string) =>
   (await (await ownersClientOf(site)).findPainting(id))?.paintingImages.length

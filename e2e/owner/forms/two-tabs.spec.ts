@@ -2,13 +2,10 @@ import type { Page } from 'playwright/test'
 import { API_PATHS } from '../../../src/contract/paths.ts'
 import type { Site } from '../../../src/server/app/whole-server/testing-process.ts'
 import { PAGE_PATHS } from '../../../src/contract/page-paths.ts'
-import { choose, create, fillPainting, formOf } from '../../support/forms.ts'
+import { choose, create, fillPainting, formOf, untilKept } from '../../support/forms.ts'
 import { enterSignedIn } from '../../support/owner.ts'
 import { expect, test } from '../../support/test.ts'
 
-/** Waits until the browser has kept this in the draft of a form. */
-const untilKept = (page: Page, text: string) =>
-  expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain(text)
 /** The keys of the photographs that the browser has kept. */
 const keptFiles = (page: Page) =>
   page.evaluate(

@@ -7,6 +7,7 @@ import { findEnglish } from '../../support/english-words.ts'
 import { choose, photograph } from '../../support/forms.ts'
 import { announceExhibition, enterSignedIn, waitUntilPublished } from '../../support/owner.ts'
 import { expect, test } from '../../support/test.ts'
+import { holdBack } from '../../support/visit.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -109,11 +110,7 @@ test('an owner who reads German sees in German how far a photograph is sent, and
   const page = await context.newPage()
   await page.addInitScript(readGerman)
   await enterSignedIn(page, owned, PAGE_PATHS.createPainting)
-  const held = Promise.withResolvers<undefined>()
-  await page.route('**/api/Uploads/*', async (route) => {
-    if (route.request().method() === 'PATCH') await held.promise
-    await route.continue()
-  })
+  const send = await holdBack(page, '**/api/Uploads/*', 'PATCH')
   await choose(page, 'shipwreck.jpg')
   const texts = { Titel: 'Ebbe', Technik: 'Öl', Masse: '73 × 92 cm', Jahr: '1888' }
   for (const [label, text] of Object.entries(texts)) await page.getByLabel(label, { exact: true }).fill(text)
@@ -127,7 +124,7 @@ test('an owner who reads German sees in German how far a photograph is sent, and
   await saving.getByRole('button', { name: 'Abbrechen' }).click()
   await expect(saving).toBeHidden()
   await expect(page.getByLabel('Titel', { exact: true })).toHaveValue('Ebbe')
-  held.resolve(undefined)
+  send()
 })
 
 test('a member who reads German is told in German that this is for those who look after the site', async ({

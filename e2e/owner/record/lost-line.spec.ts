@@ -1,17 +1,23 @@
+import type { BrowserContext } from 'playwright/test'
+import type { Site } from '../../../src/server/app/whole-server/testing-process.ts'
 import { PAGE_PATHS } from '../../../src/contract/page-paths.ts'
 import { enterSignedIn, ownersClientOf } from '../../support/owner.ts'
 import { expect, test } from '../../support/test.ts'
 
-// Pages of their own, because their consoles show requests that failed.
+/** The table and its first painting, in a page of its own: its console shows requests that fail. */
+async function openTable(context: BrowserContext, site: Site) {
+  const page = await context.newPage()
+  await enterSignedIn(page, site, `${PAGE_PATHS.controlPanel}#paintings`)
+  const client = await ownersClientOf(site)
+  const [{ id, name } = { id: '', name: '' }] = (await client.listPaintings('toSell')).items
+  return { page, client, id, name, price: page.getByRole('textbox', { name: `Price: ${name}` }) }
+}
 
 test('an owner without a line reads in the table what is stored, and keeps the price that she has typed', async ({
   context,
   gallery: { site },
 }) => {
-  const page = await context.newPage()
-  await enterSignedIn(page, site, `${PAGE_PATHS.controlPanel}#paintings`)
-  const [{ name } = { name: '' }] = (await (await ownersClientOf(site)).listPaintings('toSell')).items
-  const price = page.getByRole('textbox', { name: `Price: ${name}` })
+  const { page, name, price } = await openTable(context, site)
   const dot = page.getByRole('button', { name: `Sold: ${name}` })
   await expect(dot).toHaveAttribute('aria-pressed', 'false')
   await context.setOffline(true)
@@ -34,11 +40,7 @@ test('an owner whose first of two prices is lost on the way reads the second, wh
   context,
   gallery: { site },
 }) => {
-  const page = await context.newPage()
-  await enterSignedIn(page, site, `${PAGE_PATHS.controlPanel}#paintings`)
-  const client = await ownersClientOf(site)
-  const [{ id, name } = { id: '', name: '' }] = (await client.listPaintings('toSell')).items
-  const price = page.getByRole('textbox', { name: `Price: ${name}` })
+  const { page, client, id, price } = await openTable(context, site)
   const held = Promise.withResolvers<undefined>()
   let attempts = 0
   await page.route('**/api/**', async (route) => {

@@ -6,21 +6,10 @@ import { PICTURE_PLACES } from '../../../src/contract/site/pictures.ts'
 import { photograph } from '../../support/forms.ts'
 import { enterSignedIn, openPart, registerOwner, signIn } from '../../support/owner.ts'
 import { expect, test } from '../../support/test.ts'
+import { holdBack } from '../../support/visit.ts'
 
 const textPath = (name: string) => itemPath(API_PATHS.siteText, name)
 
-/** Holds requests of this method that match, until `go` is called. */
-async function hold(page: Page, address: string, method = 'PUT') {
-  const [arrived, held] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()]
-  await page.route(address, async (route) => {
-    if (route.request().method() === method) {
-      arrived.resolve(undefined)
-      await held.promise
-    }
-    await route.continue()
-  })
-  return { arrived: arrived.promise, go: () => held.resolve(undefined) }
-}
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).press('Enter')
 const meanwhile = (page: Page) => page.getByRole('region', { name: 'Saved by someone else' })
 
@@ -31,21 +20,22 @@ test('an owner on a slow line who types on while a text is saved loses nothing o
   page.on('dialog', (dialog) => void dialog.accept())
   await registerOwner(site)
   // The dialog that blocks the page comes late.
-  const dialog = await hold(page, '**/assets/Feedback.*.js', 'GET')
-  const sent = await hold(page, `**${textPath('about')}`)
+  const showDialog = await holdBack(page, '**/assets/Feedback.*.js')
+  const answer = await holdBack(page, `**${textPath('about')}`, 'PUT')
   await enterSignedIn(page, site, '/control-panel#site/about')
   const [teaser, biography] = [page.getByLabel('Introduction on Home'), page.getByLabel('Biography')]
   const status = page.locator('.save-bar [role="status"]')
   await teaser.fill('I paint what the tide leaves.')
   await biography.fill('Born.')
+  const sent = page.waitForRequest((request) => request.method() === 'PUT')
   await save(page)
-  await sent.arrived
+  await sent
   await biography.fill('Born by the sea.')
-  sent.go()
+  answer()
   await expect(status).toHaveText('Not saved yet, but kept on this device.')
   await expect(biography).toHaveValue('Born by the sea.')
   await expect(teaser).toHaveValue('I paint what the tide leaves.')
-  dialog.go()
+  showDialog()
   await save(page)
   await expect(status).toHaveText('All changes are saved')
   const about = await (await signIn(site))('GET', textPath('about'))
@@ -57,17 +47,18 @@ test('an owner who leaves a text while it is saved comes back to what was saved,
   site,
 }) => {
   await registerOwner(site)
-  const sent = await hold(page, `**${textPath('faq')}`)
+  const answer = await holdBack(page, `**${textPath('faq')}`, 'PUT')
   await enterSignedIn(page, site, '/control-panel#site/faq')
   await page.getByRole('button', { name: 'Add a question' }).click()
   await page.getByLabel('Question', { exact: true }).fill('Do you frame?')
   await page.getByLabel('Answer', { exact: true }).fill('On request.')
+  const sent = page.waitForRequest((request) => request.method() === 'PUT')
   await save(page)
-  await sent.arrived
+  await sent
   await page.evaluate(() => (location.hash = '#site/about'))
   await expect(page.getByLabel('Biography')).toBeVisible()
   const answered = page.waitForResponse((response) => response.request().method() === 'PUT')
-  sent.go()
+  answer()
   await answered
   await page.evaluate(() => (location.hash = '#site/faq'))
   await expect(page.getByLabel('Question', { exact: true })).toHaveValue('Do you frame?')
