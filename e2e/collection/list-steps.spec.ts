@@ -64,6 +64,45 @@ test('a visitor for whom the works of the next page cannot be read gets to that 
   await expect(page).toHaveURL(demo.url + next)
 })
 
+test('a visitor of an ordered list goes on beyond the works that it showed, to its last one', async ({
+  page,
+  demo,
+}) => {
+  const { items } = await clientOf(demo).listPaintings('toSell')
+  const oldest = items.toSorted((a, b) => a.year - b.year)
+  expect(oldest.length).toBeGreaterThan(12)
+  await page.goto(`${demo.url}${PAGE_PATHS.paintings()}?sort=year`)
+  const cards = page.locator('main :is(.hung, .columns) > li')
+  await expect(cards).toHaveCount(12)
+  await cards.last().locator('.title a').click()
+  const next = stepsOf(page).getByRole('link', { name: 'Next' })
+  for (const { id, name } of oldest.slice(12)) {
+    await expect(next).toHaveAttribute('href', PAGE_PATHS.painting(id))
+    await next.click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  }
+  await expect(next).toHaveCount(0)
+})
+
+test('a visitor of an ordered list that cannot be read any further gets back to the list', async ({
+  page,
+  demo,
+}) => {
+  const list = `${demo.url}${PAGE_PATHS.paintings()}?sort=year`
+  await page.goto(list)
+  const cards = page.locator('main :is(.hung, .columns) > li')
+  await expect(cards).toHaveCount(12)
+  const index = demo.url + PAGE_PATHS.paintingsIndex
+  await page.route(index, (route) => route.fulfill({ contentType: 'application/json', body: '{}' }))
+  const asked = page.waitForResponse(index)
+  await cards.last().locator('.title a').click()
+  await asked
+  await page.unroute(index)
+  await stepsOf(page).getByRole('link', { name: 'Next' }).click()
+  await expect(page).toHaveURL(list)
+  await expect(cards).toHaveCount(12)
+})
+
 test('the works of a series have its order, also where they are in different lists', async ({
   page,
   demo,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '../contract/site/settings.ts'
 import { wordsOf } from '../words/words.ts'
-import { statusInSentence, statusInWords, withState } from './status.ts'
+import { nameAndStatus, statusInSentence, statusInWords, withState } from './status.ts'
 import { paintingWith } from './testing.ts'
 
 const english = wordsOf({ languages: ['en'] })
@@ -36,4 +36,10 @@ test('the subject of a message names the work, and its state if somebody has it'
   expect(withState(reserved, english.t)).toBe('Föhn (reserved)')
   expect(withState(reserved, german.t)).toBe('Föhn (reserviert)')
   expect(withState(paintingWith({}), german.t)).toBe('Föhn')
+})
+
+test('a shared page names a work with what stands beside it', () => {
+  expect(nameAndStatus(paintingWith({ availability: 'sold' }), english)).toBe('Föhn, sold')
+  expect(nameAndStatus(paintingWith({ offer }), english)).toBe('Föhn, CHF\u00A04,800')
+  expect(nameAndStatus(paintingWith({}), english)).toBe('Föhn')
 })

@@ -36,6 +36,10 @@ export function statusInSentence(painting: Painting, words: PageWords): string {
   return state ? words.t(`works.stateInSentence.${state}`) : statusInWords(painting, words)
 }
 
+/** Its name and what stands beside it, for texts without a picture of it: `Tides, sold`. */
+export const nameAndStatus = (painting: Painting, words: PageWords): string =>
+  [painting.name, statusInSentence(painting, words)].filter(Boolean).join(', ')
+
 /** The subject of a message about a work: its name, and `(sold)` or `(reserved)`. */
 export function withState(painting: Painting, t: Translate): string {
   const state = stateOf(painting)

@@ -10,11 +10,19 @@ const WORK = PAGE_PATHS.painting('')
 const WORK_LINK = `a[href*="${WORK}"]`
 const STEPS = ['prev', 'next'] as const
 type Step = (typeof STEPS)[number]
+/** How many works of a narrowed list are read at once. */
+const AHEAD = 12
 
-/** The paths of works in the order of a list, and its pages before and after them; '' for none. */
+/**
+ * The paths of works in the order of a list, and its pages before and after them; '' for none. After found works comes
+ * the address of the list with its choice, while it has more of them.
+ */
 type Noted = Readonly<Record<Step, string>> & { readonly works: readonly string[] }
 
-const pathOf = ({ pathname }: HTMLAnchorElement) => pathname
+/** The paths of the works that an element has links to. */
+const pathsIn = (element: Element) => [
+  ...new Set(Array.from(element.querySelectorAll<HTMLAnchorElement>(WORK_LINK), ({ pathname }) => pathname)),
+]
 const addressOf = (step: Step) =>
   document.querySelector<HTMLAnchorElement>(`main a[rel=${step}][href]`)?.pathname ?? ''
 
@@ -35,14 +43,20 @@ function readNoted(): Noted | undefined {
   }
 }
 
+/** The address of a narrowed list that shows only the first of its works (finding/results.ts); '' for others. */
+function addressOfMore(): string {
+  const more = document.querySelector<HTMLElement>('.find-more')
+  const base = document.querySelector<HTMLElement>('[data-find]')?.dataset['find']
+  return more && !more.hidden && base !== undefined ? base + location.search : ''
+}
+
 /** From the page of a work one goes on in the list that led there. */
 function noteLists() {
   document.addEventListener('click', ({ target }) => {
     const link = target instanceof Element ? target.closest(`main ${WORK_LINK}`) : null
     const list = link?.closest('ul, ol')
     if (!list) return
-    const works = [...new Set(Array.from(list.querySelectorAll<HTMLAnchorElement>(WORK_LINK), pathOf))]
-    note({ works, prev: addressOf('prev'), next: addressOf('next') })
+    note({ works: pathsIn(list), prev: addressOf('prev'), next: addressOfMore() || addressOf('next') })
   })
 }
 
@@ -67,9 +81,20 @@ async function readListAt(path: string): Promise<Noted | undefined> {
   }
 }
 
+/** Reads the works of a narrowed list: those that are noted, and some more. Throws if they cannot be loaded. */
+async function readFound({ works, next }: Noted): Promise<Noted> {
+  const { findCards } = await import('./finding/finder.ts')
+  const [base = '', query = ''] = next.split('?')
+  const count = works.length + AHEAD
+  const cards = await findCards(base, query, count)
+  return { works: cards.flatMap(pathsIn), prev: '', next: cards.length < count ? '' : next }
+}
+
 /** Adds the works of the list's page before or after the noted ones. */
 async function readOn(noted: Noted, step: Step): Promise<Noted> {
-  const more = await readListAt(noted[step])
+  const address = noted[step]
+  const reading = address.includes('?') ? readFound(noted) : readListAt(address)
+  const more = await reading.catch(() => undefined)
   if (!more?.works.length) return noted
   const works = step === 'prev' ? [...more.works, ...noted.works] : [...noted.works, ...more.works]
   return { ...noted, works: [...new Set(works)], [step]: more[step] }

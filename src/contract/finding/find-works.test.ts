@@ -122,6 +122,11 @@ describe('a visitor who narrows a list', () => {
     expect(FACETS.filter((facet) => canChoose(other, facet))).toEqual(['year', 'size', 'availability'])
     expect(sortsOf(other)).toEqual(SORTS)
     expect(hasPrices(other)).toBe(true)
+    const tides = { id: 's', title: 'Tides' }
+    const inPart = prepared([work, { ...work, id: 'b', series: tides }])
+    expect(FACETS.filter((facet) => canChoose(inPart, facet))).toEqual(['series'])
+    const whole = prepared([{ ...work, series: tides }])
+    expect(FACETS.filter((facet) => canChoose(whole, facet))).toEqual([])
   })
 
   it('compares no prices in several currencies', () => {

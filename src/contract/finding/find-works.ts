@@ -103,8 +103,11 @@ export function prepare(index: FindIndex): Works {
   return { ...index, count: index.years.length, columns }
 }
 
-/** Whether the works differ in this. Otherwise there is nothing to choose. */
-export const canChoose = ({ columns }: Works, facet: Facet) => columns[facet].options.length > 1
+/** Whether the works differ in this: some may have none of it. Otherwise there is nothing to choose. */
+export function canChoose({ columns }: Works, facet: Facet): boolean {
+  const { options, places } = columns[facet]
+  return options.length > (places.includes(-1) ? 0 : 1)
+}
 export const hasPrices = ({ prices }: FindIndex) => new Set(prices.filter((price) => price > 0)).size > 1
 
 const NUMBERS: Readonly<Record<'year' | 'size' | 'price', (works: FindIndex) => readonly number[]>> = {

@@ -12,22 +12,22 @@ import { toWireImages } from '../items/images/wire-images.ts'
 /** The settings that decide what visitors read about prices. */
 export type PriceRules = Pick<SettingsInput, 'priceDisplay' | 'currency'>
 
+type Priced = Pick<StoredPainting, 'availability' | 'price' | 'priceDisplay' | 'currency'>
+
+const isShown = ({ priceDisplay }: Priced, series: Painting['series'], site: PriceRules) =>
+  (priceDisplay ?? series?.priceDisplay ?? site.priceDisplay) === 'shown'
+
 /** The price, only where the owner shows it and the work is available. */
-export function offerOf(
-  {
-    availability,
-    price,
-    priceDisplay,
-    currency,
-  }: Pick<StoredPainting, 'availability' | 'price' | 'priceDisplay' | 'currency'>,
-  series: Painting['series'],
-  site: PriceRules,
-) {
-  const isShown = (priceDisplay ?? series?.priceDisplay ?? site.priceDisplay) === 'shown'
-  return isShown && availability === 'available' && price !== NO_PRICE
+export function offerOf(painting: Priced, series: Painting['series'], site: PriceRules) {
+  const { availability, price, currency } = painting
+  return isShown(painting, series, site) && availability === 'available' && price !== NO_PRICE
     ? { offer: { price, currency: currency ?? site.currency } }
     : {}
 }
+
+/** The display of the price as visitors get it: a price that is missing is shown nowhere, also after a sale. */
+const publicDisplayOf = (painting: Priced, series: Painting['series'], site: PriceRules) =>
+  painting.price === NO_PRICE && isShown(painting, series, site) ? 'hidden' : painting.priceDisplay
 
 export interface Reader {
   readonly isManager: boolean
@@ -78,7 +78,7 @@ export function toWirePainting(stored: StoredPainting, reader: Reader): Painting
     isAvailableForSale: painting.isAvailableToSell,
     availability: painting.availability,
     series,
-    priceDisplay: painting.priceDisplay,
+    priceDisplay: isManager ? painting.priceDisplay : publicDisplayOf(painting, series, site),
     ...offerOf(painting, series, site),
     year: painting.year,
     yearTo: painting.yearTo,

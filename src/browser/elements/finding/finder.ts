@@ -1,3 +1,4 @@
+import { readChoice } from '../../../contract/finding/choice.ts'
 import type { FindIndex } from '../../../contract/finding/find-index.ts'
 import { find, prepare, type Works } from '../../../contract/finding/find-works.ts'
 import { loadStyleSheet } from '../../islands/start/style-sheet.ts'
@@ -110,6 +111,12 @@ function createFilter(first: Works, { base, button, words, address, bar, results
   }
 
   return { toggle: disclosure.toggle, search, present, end, count: () => found.length }
+}
+
+/** The cards of the first works that a choice finds in the list at `base`. Throws after a failure. */
+export async function findCards(base: string, query: string, count: number) {
+  const works = await readIndex(base, false)
+  return createCards(base).of(works, find(works, readChoice(query)).works.slice(0, count))
 }
 
 /** Starts the filter of a list. Everything that it shows stands in the pages of the list. */

@@ -55,6 +55,19 @@ describe.each(ENGINES)('prices ($engine)', (each) => {
       writeSettings(tx, change, { ...(await readSettings(tx)), ...changes }),
     )
 
+  describe('a sold work whose price is to be shown', () => {
+    it('shows none where it never had one, so programs read of no offer', async () => {
+      const sold = { priceDisplay: 'shown', availability: 'sold' }
+      const [priced, unpriced] = [await hang({ ...sold, price: 900 }), await hang({ ...sold, price: 0 })]
+      for (const token of [undefined, member]) {
+        expect((await readPainting(test, priced, token)).priceDisplay).toBe('shown')
+        expect((await readPainting(test, unpriced, token)).priceDisplay).toBe('hidden')
+      }
+      // Whoever edits it finds the choice.
+      expect((await readPainting(test, unpriced, owner)).priceDisplay).toBe('shown')
+    })
+  })
+
   describe('a work with a currency of its own', () => {
     it('has it wherever its price is read, and only managers read the field', async () => {
       const id = await hang({ price: 900, priceDisplay: 'shown', currency: 'EUR' })
