@@ -19,6 +19,7 @@ import type { Db } from '../platform/database/schema.ts'
 import { KEY_FILE } from '../platform/lib/settings-key.ts'
 import { undefinedIfMissing } from '../platform/lib/files.ts'
 import { BackupFailure } from './failure.ts'
+import type { UsedNumber } from './tables.ts'
 
 /** Lists the files of a data folder, without those of backups, restores and the file system, and without its key. */
 export async function listData(dataDir: string): Promise<string[]> {
@@ -39,21 +40,43 @@ export async function listData(dataDir: string): Promise<string[]> {
   return names.filter((name) => !passing.includes(name) && !name.startsWith(REPLACED))
 }
 
+export interface SeizedFile {
+  /** The inventory numbers that were ever used; [] where the file has no such table, or is damaged. */
+  listUsedNumbers(): UsedNumber[]
+  release(): void
+}
+const NO_FILE: SeizedFile = { listUsedNumbers: () => [], release: () => undefined }
+
+/** SQLite's codes for a damaged file, and for one that is no database any more. */
+const isDamaged = (code: string) => code === 'SQLITE_NOTADB' || code.startsWith('SQLITE_CORRUPT')
+
+function readUsedNumbers(handle: SqliteFile.Database) {
+  try {
+    return handle.prepare<[], UsedNumber>('select key, painting_id from inventory_number').all()
+  } catch (error) {
+    // Of an older schema, or damaged, which may be the reason for the restore.
+    if (error instanceof SqliteFile.SqliteError) return []
+    throw error
+  }
+}
+
 /**
  * Locks an SQLite file against other processes until `release`. Every process that has the file open holds a shared
- * lock, and leaving WAL mode fails while such a lock exists. A killed process holds none.
+ * lock, and leaving WAL mode fails while such a lock exists. A killed process holds none. A file that is no database cannot
+ * be locked, and no process can work with it.
  */
-export function seizeSqlite(file: string): { release(): void } {
-  if (!existsSync(file)) return { release: () => undefined }
+export function seizeSqlite(file: string): SeizedFile {
+  if (!existsSync(file)) return NO_FILE
   const handle = new SqliteFile(file, { timeout: 200 })
   try {
     handle.pragma('journal_mode = DELETE')
     handle.exec('begin exclusive')
-    return { release: () => handle.close() }
+    return { listUsedNumbers: () => readUsedNumbers(handle), release: () => handle.close() }
   } catch (error) {
     handle.close()
-    if (error instanceof SqliteFile.SqliteError && error.code.startsWith('SQLITE_BUSY'))
-      throw new BackupFailure('inUse')
+    if (!(error instanceof SqliteFile.SqliteError)) throw error
+    if (error.code.startsWith('SQLITE_BUSY')) throw new BackupFailure('inUse')
+    if (isDamaged(error.code)) return NO_FILE
     throw error
   }
 }

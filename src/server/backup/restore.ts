@@ -2,7 +2,7 @@ import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { RecordSettings } from '../platform/config/slices.ts'
 import { connect, type Database } from '../platform/database/database.ts'
-import { type Db } from '../platform/database/schema.ts'
+import type { Db } from '../platform/database/schema.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { MIGRATIONS } from '../platform/database/migrations/all.ts'
 import { inTransaction } from '../platform/database/write.ts'
@@ -15,7 +15,15 @@ import { BackupFailure } from './failure.ts'
 import { type Manifest, ORIGINALS, tableOf, VARIANTS } from './manifest.ts'
 import { REPLACED, STAGING } from '../platform/config/data-folders.ts'
 import { hasRecords, listData, requireAlone, seizeSqlite, sqliteFileOf } from './occupancy.ts'
-import { emptyTables, insertRows, isTable, type Row } from './tables.ts'
+import {
+  emptyTables,
+  insertRows,
+  isTable,
+  keepNumbersUsed,
+  listUsedNumbers,
+  type Row,
+  type UsedNumber,
+} from './tables.ts'
 
 export interface RestoreOptions {
   readonly archive: Archive
@@ -48,21 +56,29 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreRep
         ? databaseUrl
         : `sqlite:${path.join(staging, path.relative(dataDir, sqliteFile))}`,
     )
-    const { rows, photographs } = await stage(staging, database, sqliteFile === undefined, options)
+    const { rows, photographs } = await stage(staging, database, seized?.listUsedNumbers(), options)
     return { rows, photographs, replaced: await takePlace(dataDir, staging, options.archive.manifest) }
   } finally {
     seized?.release()
   }
 }
 
-/** Restores everything into the staging folder. A failure leaves no files. */
-async function stage(staging: string, database: Database, isPostgres: boolean, options: RestoreOptions) {
+/**
+ * Restores everything into the staging folder. A failure leaves no files. `used`: the inventory numbers of an SQLite file
+ * that is replaced.
+ */
+async function stage(
+  staging: string,
+  database: Database,
+  used: readonly UsedNumber[] | undefined,
+  options: RestoreOptions,
+) {
   try {
-    if (isPostgres) await requireReadyPostgres(database.db, options)
+    if (database.engine === 'postgres') await requireReadyPostgres(database.db, options)
     // Removes what a killed restore left.
     await rm(staging, { recursive: true, force: true })
     const photographs = await restoreFiles(staging, options)
-    const rows = await restoreRecords(database.db, options.archive)
+    const rows = await restoreRecords(database.db, options.archive, used)
     // The clean-up deletes these when the history does not name them any more.
     await releaseFiles(database.db, await listFilesInHistory(database.db))
     await database.close()
@@ -105,11 +121,19 @@ async function restoreFiles(staging: string, { config, archive }: RestoreOptions
   return photographs
 }
 
-/** Restores all rows in one transaction into the schema of the archive, and then migrates that schema. */
-export async function restoreRecords(db: Db, archive: Archive): Promise<number> {
+/**
+ * Restores all rows in one transaction into the schema of the archive, and then migrates that schema. Inventory numbers of
+ * the rows that it replaces, and those in `used`, stay used. Returns the number of rows in the archive.
+ */
+export async function restoreRecords(
+  db: Db,
+  archive: Archive,
+  used: readonly UsedNumber[] = [],
+): Promise<number> {
   const ofItsDay = MIGRATIONS.filter(({ name }) => archive.manifest.migrations.includes(name))
   return inTransaction(db, async (tx) => {
     await migrate(tx, ofItsDay)
+    const replaced = await listUsedNumbers(tx)
     await emptyTables(tx)
     let count = 0
     for await (const entry of archive.entries()) {
@@ -125,6 +149,7 @@ export async function restoreRecords(db: Db, archive: Archive): Promise<number> 
       count += lines.length
     }
     await migrate(tx, MIGRATIONS)
+    await keepNumbersUsed(tx, [...replaced, ...used])
     return count
   })
 }

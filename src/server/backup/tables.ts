@@ -131,6 +131,28 @@ export async function insertRows(tx: Tx, table: Table, rows: readonly Row[]): Pr
   }
 }
 
+/** An inventory number, and the work that has or had it. */
+export type UsedNumber = Schema['inventory_number']
+
+/** The inventory numbers that were ever used; [] in a schema from before there were any. */
+export async function listUsedNumbers(tx: Tx): Promise<UsedNumber[]> {
+  if (!(await listTables(tx)).has('inventory_number')) return []
+  return tx.selectFrom('inventory_number').selectAll().execute()
+}
+
+/**
+ * Keeps inventory numbers used that were given since the backup was made: they are on the backs of works. Those that the
+ * backup has, too, stay as they are in it.
+ */
+export async function keepNumbersUsed(tx: Tx, used: readonly UsedNumber[]): Promise<void> {
+  for (let start = 0; start < used.length; start += ROWS_A_QUERY)
+    await tx
+      .insertInto('inventory_number')
+      .values(used.slice(start, start + ROWS_A_QUERY))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+}
+
 /** Rows of a running server, which a restore into it leaves as they are. */
 const OF_SERVER: ReadonlySet<Table> = new Set([
   'revision',
@@ -155,10 +177,10 @@ const SERVER_VALUES = ['time', 'siteDay', 'delivered', 'backup', MADE_BACKUPS]
 
 /**
  * Replaces the content of a running site by that of another database with the same schema. Everybody is signed out,
- * because the accounts are replaced, too. Inventory numbers that were used since stay used: they are on the backs of works.
+ * because the accounts are replaced, too.
  */
 export async function replaceTables(tx: Tx, source: Tx): Promise<void> {
-  const used = await tx.selectFrom('inventory_number').selectAll().execute()
+  const used = await listUsedNumbers(tx)
   for (const table of REPLACED) {
     if (table === 'setting') await tx.deleteFrom(table).where('key', 'not in', SERVER_VALUES).execute()
     else await tx.deleteFrom(table).execute()
@@ -172,12 +194,7 @@ export async function replaceTables(tx: Tx, source: Tx): Promise<void> {
         table === 'setting' ? rows.filter(({ key }) => !SERVER_VALUES.includes(String(key))) : rows,
       )
   }
-  for (let start = 0; start < used.length; start += ROWS_A_QUERY)
-    await tx
-      .insertInto('inventory_number')
-      .values(used.slice(start, start + ROWS_A_QUERY))
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
+  await keepNumbersUsed(tx, used)
 }
 
 /** The images of a deleted item and of its kept edit, as the trash has them. */

@@ -18,6 +18,13 @@ onBothEngines('the history', (database) => {
     expect(items.map(({ title }) => title).join('')).toBe('87654321')
   })
 
+  it('has a line for each of thousands of works of one series', async () => {
+    const { db } = database()
+    const works = Array.from({ length: 7000 }, (_, index) => note(String(index)))
+    await insertAudit(db, PROGRAM, works)
+    expect(new Set((await listAudit(db)).items.map(({ title }) => title)).size).toBe(works.length)
+  })
+
   it('keeps the order after the clock was set back', async () => {
     const { db } = database()
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2090-01-01T00:00:00Z') })

@@ -206,6 +206,61 @@ describe.each(ENGINES)('series of works ($engine)', (engine) => {
     expect(await namesIn(to)).toEqual(['L'])
   })
 
+  it('are in the history of their works when they are deleted and come back', async () => {
+    const id = await makeSeries('Tides')
+    const other = await makeSeries('Other')
+    const [stays, moves, goes, went] = [
+      await makeWork('Stays', { seriesId: id }),
+      await makeWork('Moves', { seriesId: id }),
+      await makeWork('Goes', { seriesId: id }),
+      await makeWork('Went', { seriesId: id }),
+    ]
+    const remove = (kind: 'series' | 'painting', item: string) =>
+      test.call('DELETE', itemPath(API_PATHS[kind], item), { token: owner })
+    const restore = (item: string) => test.call('POST', itemPath(API_PATHS.deleted, item), { token: owner })
+    const historyOf = (item: string) => read<AuditEntry[]>(`${API_PATHS.audit}?of=${item}`, owner)
+    const linesOf = async (item: string) =>
+      (await historyOf(item)).map(({ action, kind, title, changes }) => ({ action, kind, title, changes }))
+    const line = (title: string, before: object | null, after: object | null) => ({
+      action: 'update',
+      kind: 'painting',
+      title,
+      changes: [{ field: 'series', before, after }],
+    })
+    const tides = { id, title: 'Tides' }
+    const made = expect.objectContaining({ action: 'create' }) as object
+    const deleted = expect.objectContaining({ action: 'delete' }) as object
+
+    await remove('painting', went)
+    await remove('series', id)
+    await remove('painting', goes)
+    await patch(itemPath(API_PATHS.painting, moves), { seriesId: other })
+    expect(await linesOf(stays)).toEqual([line('Stays', tides, null), made])
+    const [left] = await historyOf(stays)
+    const bringBack = (entry: AuditEntry | undefined) =>
+      test.call('POST', itemPath(API_PATHS.auditEntry, entry?.id ?? ''), { token: owner, body: {} })
+    expect((await bringBack(left)).status).toBe(400)
+
+    await restore(id)
+    expect(await linesOf(stays)).toEqual([line('Stays', null, tides), line('Stays', tides, null), made])
+    expect(await linesOf(moves)).toEqual([
+      line('Moves', null, { id: other, title: 'Other' }),
+      line('Moves', tides, null),
+      made,
+    ])
+    expect(await linesOf(goes)).toEqual([line('Goes', null, tides), deleted, line('Goes', tides, null), made])
+    expect(await linesOf(went)).toEqual([line('Went', null, tides), line('Went', tides, null), deleted, made])
+    for (const work of [goes, went]) await restore(work)
+    expect(await namesIn(id)).toEqual(['Went', 'Goes', 'Stays'])
+
+    // Without the series again, and back into it.
+    const [back] = await historyOf(stays)
+    expect((await bringBack(back)).status).toBe(200)
+    expect(await namesIn(id)).toEqual(['Went', 'Goes'])
+    expect((await bringBack(left)).status).toBe(200)
+    expect(await namesIn(id)).toContain('Stays')
+  })
+
   it('say what visitors read about the prices of their works, where a work says nothing else', async () => {
     const id = await makeSeries('For sale', { priceDisplay: 'shown' })
     const work = await makeWork('M', { seriesId: id, price: '4800' })

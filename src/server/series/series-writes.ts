@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { ALL_SERIES } from '../../contract/audit.ts'
+import { ALL_SERIES, SERIES } from '../../contract/audit.ts'
 import { AppError } from '../../contract/errors.ts'
 import { TAGS, tagsIn } from '../../contract/tags.ts'
 import { changesField, onlyLanguagesOf, translationChanges } from '../../contract/translations/noted.ts'
@@ -13,7 +13,7 @@ import {
 } from '../../contract/translations/translations.ts'
 import { changesOf } from '../platform/database/audit.ts'
 import { requireSeen, type SeenVersions } from '../platform/database/seen-versions.ts'
-import type { SeriesRow, Tx } from '../platform/database/schema.ts'
+import type { PaintingRow, SeriesRow, Tx } from '../platform/database/schema.ts'
 import { nextSequence } from '../platform/database/sequences.ts'
 import type { Change } from '../platform/database/write.ts'
 import { touchParts } from '../items/index-parts.ts'
@@ -24,7 +24,6 @@ import { defaultPosition } from '../paintings/order/painting-order.ts'
 import {
   addToSeries,
   listNamedWorks,
-  listSeriesIds,
   ordersOfSeries,
   orderSeriesWorks,
 } from '../paintings/order/series-order.ts'
@@ -119,21 +118,48 @@ export async function updateSeries(
   return rowToSeries(after)
 }
 
+type NamedWork = Pick<PaintingRow, 'id' | 'name'>
+
+/** Notes in the history of each work that it has left a series or come back, like an edit of the field. */
+function noteWorks(change: Change, { id, title }: SeriesRow, works: readonly NamedWork[], isBack: boolean) {
+  const [before, after] = isBack ? [null, { id, title }] : [{ id, title }, null]
+  for (const work of works)
+    change.note({
+      action: 'update',
+      kind: 'painting',
+      id: work.id,
+      title: work.name,
+      changes: [{ field: SERIES, before, after }],
+    })
+}
+
 /** The works of a series that are in the trash. */
-async function listDeletedWorks(tx: Tx, id: string): Promise<string[]> {
-  const works: string[] = []
+async function listDeletedWorks(tx: Tx, id: string): Promise<NamedWork[]> {
+  const works: NamedWork[] = []
   await changeDeletedPaintings(tx, (row) => {
-    if (row.series_id === id) works.push(row.id)
+    if (row.series_id === id) works.push(row)
     return row
   })
   return works
+}
+
+/** Puts works in the trash back into a series, if they are in no other. Returns those. */
+async function addDeletedWorks(tx: Tx, id: string, works: readonly string[]): Promise<NamedWork[]> {
+  // These were in the trash already when the series was deleted.
+  const added = await listDeletedWorks(tx, id)
+  await changeDeletedPaintings(tx, (work) => {
+    if (!works.includes(work.id) || (work.series_id ?? null) !== null) return work
+    added.push(work)
+    return { ...work, series_id: id, series_position: works.indexOf(work.id) + 1 }
+  })
+  return added
 }
 
 /** Deletes a series; its works stay, without a series. Returns false when it does not exist. */
 export async function deleteSeries(tx: Tx, change: Change, id: string): Promise<boolean> {
   const row = await findRow(tx, id)
   if (row === undefined) return false
-  const works = [...(await listSeriesIds(tx, id)), ...(await listDeletedWorks(tx, id))]
+  const works = [...(await listNamedWorks(tx, id)), ...(await listDeletedWorks(tx, id))]
   await withOrderTags(tx, change, ordersOfSeries([id]), async () => {
     // Whoever has the form of such a work open must not put it back without seeing this.
     await tx
@@ -142,8 +168,10 @@ export async function deleteSeries(tx: Tx, change: Change, id: string): Promise<
       .where('series_id', '=', id)
       .execute()
     await tx.deleteFrom('series').where('id', '=', id).execute()
-    await keepInTrash(tx, change, row.title, { kind: 'series', row, images: [], works })
+    const ids = works.map((work) => work.id)
+    await keepInTrash(tx, change, row.title, { kind: 'series', row, images: [], works: ids })
   })
+  noteWorks(change, row, works, false)
   change.touch(TAGS.series(id), TAGS.allSeries)
   change.note({ action: 'delete', kind: 'series', id, title: row.title })
   return true
@@ -164,15 +192,13 @@ export async function restoreSeries(
       .values({ ...{ translated_from: '{}' }, ...row })
       .execute()
     // Works that were deleted after it come back into it, too.
-    await changeDeletedPaintings(tx, (work) =>
-      works.includes(work.id) && (work.series_id ?? null) === null
-        ? { ...work, series_id: row.id, series_position: works.indexOf(work.id) + 1 }
-        : work,
-    )
+    noteWorks(change, row, await addDeletedWorks(tx, row.id, works), true)
     return addToSeries(tx, row.id, works)
   })
-  change.touch(TAGS.series(row.id), TAGS.allSeries, ...added.map(TAGS.painting))
-  await touchParts(tx, change, added)
+  noteWorks(change, row, added, true)
+  const ids = added.map((work) => work.id)
+  change.touch(TAGS.series(row.id), TAGS.allSeries, ...ids.map(TAGS.painting))
+  await touchParts(tx, change, ids)
 }
 
 const requireKnown = (known: readonly { readonly id: string }[], ids: readonly string[]) => {

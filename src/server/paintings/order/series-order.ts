@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { LIMITS } from '../../../contract/limits.ts'
 import { TAGS } from '../../../contract/tags.ts'
 import { hasPublicSeries, selectPublic } from '../../platform/database/rows/public-works.ts'
-import type { Db, Tx } from '../../platform/database/schema.ts'
+import type { Db, PaintingRow, Tx } from '../../platform/database/schema.ts'
 import { changedPages } from '../painting-lists.ts'
 import { type Order, orderOf } from './order-tags.ts'
 import { defaultPosition, setPositions } from './painting-order.ts'
@@ -74,18 +74,18 @@ export async function orderSeriesWorks(tx: Tx, id: string, ids: readonly string[
   await setPositions(tx, placed, 'series_position')
 }
 
-/** Puts works into a series, if they are in none, and gives them their places. Returns their ids. */
-export async function addToSeries(tx: Tx, id: string, ids: readonly string[]): Promise<string[]> {
-  const added: string[] = []
+/** Puts works into a series, if they are in none, and gives them their places. Returns these works with their names. */
+export async function addToSeries(tx: Tx, id: string, ids: readonly string[]) {
+  const added: Pick<PaintingRow, 'id' | 'name'>[] = []
   for (let start = 0; start < ids.length; start += IDS_PER_STATEMENT) {
     const rows = await tx
       .updateTable('painting')
       .set({ series_id: id, version: sql`version + 1` })
       .where('id', 'in', ids.slice(start, start + IDS_PER_STATEMENT))
       .where('series_id', 'is', null)
-      .returning('id')
+      .returning(['id', 'name'])
       .execute()
-    added.push(...rows.map((row) => row.id))
+    added.push(...rows)
   }
   await orderSeriesWorks(tx, id, ids)
   return added

@@ -123,6 +123,9 @@ async function addToLine(tx: Db, by: Actor, note: Note, now: number): Promise<bo
   return true
 }
 
+/** The number of rows in one statement; every engine limits the parameters. */
+const ROWS_A_STATEMENT = 1000
+
 /** Notes an action in its own transaction. Changes of content use `Change.note` instead. */
 export async function insertAudit(tx: Db, by: Actor, all: readonly Note[]): Promise<void> {
   const notes = all.filter(isWorthALine)
@@ -147,7 +150,11 @@ export async function insertAudit(tx: Db, by: Actor, all: readonly Note[]): Prom
       changes: JSON.stringify(changes),
     })
   }
-  if (rows.length > 0) await tx.insertInto('audit').values(rows).execute()
+  for (let start = 0; start < rows.length; start += ROWS_A_STATEMENT)
+    await tx
+      .insertInto('audit')
+      .values(rows.slice(start, start + ROWS_A_STATEMENT))
+      .execute()
 }
 
 /** Returns the fields whose values differ, with both values. A field that did not exist was null. */

@@ -1,16 +1,18 @@
 import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { pino } from 'pino'
 import { afterEach, expect, it } from 'vitest'
 import { readLease } from './leases.ts'
 import { onBothEngines } from '../testing.ts'
-import { HERE, isOfDeadProcess } from './holder.ts'
+import { HERE, isOfDeadProcess, isOfEarlierStart } from './holder.ts'
 import { createLeadership } from './leadership.ts'
 
 /** In milliseconds. With a shorter time, a busy machine delays heartbeats, and another server becomes the leader. */
 const BEAT = 600
 /** In milliseconds. Who waits for a missing heartbeat waits longer than any test. */
 const NEVER = 3_600_000
+const [BOOT = '', SPACE = '', HOST = '', PID = ''] = HERE.split(' ')
 const log = pino({ level: 'silent' })
 const closers: (() => Promise<unknown>)[] = []
 afterEach(async () => {
@@ -126,7 +128,54 @@ onBothEngines('of several servers on one database', (database) => {
     expect(server.begun).toEqual([{ afterDeath: true }])
 
     // Of another machine nothing is known, and this process is alive.
-    for (const other of [`a ${holder}`, `${HERE}another server`]) expect(isOfDeadProcess(other)).toBe(false)
+    for (const other of [`a${holder}`, `${HERE}another-server`]) expect(isOfDeadProcess(other)).toBe(false)
+  })
+
+  it.each([
+    ['the machine', [randomUUID(), 'pid:[1]', 'other-name', '7', '1']],
+    ['the container', [BOOT, 'pid:[1]', HOST, PID, '1']],
+    ['a container whose processes get the same numbers', [BOOT, SPACE, HOST, PID, '1']],
+  ])('the next one on SQLite leads at once after %s was started again', async (_, names) => {
+    const { db, engine } = database()
+    const server = newServer(NEVER)
+    const holder = [...names, randomUUID()].join(' ')
+    await db.insertInto('lease').values({ name: 'site', holder, beat: 7 }).execute()
+    server.start()
+    await expect.poll(server.calls).toBeGreaterThan(0)
+    if (engine === 'sqlite') await expect.poll(server.isHeld).toBe(true)
+    else await server.stop()
+    expect(server.begun).toEqual(engine === 'sqlite' ? [{ afterDeath: true }] : [])
+  })
+
+  it('the next one waits for those of which it does not know whether they have ended', () => {
+    const id = randomUUID()
+    const others = [
+      [BOOT, 'pid:[1]', 'other-name', PID, '1', id],
+      // Names of earlier versions.
+      [randomUUID(), SPACE, PID, id],
+      [BOOT, SPACE, PID, id],
+      [id],
+    ]
+    for (const other of others) expect(isOfEarlierStart(other.join(' '))).toBe(false)
+    expect(isOfEarlierStart(`${HERE}${id}`)).toBe(false)
+  })
+
+  it('one that was taken for an earlier start stops leading, and does not take the lease back', async () => {
+    const { db, engine } = database()
+    const first = newServer()
+    first.start()
+    await expect.poll(first.isHeld, { interval: 1 }).toBe(true)
+    const { beat } = await readLease(db, 'site')
+    // A live server in another container with the same name and the same files.
+    const holder = [BOOT, 'pid:[1]', HOST, PID, '1', randomUUID()].join(' ')
+    const taken = { holder, beat: beat + 1 }
+    await db.updateTable('lease').set(taken).execute()
+    // It tries to send a heartbeat, and looks who leads.
+    await watch([first], 2)
+    if (engine === 'sqlite') expect(first.isHeld()).toBe(false)
+    await watch([first], 2)
+    expect(await readLease(db, 'site')).toEqual(taken)
+    expect(first.begun).toHaveLength(1)
   })
 
   it('a leader that lost the database for a moment continues where no other server took the lease', async () => {

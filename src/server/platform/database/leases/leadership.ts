@@ -4,7 +4,7 @@ import type { Database } from '../database.ts'
 import type { Db } from '../schema.ts'
 import { createLoop } from '../../lib/loop.ts'
 import { logUnlessUnreachable } from '../database-problem.ts'
-import { HERE, isOfDeadProcess } from './holder.ts'
+import { HERE, isOfDeadProcess, isOfEarlierStart } from './holder.ts'
 import { type Lease, passLease, readLease } from './leases.ts'
 
 export interface LeadershipOptions {
@@ -31,13 +31,16 @@ const DEAD_AFTER = 4
 
 interface HoldOptions extends Pick<LeadershipOptions, 'name' | 'onBegin' | 'onResume'> {
   readonly db: Db
+  readonly engine: Database['engine']
   readonly beatEvery: number
 }
 
 /** What this server knows of the lease: who holds it, and how long it holds itself. */
-function createHold({ db, name, beatEvery, onBegin, onResume }: HoldOptions) {
+function createHold({ db, engine, name, beatEvery, onBegin, onResume }: HoldOptions) {
   const me = `${HERE}${randomUUID()}`
   let seen: Lease | undefined
+  /** The first holder that this server has found; everybody who takes the lease after that is alive. */
+  let first: string | undefined
   let seenSince = 0
   let heldUntil = -Infinity
 
@@ -47,8 +50,12 @@ function createHold({ db, name, beatEvery, onBegin, onResume }: HoldOptions) {
     const found = await readLease(db, name)
     if (found.holder !== seen?.holder || found.beat !== seen.beat) seenSince = performance.now()
     seen = found
+    first ??= found.holder
     return found
   }
+
+  const isOfDead = ({ holder }: Lease) =>
+    isOfDeadProcess(holder) || (engine === 'sqlite' && holder === first && isOfEarlierStart(holder))
 
   return {
     isHeld,
@@ -60,9 +67,13 @@ function createHold({ db, name, beatEvery, onBegin, onResume }: HoldOptions) {
       const lease = mine ?? (await look())
       const asked = performance.now()
       const isFree = lease.holder === '' || lease.holder === me
-      if (!isFree && !isOfDeadProcess(lease.holder) && asked - seenSince < DEAD_AFTER * beatEvery) return
+      if (!isFree && !isOfDead(lease) && asked - seenSince < DEAD_AFTER * beatEvery) return
       seen = await passLease(db, name, lease, me)
-      if (!seen) return
+      if (!seen) {
+        // A server on SQLite that took this one for an earlier start has not waited for the end.
+        if (engine === 'sqlite') heldUntil = -Infinity
+        return
+      }
       const hasLapsed = !isHeld()
       heldUntil = asked + LAPSES_AFTER * beatEvery
       if (!mine) onBegin({ afterDeath: !isFree })
@@ -78,13 +89,13 @@ function createHold({ db, name, beatEvery, onBegin, onResume }: HoldOptions) {
 
 /**
  * Leader election among the servers of one database. The leader's heartbeats raise a number in a row; a server that
- * sees no change for long enough, or knows that the leader's process has ended on its own machine, takes the lease. Each
- * server measures durations only, so no clock must be right (docs/decisions/0009-several-instances.md).
+ * sees no change for long enough, or knows that the leader has ended, takes the lease. Each server measures durations
+ * only, so no clock must be right (docs/decisions/0009-several-instances.md).
  */
 export function createLeadership({ database, name, log, onBegin, onResume, ...options }: LeadershipOptions) {
   const { db, engine } = database
   const beatEvery = options.beatEvery ?? BEAT_EVERY[engine]
-  const hold = createHold({ db, name, beatEvery, onBegin, onResume })
+  const hold = createHold({ db, engine, name, beatEvery, onBegin, onResume })
   let isFailing = false
 
   const loop = createLoop({
