@@ -49,7 +49,7 @@ async function write(page: Page, texts: typeof FIRST, price: string) {
 async function signIn(page: Page, url: string) {
   await page.goto(url + PAGE_PATHS.signIn)
   await fill(page, { Username: ELSA.username, Password: ELSA.password })
-  await page.keyboard.press('Enter')
+  await page.locator(':focus').press('Enter')
 }
 
 test('features 2: somebody signs up, is approved, creates, edits, deletes and restores a painting; a visitor sees each step', async ({
@@ -86,7 +86,7 @@ test('features 2: somebody signs up, is approved, creates, edits, deletes and re
     const passwords = { Password: password, 'Confirm password': password }
     await fill(elsa, { Username: username, Email: email, ...passwords })
     const answer = elsa.waitForResponse(site.url + API_PATHS.register)
-    await elsa.keyboard.press('Enter')
+    await elsa.locator(':focus').press('Enter')
     expect((await answer).status()).toBe(200)
     await signIn(elsa, site.url)
     await expect(main(elsa).getByRole('alert')).toContainText('You do not have permissions to access this.')

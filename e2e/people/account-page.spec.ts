@@ -27,7 +27,7 @@ test('an admin changes name, address and password, sees the devices, and signs o
 
   await page.goto(site.url + PAGE_PATHS.signIn)
   await fill(page, { Username: 'iris@site.test', Password: FIRST })
-  await page.keyboard.press('Enter')
+  await page.locator(':focus').press('Enter')
   await bar(page).getByRole('link', { name: 'iris' }).click()
   await page.waitForURL(site.url + PAGE_PATHS.account)
   const devices = main(page).getByRole('listitem')
@@ -76,7 +76,7 @@ test('an admin changes name, address and password, sees the devices, and signs o
     const phone = await (await browser.newContext()).newPage()
     await phone.goto(site.url + PAGE_PATHS.signIn)
     await fill(phone, { Username: 'iris.blue@site.test', Password: SECOND })
-    await phone.keyboard.press('Enter')
+    await phone.locator(':focus').press('Enter')
     await expect(bar(phone)).toBeVisible()
     const token = await tokenOf(phone)
     await page.reload()

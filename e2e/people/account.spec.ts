@@ -134,7 +134,7 @@ test.describe('signed in', () => {
       )
     await page.goto(owned.url + PAGE_PATHS.signIn)
     await fill(page, { Username: OWNER.username, Password: OWNER.password })
-    await page.keyboard.press('Enter')
+    await page.locator(':focus').press('Enter')
     await page.waitForURL(owned.url + PAGE_PATHS.home)
     await expect(bar(page)).toBeVisible()
     const first = await token()

@@ -51,7 +51,7 @@ test('a painter adds a passkey, signs in with it, loses the device, and recovers
     await expectSound(page, 'with a passkey')
     await passkeys.getByRole('button', { name: /Rename/ }).press('Enter')
     await page.getByRole('dialog').getByLabel('Name').fill('Studio laptop')
-    await page.keyboard.press('Enter')
+    await page.locator(':focus').press('Enter')
     await expect(passkeys).toContainText('Studio laptop')
   })
 
@@ -84,7 +84,7 @@ test('a painter adds a passkey, signs in with it, loses the device, and recovers
     )
     await expectSound(page, 'after a refused passkey')
     await fill(page, { Username: OWNER.username, Password: OWNER.password })
-    await page.keyboard.press('Enter')
+    await page.locator(':focus').press('Enter')
     await expectSignedIn(page)
     await page.goto(site.url + PAGE_PATHS.account)
     await button(page, 'Remove Studio laptop').press('Enter')

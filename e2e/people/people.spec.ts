@@ -26,13 +26,13 @@ const person = (page: Page, name: string) => page.getByRole('row', { name: new R
 async function signUp(page: Page, username: string) {
   const email = `${username}@site.test`
   await fill(page, { Username: username, Email: email, Password: PASSWORD, 'Confirm password': PASSWORD })
-  await page.keyboard.press('Enter')
+  await page.locator(':focus').press('Enter')
 }
 
 async function signIn(page: Page, site: SiteAddress, username: string, password = PASSWORD) {
   await page.goto(site.url + PAGE_PATHS.signIn)
   await fill(page, { Username: username, Password: password })
-  await page.keyboard.press('Enter')
+  await page.locator(':focus').press('Enter')
 }
 
 test("features 8: with REGISTRATION=approval, a new user reads 'You do not have permissions to access this.' until approval", async ({
@@ -87,7 +87,7 @@ test('somebody who forgot the password gets a link that works once; an unknown n
     await page.goto(site.url + PAGE_PATHS.signIn)
     await main(page).getByRole('link', { name: 'Forgotten your password?' }).click()
     await fill(page, { 'Email or username': name })
-    await page.keyboard.press('Enter')
+    await page.locator(':focus').press('Enter')
     await expect(main(page).getByRole('status')).toContainText('If there is such an account')
     return main(page).textContent()
   }
@@ -109,7 +109,7 @@ test('somebody who forgot the password gets a link that works once; an unknown n
   await expect(main(page)).toContainText('Passwords do not match')
   await expect(button(page, 'Save the new password')).toBeDisabled()
   await fill(page, { Password: 'green earth', 'Confirm password': 'green earth' })
-  await page.keyboard.press('Enter')
+  await page.locator(':focus').press('Enter')
   await expect(toasts(page)).toContainText('Password changed')
   await expect(main(page).getByRole('status')).toContainText('The password of cleo has been changed.')
   await page.waitForURL(`${site.url}${PAGE_PATHS.signIn}#username=cleo`)
@@ -122,7 +122,7 @@ test('somebody who forgot the password gets a link that works once; an unknown n
     'This link has been used or is older than an hour.',
   )
   await fill(again, { Password: 'verdigris', 'Confirm password': 'verdigris' })
-  await again.keyboard.press('Enter')
+  await again.locator(':focus').press('Enter')
   await expect(main(again).getByRole('alert')).toContainText('This link has been used')
   await signIn(again, site, 'cleo')
   await expect(main(again).getByRole('alert')).toContainText('Wrong credentials or non-existing user.')
@@ -155,7 +155,7 @@ test('an owner without a session is sent to sign in and returns; a session that 
   await page.goto(site.url + PEOPLE)
   await page.waitForURL(`${site.url}${PAGE_PATHS.signIn}?to=${encodeURIComponent(PEOPLE)}`)
   await fill(page, { Username: OWNER.username, Password: OWNER.password })
-  await page.keyboard.press('Enter')
+  await page.locator(':focus').press('Enter')
   await page.waitForURL(site.url + PEOPLE)
 
   await test.step('people are invited, given roles and removed, but never the owner', async () => {
@@ -213,7 +213,7 @@ test('an owner without a session is sent to sign in and returns; a session that 
     await page.keyboard.type(OWNER.username)
     await page.keyboard.press('Tab')
     await page.keyboard.type(OWNER.password)
-    await page.keyboard.press('Enter')
+    await page.locator(':focus').press('Enter')
     await expect(dialog).toHaveCount(0)
     await expect(link).toBeFocused()
     await expect(link).toHaveValue(written)

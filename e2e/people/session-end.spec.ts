@@ -51,7 +51,7 @@ test('features 4: a session that expires during a long edit loses no text, and s
     const dialog = page.getByRole('dialog', { name: 'Sign in' })
     await dialog.getByLabel('Username').fill(OWNER.username)
     await dialog.getByLabel('Password', { exact: true }).fill(OWNER.password)
-    await page.keyboard.press('Enter')
+    await page.locator(':focus').press('Enter')
     await expect(ended).toHaveCount(0)
     await expect(save).not.toHaveAttribute('aria-disabled')
   }
@@ -94,7 +94,7 @@ test('features 4: a session that expires during a long edit loses no text, and s
     await page.waitForURL((url) => url.pathname === PAGE_PATHS.signIn)
     await page.getByLabel('Username').fill(OWNER.username)
     await page.getByLabel('Password', { exact: true }).fill(OWNER.password)
-    await page.keyboard.press('Enter')
+    await page.locator(':focus').press('Enter')
     await page.waitForURL(owned.url + PAGE_PATHS.editPainting(id))
     await page.getByRole('button', { name: 'Continue' }).click()
     await more('shipwreck.jpg').click()

@@ -41,7 +41,7 @@ export async function giveDevice(page: Page, { listsPasskeys = false } = {}) {
 export async function signInWithPassword(page: Page, site: SiteAddress, password = OWNER.password) {
   await page.goto(site.url + PAGE_PATHS.signIn)
   await fill(page, { Username: OWNER.username, Password: password })
-  await page.keyboard.press('Enter')
+  await page.locator(':focus').press('Enter')
 }
 /** After signing in: waits for the greeting and then for Home. */
 export async function expectSignedIn(page: Page) {

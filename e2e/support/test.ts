@@ -46,6 +46,23 @@ interface SharedSites {
 }
 
 /**
+ * Enter in a field sends nothing while the button of its form is disabled, which it is until what was typed has been
+ * checked. A form that stays incomplete keeps its button disabled.
+ */
+async function waitUntilChecked(field: Locator) {
+  const isWaiting = () =>
+    field.evaluate(
+      (element) =>
+        element instanceof HTMLInputElement &&
+        Boolean(element.form?.querySelector('button:not([type=button]):disabled')),
+    )
+  await expect
+    .poll(isWaiting, { timeout: 2000 })
+    .toBe(false)
+    .catch(() => undefined)
+}
+
+/**
  * A key pressed on a disabled button does nothing, so `press` waits until it is enabled, as `click` does. It also waits for
  * the end of a save, which makes the page inert.
  */
@@ -58,6 +75,7 @@ async function waitBeforePress(browser: Browser) {
     const isInert = () =>
       this.evaluate((element) => document.querySelector('.saving:modal')?.contains(element) === false)
     await expect.poll(isInert).toBe(false)
+    if (key[0] === 'Enter') await waitUntilChecked(this)
     await press.apply(this, key)
   }
   await page.close()

@@ -132,4 +132,4 @@ it('a painter imports a folder while the site is open, interrupts it, kills it, 
   expect(await countOriginals()).toBe(COUNT)
   expect((await runImport()).summary).toMatchObject({ created: 0, alreadyThere: COUNT + 1 })
   await expect.poll(() => isLive('Werk 11')).toBe(true)
-})
+}, 300_000)

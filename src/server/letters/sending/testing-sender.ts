@@ -9,7 +9,7 @@ import { createLetterSender } from './letter-sender.ts'
  * machine: otherwise another sender would send it once more although nobody was killed.
  */
 
-const LEASE = 10_000
+const LEASE = 20_000
 const [databaseUrl = '', smtpUrl = ''] = process.argv.slice(2)
 const { db } = await openDatabase(databaseUrl)
 const config = {

@@ -24,7 +24,8 @@ beforeAll(async () => {
 })
 
 /** A day from now, as `YYYY-MM-DD`. */
-const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv-SE')
+const dayOf = (moment: Date) => moment.toLocaleDateString('sv-SE')
+const dayIn = (days: number) => dayOf(new Date(Date.now() + days * 86_400_000))
 
 describe.each(ENGINES)('the availability of a work ($engine)', (engine) => {
   let test: TestApi
@@ -78,7 +79,7 @@ describe.each(ENGINES)('the availability of a work ($engine)', (engine) => {
     const id = await add('Sold')
     const sale = { availability: 'sold', soldPrice: '4800', soldTo: 'Ms Keller' }
     expect((await put(id, sale))[0]).toBe(200)
-    expect(await readPainting(test, id, owner)).toMatchObject({ ...sale, soldOn: dayIn(0) })
+    expect(await readPainting(test, id, owner)).toMatchObject({ ...sale, soldOn: dayOf(test.time.now) })
     expect(await listsWith(id)).toEqual(['available', 'toSell'])
     const hangFor = async (soldDays: number | null) => {
       await write(test.db, async (tx, change) =>

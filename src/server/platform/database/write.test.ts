@@ -48,16 +48,16 @@ onBothEngines('a write of content', (database) => {
     const { db, url } = database()
     const other = connect(url)
     try {
-      const saves = Array.from({ length: 40 }, (_, index) =>
+      const saves = Array.from({ length: 20 }, (_, index) =>
         write(index % 2 === 0 ? db : other.db, async (tx, change) => {
           change.touch(`tag:${index}`)
           await insertPainting(tx, change, aPainting({ name: String(index) }), [anImage()])
         }),
       )
       const revisions = (await Promise.all(saves)).map((saved) => saved.revision)
-      expect(revisions.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, index) => index + 1))
+      expect(revisions.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1))
       const rows = await db.selectFrom('painting').select('sequence').execute()
-      expect(new Set(rows.map((row) => row.sequence)).size).toBe(40)
+      expect(new Set(rows.map((row) => row.sequence)).size).toBe(20)
     } finally {
       await other.close()
     }

@@ -88,7 +88,7 @@ await describeWithBucket('an object store', (newStore) => {
       { endpoint: 'http://store.invalid' },
       {},
       'unreachable',
-      /the endpoint in MEDIA_URL is right.*ENOTFOUND/,
+      /the endpoint in MEDIA_URL is right.*(ENOTFOUND|EAI_AGAIN)/,
     ],
   ])('%j %j: the message explains what is wrong and how to fix it', async (place, keys, problem, words) => {
     const store = withOther(place, keys)

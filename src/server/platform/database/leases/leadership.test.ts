@@ -9,7 +9,7 @@ import { HERE, isOfDeadProcess, isOfEarlierStart } from './holder.ts'
 import { createLeadership } from './leadership.ts'
 
 /** In milliseconds. With a shorter time, a busy machine delays heartbeats, and another server becomes the leader. */
-const BEAT = 600
+const BEAT = 1000
 /** In milliseconds. Who waits for a missing heartbeat waits longer than any test. */
 const NEVER = 3_600_000
 const [BOOT = '', SPACE = '', HOST = '', PID = ''] = HERE.split(' ')
