@@ -4,6 +4,7 @@ import { firstPainting } from '../support/collection.ts'
 import { openWithCarousel } from '../support/gallery.ts'
 import { DESKTOP, PHONE } from '../support/screens.ts'
 import { expect, test } from '../support/test.ts'
+import { withoutFonts } from '../support/visit.ts'
 
 const tabsOf = (page: Page) => ({
   facts: page.getByRole('tab', { name: 'Additional information' }),
@@ -114,6 +115,7 @@ test('the tabs have their final position before their script loads, and work if 
   await page.route('**/assets/site.*', async (route) =>
     route.fulfill({ contentType: 'text/javascript', body: '' }),
   )
+  await withoutFonts(page)
   const boxes = () =>
     page.locator('.side > *').evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top))
   await page.goto(demo.url + PAGE_PATHS.painting(painting.id))

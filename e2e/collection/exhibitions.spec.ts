@@ -199,6 +199,7 @@ test('features 2: an empty list says so, and hostile input shows as text and doe
     expect(await findOverflow(page)).toEqual([])
 
     await page.getByRole('link', { name: HOSTILE.title }).click()
+    await page.waitForURL(/exhibitions-details/)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(HOSTILE.title)
     await expect(page.getByRole('definition')).toHaveText([HOSTILE.location, HOSTILE.organizer])
     await expect(page.getByRole('link', { name: 'Visit Exhibition Link' })).toHaveAttribute(

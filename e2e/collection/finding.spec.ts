@@ -206,7 +206,7 @@ test('an owner edits from what the filter found, from the works of a year, and f
   await page.getByRole('button', { name: 'Undo' }).hover()
   const statusOf = async () => (await fetch(site.url + PAGE_PATHS.painting(id))).status
   await expect.poll(statusOf).toBe(410)
-  await finderOf(page).clear.click()
+  await finderOf(page).clear.press('Enter')
   // The list of the page is back, with the deleted work until the page is loaded again.
   await expect(cards).toHaveCount(count)
   await page.getByRole('button', { name: 'Undo' }).click()

@@ -17,7 +17,7 @@ for (const viewport of [PHONE, DESKTOP]) {
       const count = painting.paintingImages.length
       const shows = async (index: number) => {
         await expect.poll(() => shownImage(page)).toBe(index)
-        await expect(gallery.place).toHaveText(`Image ${index} / ${count}`)
+        await expect(gallery.place).toHaveText(`Photograph ${index} / ${count}`)
         await expect(gallery.thumbnails.nth(index - 1)).toHaveAttribute('aria-current', 'true')
         await expect(page.locator('.thumbnails [aria-current]')).toHaveCount(1)
       }
@@ -245,6 +245,7 @@ test('on a phone the thumbnails keep their position, also while the controls are
   demo,
 }) => {
   await page.setViewportSize(PHONE)
+  await withoutFonts(page)
   await openFirstPainting(page, demo)
   const top = () => page.locator('.thumbnails').evaluate((list) => list.getBoundingClientRect().top)
   const place = await top()

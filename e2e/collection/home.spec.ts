@@ -135,11 +135,13 @@ test.describe('on a laptop', () => {
     const names = await titles(page)
     await passTime(page)
     await expect(shown(page)).toHaveText(names[1] ?? '')
-    const passMost = bar(page).evaluate((hand) => {
-      for (const animation of hand.getAnimations()) animation.currentTime = 5500
-    })
     // Both at once, so that the slide does not change in between.
-    await Promise.all([passMost, putTab(page, 'hidden')])
+    await bar(page).evaluate((hand) => {
+      for (const animation of hand.getAnimations()) animation.currentTime = 5500
+      Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' })
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
+    await putTab(page, 'hidden')
     await expect.poll(() => isRunning(page)).toBe(false)
     // Longer than the rest of the slide's time.
     await page.evaluate(async () => document.body.animate([], 2000).finished)
@@ -319,6 +321,9 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
       // The next slide is loaded then.
       await withoutTimers(page, 4000)
       await openHome(page, demo.url)
+      await bar(page).evaluateAll((hands) => {
+        for (const hand of hands) for (const animation of hand.getAnimations()) animation.pause()
+      })
       await page.waitForLoadState('networkidle')
       expect(loaded).toHaveLength(1)
       await page.mouse.wheel(0, 200)

@@ -168,10 +168,14 @@ for (const [name, viewport, isTouch] of [
 
       await page.getByRole('button', { name: 'Close' }).click()
       await expect(lightbox).toHaveCount(0)
+      // The step back in the history may end later.
+      const isBack = () => expect.poll(() => page.evaluate(() => history.state as unknown)).toBeNull()
+      await isBack()
       await pictures.nth(1).click()
       await expect(lightbox).toBeVisible()
       await page.keyboard.press('Escape')
       await expect(lightbox).toHaveCount(0)
+      await isBack()
       expect(await page.evaluate(() => history.length)).toBe(length)
       await page.goBack()
       await expect(page).toHaveURL(demo.url + PAGE_PATHS.paintings())

@@ -110,6 +110,7 @@ for (const viewport of [PHONE, DESKTOP]) {
       const painting = await firstPainting(demo, 'toSell')
       await page.goto(demo.url + PAGE_PATHS.painting(painting.id))
       await page.getByRole('link', { name: 'Make Inquiry', exact: true }).click()
+      await page.waitForURL(/\/contact/)
       const asked = page.getByRole('region', { name: 'Your inquiry is about' })
       await expect(asked.getByRole('heading', { name: painting.name })).toBeInViewport({ ratio: 1 })
       await expect(asked.getByRole('img')).toBeInViewport({ ratio: 1 })

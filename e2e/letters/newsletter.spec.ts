@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import type { Mail } from '../support/mailbox.ts'
 import { expect, test } from '../support/test.ts'
-import { hasStarted } from '../support/visit.ts'
+import { hasStarted, withoutFonts } from '../support/visit.ts'
 
 const WIDTHS = [390, 1280]
 const field = (page: Page) => page.getByRole('contentinfo').getByRole('textbox', { name: /^News/ })
@@ -239,6 +239,7 @@ test('a visitor who types before the form’s script has arrived loses nothing, 
     await held.promise
     await route.continue()
   })
+  await withoutFonts(page)
   await page.goto(`${site.url}/about`)
   const form = page.locator('form[data-form="newsletter"]')
   const before = await form.boundingBox()

@@ -32,7 +32,7 @@ test('an owner says what people subscribe for, and finds these readers by it', a
   await enterSignedIn(page, site, `${PAGE_PATHS.controlPanel}#subscribers`)
   await expect(async () => {
     await page.reload()
-    await expect(row(page, 'ida@mail.test')).toContainText(TOPIC, { timeout: 2000 })
+    await expect(row(page, 'ida@mail.test')).toContainText(TOPIC, { timeout: 15_000 })
   }).toPass()
   await main(page).getByRole('button', { name: '+ Tag for bo@mail.test' }).press('Enter')
   await page.keyboard.type('Collectors')

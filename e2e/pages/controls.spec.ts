@@ -23,7 +23,7 @@ test('a visitor uses arrows and thumbnails before the carousel loads, and it sta
   expect(await shownImage(page)).toBe(painting.paintingImages.length)
   come()
   await expect(place).toHaveText(
-    `Image ${painting.paintingImages.length} / ${painting.paintingImages.length}`,
+    `Photograph ${painting.paintingImages.length} / ${painting.paintingImages.length}`,
   )
   expect(await next.boundingBox()).toEqual(before)
   await next.click()

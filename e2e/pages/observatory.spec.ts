@@ -128,6 +128,7 @@ test('HTML from a string is never rendered, before and after the lightbox has lo
   await page.goto(`${demo.url}/portfolio`)
   expect(await attack()).toBe('TypeError')
   await page.getByRole('main').locator('li a').first().click()
+  await page.waitForURL(/details/)
   await page.locator('a[data-view]').first().click()
   await expect(page.getByRole('dialog')).toBeVisible()
   expect(await attack()).toBe('TypeError')

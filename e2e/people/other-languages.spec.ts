@@ -4,6 +4,7 @@ import { button, faultOf, fill, main } from '../support/accounts.ts'
 import { expectSound } from '../support/barriers.ts'
 import { waitUntilPublished } from '../support/owner.ts'
 import { expect, test } from '../support/test.ts'
+import { holdBack } from '../support/visit.ts'
 
 const PASSWORD = 'grüne Erde und Umbra'
 const ENGLISH = /\b(password|sign|account|wrong|email address|device|the|your)\b/i
@@ -44,10 +45,13 @@ test('a person signs up and in on a German site, with a wrong password first, an
       'Die Anmeldung hat nicht geklappt. Die Angaben stimmen nicht, oder es gibt dieses Konto nicht.',
     )
     await fill(page, { Passwort: PASSWORD })
+    const openHome = await holdBack(page, site.url + PAGE_PATHS.home)
     await button(page, 'Anmelden').click()
     await expect(toasts).toContainText('Guten Tag, iris.')
     await expect(main(page).getByRole('status')).toContainText('Sie sind angemeldet als iris.')
     await expect(main(page)).not.toContainText(ENGLISH)
+    openHome()
+    await page.waitForURL(site.url + PAGE_PATHS.home)
   })
 
   await test.step('the own account', async () => {

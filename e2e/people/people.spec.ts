@@ -7,6 +7,7 @@ import { expectSound } from '../support/barriers.ts'
 import { enterSignedIn, OWNER, registerOwner, signIn as signInAsOwner } from '../support/owner.ts'
 import { startNewSite } from '../support/sites/new-site.ts'
 import { expect, leave, test } from '../support/test.ts'
+import { holdBack } from '../support/visit.ts'
 
 const PEOPLE = `${PAGE_PATHS.controlPanel}#people`
 const PASSWORD = 'red lake'
@@ -44,9 +45,12 @@ test("features 8: with REGISTRATION=approval, a new user reads 'You do not have 
   const visitor = await browser.newPage()
   await visitor.goto(site.url + PAGE_PATHS.signUp)
   await expect(main(visitor)).toContainText('The owner of this site approves new accounts')
+  // Home waits until this page was looked at, however slow the machine is.
+  const openHome = await holdBack(visitor, site.url + PAGE_PATHS.home)
   await signUp(visitor, 'anna')
   await expect(toasts(visitor)).toContainText('Registration Successful.')
   await expect(main(visitor).getByRole('status')).toContainText('Your registration is successful!')
+  openHome()
   await visitor.waitForURL(site.url + PAGE_PATHS.home)
 
   await signIn(visitor, site, 'anna')
@@ -86,6 +90,7 @@ test('somebody who forgot the password gets a link that works once; an unknown n
   const ask = async (name: string) => {
     await page.goto(site.url + PAGE_PATHS.signIn)
     await main(page).getByRole('link', { name: 'Forgotten your password?' }).click()
+    await page.waitForURL(site.url + PAGE_PATHS.forgottenPassword)
     await fill(page, { 'Email or username': name })
     await page.locator(':focus').press('Enter')
     await expect(main(page).getByRole('status')).toContainText('If there is such an account')
@@ -109,9 +114,11 @@ test('somebody who forgot the password gets a link that works once; an unknown n
   await expect(main(page)).toContainText('Passwords do not match')
   await expect(button(page, 'Save the new password')).toBeDisabled()
   await fill(page, { Password: 'green earth', 'Confirm password': 'green earth' })
+  const openSignIn = await holdBack(page, site.url + PAGE_PATHS.signIn)
   await page.locator(':focus').press('Enter')
   await expect(toasts(page)).toContainText('Password changed')
   await expect(main(page).getByRole('status')).toContainText('The password of cleo has been changed.')
+  openSignIn()
   await page.waitForURL(`${site.url}${PAGE_PATHS.signIn}#username=cleo`)
   await expect(page.getByLabel('Username')).toHaveValue('cleo')
 

@@ -1,7 +1,7 @@
 import { PAGE_PATHS } from '../../src/contract/page-paths.ts'
 import { bar, button, faultOf, fill, main, toasts } from '../support/accounts.ts'
 import { expectSound } from '../support/barriers.ts'
-import { OWNER, registerOwner, setUpOwner } from '../support/owner.ts'
+import { enterSignedIn, OWNER, registerOwner, setUpLinkOf, setUpOwner } from '../support/owner.ts'
 import { DESKTOP } from '../support/screens.ts'
 import { startNewSite } from '../support/sites/new-site.ts'
 import { expect, leave, listenForNoise, test } from '../support/test.ts'
@@ -47,7 +47,7 @@ test("features 2, 5 and 8: by keyboard: 'This field is required' after touch, th
   // Home waits until this page was looked at, however slow the machine is.
   const openHome = await holdBack(page, owned.url + PAGE_PATHS.home)
   const started = Date.now()
-  await page.keyboard.press('Enter')
+  await page.locator(':focus').press('Enter')
   await expect(toasts(page)).toContainText(`Hello, ${OWNER.username}.`)
   await expect(bar(page)).toContainText(`Hello, ${OWNER.username}`)
   await expect(page.getByRole('link', { name: 'Sign In' })).toBeHidden()
@@ -88,6 +88,24 @@ test('somebody who presses Enter long before the script of the page has come is 
   await expect(bar(page)).toContainText(`Hello, ${OWNER.username}`)
 })
 
+test('an owner with the set-up link, whose script does not come, is the owner all the same', async ({
+  page,
+  site,
+}) => {
+  // It never comes.
+  await page.route(/\/SignUp\./, () => undefined)
+  await page.clock.install()
+  await page.goto(setUpLinkOf(site))
+  const { username: Username, email: Email, password: Password } = OWNER
+  await fill(page, { Username, Email, Password, 'Confirm password': Password })
+  await page.locator(':focus').press('Enter')
+  await page.clock.runFor(5000)
+  await page.clock.resume()
+  await expect(page).toHaveURL(/\/sign-up\/done$/)
+  await enterSignedIn(page, site, PAGE_PATHS.controlPanel)
+  await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible()
+})
+
 test('somebody who signs in by a link of another site stays on this site', async ({ page, owned }) => {
   for (const to of [
     '%2F.%2F%2Felsewhere.example%2Fx',
@@ -96,7 +114,7 @@ test('somebody who signs in by a link of another site stays on this site', async
   ]) {
     await page.goto(`${owned.url}${PAGE_PATHS.signIn}?to=${to}`)
     await fill(page, { Username: OWNER.username, Password: OWNER.password })
-    await page.keyboard.press('Enter')
+    await page.locator(':focus').press('Enter')
     await page.waitForURL(owned.url + PAGE_PATHS.home)
     // Without the cookie the page cannot renew the session.
     await page.context().clearCookies()
@@ -105,7 +123,7 @@ test('somebody who signs in by a link of another site stays on this site', async
   // Encoded once more, as the address bar sends it.
   await page.goto(`${owned.url}${PAGE_PATHS.signIn}?to=/%252e//elsewhere.example/x`)
   await fill(page, { Username: OWNER.username, Password: OWNER.password })
-  await page.keyboard.press('Enter')
+  await page.locator(':focus').press('Enter')
   await page.waitForURL(owned.url + PAGE_PATHS.home)
   await expect(bar(page)).toContainText(`Hello, ${OWNER.username}`)
 })
@@ -121,13 +139,14 @@ test('features 8: a wrong password and an unknown name get the same answer; too 
   const problem = main(page).getByRole('alert')
   const attempt = async (username: string, password: string) => {
     await fill(page, { Username: username, Password: password })
-    await page.keyboard.press('Enter')
+    await page.locator(':focus').press('Enter')
     await expect(problem).toBeFocused()
     return problem.textContent()
   }
   const wrong = 'Could not log you in. Wrong credentials or non-existing user.'
+  const isSaid = expect(toasts(page)).toContainText('Could not log you in.')
   expect(await attempt('mara', 'turpentine')).toBe(wrong)
-  await expect(toasts(page)).toContainText('Could not log you in.')
+  await isSaid
   expect(await attempt('nobody', 'turpentine')).toBe(wrong)
   await expectSound(page)
   await expect(page.getByLabel('Username')).toHaveValue('nobody')
@@ -171,7 +190,7 @@ test('features 5: sign-up shows errors after touch, and its button is disabled u
   await expect(refused.locator('[data-form=account]')).toHaveAttribute('novalidate')
   const { username: Username, email: Email, password: Password } = OWNER
   await fill(refused, { Username, Email, Password, 'Confirm password': Password })
-  await refused.keyboard.press('Enter')
+  await refused.locator(':focus').press('Enter')
   await expect(toasts(refused)).toContainText('Registration failed.')
   await expect(main(refused).getByRole('alert')).toHaveText('Registration failed! This username is taken.')
 })
@@ -197,7 +216,7 @@ test('an owner with the set-up link sees how strong the password is, and may loo
   await expect(faultOf(page, 'Password')).toHaveText('This password is too common. Choose another one.')
   const eye = button(page, 'Show password')
   await expect(eye).toBeFocused()
-  await page.keyboard.press('Enter')
+  await page.locator(':focus').press('Enter')
   await expect(password).toHaveAttribute('type', 'text')
   await expect(page.getByLabel('Confirm password')).toHaveAttribute('type', 'text')
   await expectSound(page)
@@ -242,7 +261,7 @@ test('the set-up link makes the first owner with and without JavaScript, once', 
 
   await page.goto(site.url + PAGE_PATHS.signIn)
   await fill(page, { Username: OWNER.username, Password: OWNER.password })
-  await page.keyboard.press('Enter')
+  await page.locator(':focus').press('Enter')
   await expect(bar(page)).toBeVisible()
   await page.waitForURL(site.url + PAGE_PATHS.home)
 

@@ -6,12 +6,12 @@ import { expect } from './test.ts'
 
 /** Locators for the parts of a details page's gallery. */
 export const galleryOf = (page: Page) => ({
-  next: page.getByRole('button', { name: 'Next image' }),
-  previous: page.getByRole('button', { name: 'Previous image' }),
+  next: page.getByRole('button', { name: 'Next photograph' }),
+  previous: page.getByRole('button', { name: 'Previous photograph' }),
   /** '1 / 3' */
   place: page.locator('.controls [role=status]'),
   pictures: page.locator('.images > li > a'),
-  thumbnails: page.getByRole('list', { name: 'All images' }).getByRole('link'),
+  thumbnails: page.getByRole('list', { name: 'All photographs' }).getByRole('link'),
   lightbox: page.getByRole('dialog'),
   /** The picture that the lightbox shows. */
   viewed: page.locator('.gslide.current img'),

@@ -58,9 +58,9 @@ export async function touchIslands(page: Page) {
 }
 
 /**
- * Delays responses for these addresses (a glob), of one method or of all, until the returned function is called.
+ * Delays responses for these addresses (a glob, or a pattern), of one method or of all, until the returned function is called.
  */
-export async function holdBack(page: Page, addresses: string, method?: string) {
+export async function holdBack(page: Page, addresses: string | RegExp, method?: string) {
   const held = Promise.withResolvers<undefined>()
   await page.route(addresses, async (route) => {
     if (method === undefined || route.request().method() === method) await held.promise
