@@ -6,8 +6,8 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'],
     // For a test that hangs: a busy machine needs several times as long as a quiet one.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     // A test that passes only at a second attempt shows an error of the product or the test.
     retry: 0,
     expect: { poll: { timeout: 40_000 } },

@@ -89,10 +89,10 @@ it('a visitor also gets a page whose rendering thread ended too early: the serve
     madeHere.push(page)
     return rendering.renderer.render(page)
   })
-  const [page = ''] = pages
-  await renderInThread(render, madeHere, page)
-  const underway = render(page)
+  await renderInThread(render, madeHere, pages[0] ?? '')
+  // The thread makes one after the other.
+  const underway = Promise.all(pages.map(render))
   await pool.close()
-  expect((await underway).status).toBe(200)
-  expect(madeHere).toEqual([page])
+  for (const { status } of await underway) expect(status).toBe(200)
+  expect(madeHere).toContain(pages.at(-1))
 })

@@ -149,7 +149,7 @@ describe('a folder', () => {
   it('a visitor never finds a broken link at any moment', async () => {
     const place = await openTestFolder()
     closers.push(place.remove)
-    const { site, follow, newMirror, addPainting, rename, remove } = await open(place)
+    const { site, follow, newMirror, addPainting, rename, remove } = await open({ ...place, isSlow: true })
     const destination = place.open()
     const found: string[] = []
     let operations = 0

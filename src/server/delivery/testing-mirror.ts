@@ -67,7 +67,9 @@ export async function openMirroredSite(place: TestPlace) {
 }
 
 export const arrives = (mirror: ReturnType<typeof createMirror>) =>
-  expect.poll(() => mirror.now(), { interval: 10 }).toMatchObject({ isDone: true, pending: 0 })
+  expect
+    .poll(() => mirror.now(), { interval: 10, timeout: 120_000 })
+    .toMatchObject({ isDone: true, pending: 0 })
 
 /** Expects at `place` the files of the site folder and the host files. */
 export async function expectEqual(place: TestPlace, site: TestSite) {

@@ -32,7 +32,7 @@ const LIFE = 1000
  * Milliseconds from the last write until all servers and the bucket show it. The target on an idle machine is 2000:
  * `CONVERGENCE=2000 npm run unit -- src/server/app/whole-server/killed-servers.test.ts` checks it.
  */
-const CONVERGENCE = Number(process.env.CONVERGENCE ?? 20_000)
+const CONVERGENCE = Number(process.env.CONVERGENCE ?? 90_000)
 const TOKEN = 'a-token'
 
 type TestBucket = ReturnType<typeof openTestStore>
@@ -269,6 +269,6 @@ await describeWithBucket(
         .poll(() => findDifferences(servers, bucket).catch(String), { timeout: 60_000 })
         .toEqual([])
       await expectKept(servers, owner.paintings)
-    }, 300_000)
+    }, 600_000)
   },
 )

@@ -11,8 +11,6 @@ import { findFreePort } from '../../platform/http/testing-ports.ts'
 
 const CHROME =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
-/** A server on busy cores needs long to start. */
-const LONG = 120_000
 
 const closers: (() => Promise<unknown>)[] = []
 afterEach(async () => {
@@ -71,16 +69,11 @@ it.each(['sqlite', 'postgres'])(
     expect(counted).toBeGreaterThanOrEqual(200)
     expect(counted).toBeLessThanOrEqual(250)
   },
-  LONG,
 )
 
-it(
-  'a stopped server has stored all visits',
-  async () => {
-    const { url, server, address } = await openSite('sqlite')
-    await visit(address, 50)
-    await server.end()
-    expect(await countedIn(url)).toBe(50)
-  },
-  LONG,
-)
+it('a stopped server has stored all visits', async () => {
+  const { url, server, address } = await openSite('sqlite')
+  await visit(address, 50)
+  await server.end()
+  expect(await countedIn(url)).toBe(50)
+})

@@ -26,9 +26,9 @@ const AHEAD = 8000
 /** Milliseconds in which the times of the works lie. */
 const SPAN = 250 * WORKS
 /** Milliseconds after which a work must be public, counted from its time or from the return of the server. */
-const LATE = Number(process.env.LATE ?? 20_000)
+const LATE = Number(process.env.LATE ?? 90_000)
 /** Milliseconds after which a work that is taken back must be gone, with all its pictures. */
-const GONE = Number(process.env.GONE ?? 20_000)
+const GONE = Number(process.env.GONE ?? 90_000)
 const TOKEN = 'a-token'
 
 const closers: (() => Promise<unknown>)[] = []

@@ -177,7 +177,12 @@ describe('an owner and visitors whose requests go to two servers in turn', () =>
 
 it('an operator of servers that share a database but no photographs finds one log line about it', async () => {
   const secrets = { databaseUrl: await newDatabaseUrl() }
-  const [first, second] = [await serve({ secrets }), await serve({ secrets })]
+  const both = [await serve({ secrets }), await serve({ secrets })] as const
+  for (const { call } of both)
+    await expect.poll(async () => (await call('GET', API_PATHS.ready)).status).toBe(200)
+  const isLeading = ({ server }: (typeof both)[0]) => server.leadership.isHeld()
+  await expect.poll(() => both.filter(isLeading).length).toBe(1)
+  const [first, second] = isLeading(both[0]) ? both : [both[1], both[0]]
   const { db } = first.server.database
   const setup = await issueSetupCode(db)
   const owner = { username: 'mara', email: 'mara@site.test', password: PASSWORD, confirmPassword: PASSWORD }

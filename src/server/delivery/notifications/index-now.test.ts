@@ -7,6 +7,7 @@ import path from 'node:path'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { z } from 'zod'
+import { findFreePort } from '../../platform/http/testing-ports.ts'
 import { createIndexNow, isPublicAddress } from './index-now.ts'
 
 const RequestSchema = z.strictObject({
@@ -44,7 +45,8 @@ const put = async (file: string, text: string) => {
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'mahlstick-indexnow-'))
   ;[statuses, received, logged, open] = [[], [], [], []]
-  engine.listen(0, '127.0.0.1')
+  // It is closed and opened again, so nobody else may get the port.
+  engine.listen(await findFreePort(), '127.0.0.1')
   await once(engine, 'listening')
   await put('indexnow-key.txt', KEY)
   await put('index.html', PAGE)

@@ -90,7 +90,7 @@ export async function openTestApi(options: TestOptions = {}) {
   }
 
   async function remove() {
-    await stage.uploads.stop()
+    await Promise.all([stage.uploads.stop(), stage.backups.stop()])
     storage.bucket?.close()
     await database.remove()
     await rm(folder, { recursive: true, force: true })
