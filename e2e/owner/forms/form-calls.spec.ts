@@ -27,6 +27,7 @@ for (const [kind, address] of [
     const failed = `Failed to load ${kind} to edit.`
     const alert = page.getByRole('main').getByRole('alert')
     await enterSignedIn(page, owned, address)
+    await expect(alert).toContainText(failed)
     for (const [what, reason, answer] of FAILURES) {
       await page.route(`**/toEdit/${UNKNOWN}*`, answer)
       const calls: string[] = []

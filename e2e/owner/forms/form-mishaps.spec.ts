@@ -18,6 +18,7 @@ import {
 import { clientOf } from '../../support/collection.ts'
 import { enterSignedIn, signIn } from '../../support/owner.ts'
 import { expect, test } from '../../support/test.ts'
+import { passFrames } from '../../support/visit.ts'
 
 const TRUNCATED = path.resolve(
   import.meta.dirname,
@@ -103,6 +104,7 @@ test('an owner’s unsent changes survive a reload, are offered with their photo
   })
   await field('Name').fill('Half done')
   await handOver(page, 'paste', 'the-scream.jpg')
+  await expect(tiles).toHaveCount(1)
   await handOver(page, 'drop', 'shipwreck.jpg')
   await expect(tiles.locator('img')).toHaveCount(2)
   await expect.poll(() => begun).toBe(2)
@@ -113,6 +115,7 @@ test('an owner’s unsent changes survive a reload, are offered with their photo
     if (!to) throw new Error('Two photographs are expected.')
     await page.mouse.down()
     await page.mouse.move(to.x + 20, to.y + 20, { steps: 8 })
+    await passFrames(page, 3)
     await page.mouse.up()
     await expect.poll(order).toEqual(['shipwreck.jpg', 'the-scream.jpg'])
   })

@@ -146,6 +146,7 @@ test.describe('on a phone', () => {
     await expect(main(stored)).toBeChecked()
 
     await choose(page, 'shipwreck.jpg', 'the-scream.jpg')
+    await expect(tiles).toHaveCount(3)
     const camera = page.getByLabel('Take a photograph')
     await expect(page.getByText('Take a photograph')).toBeVisible()
     await expect(camera).toHaveAttribute('capture', 'environment')

@@ -84,7 +84,8 @@ test('an owner who goes on in one tab is offered that in the other, and not what
   await open()
   await expect(tabs[1].getByRole('button', { name: 'Continue' })).toBeVisible()
   await forms[0].field('Technique').fill('Ink on paper')
-  await untilKept(tabs[0], 'Ink on paper')
+  // Another tab reads it a moment later.
+  for (const tab of tabs) await untilKept(tab, 'Ink on paper')
   await resume(tabs[1])
   await expect(forms[1].field('Technique')).toHaveValue('Ink on paper')
 

@@ -20,9 +20,9 @@ test('an owner reads in both languages why letters that come back are not counte
     await page.reload()
     await expect(section).toContainText(
       'They cannot be read. The server does not accept the username or the password. The mailbox of bounces@site.test is tried again',
-      { timeout: 2000 },
+      { timeout: 20_000 },
     )
-  }).toPass({ timeout: 60_000 })
+  }).toPass({ timeout: 150_000 })
   await expectSound(page)
 
   await page.setViewportSize(PHONE)

@@ -5,7 +5,7 @@ import { expectSound } from '../../support/barriers.ts'
 import { type Mailbox, openMailServer } from '../../support/mailbox.ts'
 import { announceExhibition, enterSignedIn, OWNER, waitUntilPublished } from '../../support/owner.ts'
 import { expect, listenForNoise, test } from '../../support/test.ts'
-import { findOverflow } from '../../support/visit.ts'
+import { findOverflow, passFrames } from '../../support/visit.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -37,6 +37,7 @@ async function dragTo(page: Page, from: string, to: string) {
   if (!end) throw new Error(`There is no ${to}.`)
   await page.mouse.down()
   await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 8 })
+  await passFrames(page, 3)
   await page.mouse.up()
 }
 
@@ -66,9 +67,13 @@ test('a painter writes a letter with works, moves them by keys and sees how it a
       await page.getByRole('button', { name, exact: true }).press('Space')
     await said(page, '3 works')
     await page.getByRole('button', { name: 'Move earlier: The Scream' }).press('Enter')
+    const chosen = page.locator('.chosen .name')
+    await page.getByRole('button', { name: 'Remove: The Starry Night' }).press('Enter')
+    await expect(chosen).toHaveText(['The Scream', 'The Shipwreck'])
+    await page.getByRole('button', { name: 'Undo' }).press('Enter')
+    await expect(chosen).toHaveText(['The Scream', 'The Starry Night', 'The Shipwreck'])
     await page.getByRole('button', { name: 'Remove: The Shipwreck' }).press('Enter')
     await page.getByRole('button', { name: 'Done' }).press('Enter')
-    const chosen = page.locator('.chosen .name')
     await expect(chosen).toHaveText(['The Scream', 'The Starry Night'])
     await page.getByRole('button', { name: 'Move The Scream', exact: true }).focus()
     for (const key of ['Space', 'ArrowRight', 'Space']) await page.keyboard.press(key)
@@ -212,8 +217,9 @@ test('a painter takes back a letter that leaves later, and pauses and stops one 
   await progress.getByRole('button', { name: 'Save' }).click()
   await expect(progress).toContainText('Enter a whole number of emails')
   await progress.getByLabel('Emails a minute').fill('1')
+  await progress.getByLabel('Emails an hour').fill('1')
   await progress.getByRole('button', { name: 'Save' }).click()
-  await expect(progress.getByText('Pace: 1 a minute, 200 an hour')).toBeVisible()
+  await expect(progress.getByText('Pace: 1 a minute, 1 an hour')).toBeVisible()
   await page.getByRole('button', { name: 'Do not send it' }).click()
   await expect(page.getByLabel('Subject')).toHaveValue('Autumn')
   await page.getByRole('button', { name: 'Undo' }).press('Enter')

@@ -12,6 +12,7 @@ import {
   waitUntilPublished,
 } from '../../support/owner.ts'
 import { expect, test } from '../../support/test.ts'
+import { passFrames } from '../../support/visit.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -176,6 +177,7 @@ test('an owner drags a painting to another position with the mouse, at every wid
     await page.mouse.down()
     await page.mouse.move(from.x + 10, (from.y + to.y) / 2 + 10, { steps: 4 })
     await page.mouse.move(to.x + 10, to.y + 30, { steps: 4 })
+    await passFrames(page, 3)
     await page.mouse.up()
     await saved(page, 'Order saved')
     await expect.poll(async () => (await namesIn(page)).slice(0, 2)).toEqual([second, first])

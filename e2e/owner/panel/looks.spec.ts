@@ -26,7 +26,7 @@ test('an owner who types while a backup is made loses nothing when a look at it 
   })
   await page.getByRole('button', { name: 'Back up now' }).press('Enter')
   await expect.poll(() => looks).toBeGreaterThan(2)
-  await expect(page.getByText(/^Last backup: .* with 4 photographs/)).toBeVisible()
+  await expect(page.getByText(/^Last backup: .* with 4 photographs/)).toBeVisible({ timeout: 120_000 })
   await expect(bucket).toHaveValue('river-backups')
   await page.close()
 })

@@ -3,6 +3,7 @@ import type { Site } from '../../../src/server/app/whole-server/testing-process.
 import { PAGE_PATHS } from '../../../src/contract/page-paths.ts'
 import { enterSignedIn, ownersClientOf } from '../../support/owner.ts'
 import { expect, test } from '../../support/test.ts'
+import { formOf } from '../../support/forms.ts'
 
 /** The table and its first painting, in a page of its own: its console shows requests that fail. */
 async function openTable(context: BrowserContext, site: Site) {
@@ -20,6 +21,8 @@ test('an owner without a line reads in the table what is stored, and keeps the p
   const { page, name, price } = await openTable(context, site)
   const dot = page.getByRole('button', { name: `Sold: ${name}` })
   await expect(dot).toHaveAttribute('aria-pressed', 'false')
+  // What shows the toast has come before the line is cut.
+  await expect(formOf(page).toast).toBeAttached()
   await context.setOffline(true)
   await price.fill('777')
   await price.press('Enter')

@@ -26,6 +26,7 @@ test('an owner shows the prices of the site with a note, and one painting says o
   await page.getByLabel('Note beside shown prices').fill('incl. VAT, without frame')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect.poll(() => statusOf(first)).toMatch(/^CHF\s[\d,]+\s+incl\. VAT, without frame$/)
+  await expect(page.getByText('All changes are saved')).toBeVisible()
 
   await page.goto(site.url + PAGE_PATHS.editPainting(second))
   const { save, toast } = formOf(page)

@@ -94,6 +94,8 @@ test('an owner whose line is lost keeps the typed price, and saves it when the l
   await enterSignedIn(page, { ...owned, url: line.url }, '/control-panel#paintings')
   const cell = page.getByLabel('Price: Priced on a weak line')
   const { toast } = formOf(page)
+  // What shows the toast has come before the line is cut.
+  await expect(toast).toBeAttached()
   await cell.fill('1250')
   line.cut()
   await cell.press('Enter')
