@@ -8,6 +8,8 @@ import { SELECTED_PAINTING_ID, SELECTED_PAINTING_NAME } from '../stores/storage-
  */
 const DRAFT = 'contactDraft'
 
+const fromAddress = (name: string) => new URLSearchParams(location.search).get(name) ?? ''
+
 const submitButton = (form: HTMLFormElement) => form.querySelector<HTMLButtonElement>('button[type="submit"]')
 
 function guard(form: HTMLFormElement) {
@@ -100,6 +102,12 @@ function refuseMachines(event: SubmitEvent) {
 /** Milliseconds that a submit waits for the form's script. */
 const PATIENCE = 4000
 
+/** The code of a set-up link or an invitation is only in the address; the sign-up form's script takes it from there. */
+function takeSetupCode(form: HTMLFormElement) {
+  const field = form.querySelector<HTMLInputElement>('input[name="setup"]')
+  if (field) field.value ||= fromAddress('setup')
+}
+
 /**
  * The form's script shows the result and keeps the text. If it does not load, the browser posts the form. A form that only
  * its script can send (`method=dialog`) waits as long as it takes.
@@ -119,8 +127,9 @@ function waitForScript(event: SubmitEvent) {
     clearTimeout(timer)
     observer.disconnect()
     form.ariaBusy = null
-    if (form.noValidate) form.requestSubmit()
-    else form.submit()
+    if (form.noValidate) return form.requestSubmit()
+    takeSetupCode(form)
+    form.submit()
   }
 }
 
@@ -150,4 +159,4 @@ addEventListener('pageshow', () => {
 
 // If the API is on another server, the form cannot be posted to this page's address, so it contains the form token.
 const token = document.querySelector<HTMLInputElement>('[data-token]')
-if (token) token.value = new URLSearchParams(location.search).get('token') ?? ''
+if (token) token.value = fromAddress('token')

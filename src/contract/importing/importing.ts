@@ -66,6 +66,8 @@ const ReportSchema = z.object({
   /** How many more are refused than are listed. */
   refusedBesides: z.int(),
   notes: z.array(NoteSchema),
+  /** How many more notes there are than are listed. */
+  notesBesides: z.int(),
 })
 export type ImportReport = z.infer<typeof ReportSchema>
 

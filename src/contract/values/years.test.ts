@@ -27,8 +27,10 @@ test.each([
 
 test('a work is not finished before it was begun, nor long after today', () => {
   const now = new Date('2026-05-01')
-  const faultOf = (yearTo: number | null) => findFaultOfYears({ year: 2019, yearTo }, now)
+  const faultOf = (yearTo: number | null, year = 2019) => findFaultOfYears({ year, yearTo }, now)
   expect([faultOf(null), faultOf(2019), faultOf(2027)]).toEqual(['', '', ''])
   expect(faultOf(2018)).toBe(VALIDATION.yearsReversed)
   expect(faultOf(2226)).toBe(VALIDATION.yearTooLate)
+  expect([faultOf(null, 2036), faultOf(2036, 2036)]).toEqual(['', ''])
+  expect([faultOf(null, 2037), faultOf(null, 2204)]).toEqual([VALIDATION.yearTooLate, VALIDATION.yearTooLate])
 })

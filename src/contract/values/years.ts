@@ -17,11 +17,11 @@ export const yearsAsInterval = ({ year, yearTo }: Years) => (yearTo ? `${year}/$
 /** How many years ahead a work may be finished. */
 const AHEAD = 10
 
-/** What is wrong with the last year, in words; '' for nothing. */
+/** What is wrong with the year or the years, in words; '' for nothing. */
 export function findFaultOfYears({ year, yearTo }: Years, now: Date): string {
-  if (yearTo === undefined || yearTo === null) return ''
-  if (yearTo < year) return VALIDATION.yearsReversed
-  return yearTo > now.getFullYear() + AHEAD ? VALIDATION.yearTooLate : ''
+  const last = yearTo ?? year
+  if (last < year) return VALIDATION.yearsReversed
+  return last > now.getFullYear() + AHEAD ? VALIDATION.yearTooLate : ''
 }
 
 const RANGE = /^(\d{4}) ?([-–—]) ?(\d{4}|\d{2})$/

@@ -93,9 +93,18 @@ it.each([
   ['http://127.0.0.1', false],
   ['http://[::1]:8080', false],
   ['http://192.168.1.20', false],
+  ['http://[fd00::20]', false],
+  ['http://[::]:4321', false],
+  ['http://[::ffff:192.168.1.20]', false],
+  ['http://169.254.3.4', false],
+  ['http://100.100.3.4', false],
+  ['http://0.0.0.0:4321', false],
+  ['http://nas:4321', false],
   ['http://studio.local', false],
+  ['http://nas.lan', false],
   ['https://ida-roth.example', true],
   ['https://10-paintings.example', true],
+  ['https://192.0.3.20', true],
 ])('an owner whose site is at %s has an address for visitors: %s', async (siteUrl, isPublic) => {
   await test.remove()
   await open({ siteUrl })

@@ -5,6 +5,7 @@ import { isSame } from '../../contract/values/is-same.ts'
 import { EARLIER_TEXTS } from '../platform/database/migrations/012-keep-public-texts.ts'
 import type { Db } from '../platform/database/schema.ts'
 import { readValue, writeValue } from '../platform/database/values.ts'
+import { isInOwnNetwork } from '../platform/lib/own-network.ts'
 import { readSettings } from '../site/settings-rows.ts'
 import { findSiteText } from '../site/text-rows.ts'
 
@@ -12,9 +13,8 @@ import { findSiteText } from '../site/text-rows.ts'
 const HIDDEN = 'first-steps-hidden'
 export const hideFirstSteps = (db: Db) => writeValue(db, HIDDEN, 'yes')
 
-/** Names and addresses of this machine and of private networks: visitors cannot come there. */
-const PRIVATE_HOST =
-  /^(localhost|.*\.(localhost|local|internal)|127\..*|10\..*|192\.168\..*|172\.(1[6-9]|2\d|3[01])\..*|\[.*\])$/
+/** Whether visitors can come to an address: it is not one of this machine or of a private network. */
+const isPublic = (siteUrl: string) => !isInOwnNetwork(new URL(siteUrl).hostname.replaceAll(/[[\]]/g, ''))
 
 interface Site {
   readonly siteUrl: string
@@ -48,7 +48,7 @@ export async function findFirstSteps(db: Db, site: Site): Promise<FirstStep[] | 
     legal: terms && privacy,
     mail: site.hasMailServer,
     backup: site.hasBackup,
-    address: !PRIVATE_HOST.test(new URL(site.siteUrl).hostname),
+    address: isPublic(site.siteUrl),
   }
   const done = FIRST_STEPS.filter((step) => isDone[step])
   if (done.length < FIRST_STEPS.length) return done

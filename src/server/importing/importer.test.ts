@@ -95,6 +95,12 @@ it('a painter enters a value for all paintings once', async () => {
   ])
 })
 
+it('a painter who mistypes a year reads it before the import', async () => {
+  const { paintings, refused } = await planList('Title;Images;Year\nDusk;a.jpg;2204\nDawn;b.jpg;2024\n')
+  expect(paintings.map(({ fields }) => fields.year)).toEqual([2024])
+  expect(refused).toMatchObject([{ name: 'Dusk', reasons: [VALIDATION.yearTooLate] }])
+})
+
 it("a painter's work that was sold long ago goes to the portfolio; one sold lately hangs under Paintings", async () => {
   await fill({ 'Dusk.jpg': 10, 'Dawn.jpg': 20 })
   const [dawn, dusk] = (await plan({ availability: 'sold' })).paintings

@@ -23,8 +23,8 @@ export default {
     email: 'Your email address has changed',
     passkeyAdded: 'A passkey was added',
     passkeyRemoved: 'A passkey was removed',
-    secondFactorOn: 'Sign-in codes are on',
-    secondFactorOff: 'Sign-in codes are off',
+    secondFactorOn: 'Codes at sign-in are on',
+    secondFactorOff: 'Codes at sign-in are off',
     role: 'Your role has changed',
   },
   changes: {

@@ -93,9 +93,9 @@ export default {
     previousPainting: 'Previous painting',
     nextPainting: 'Next painting',
     view: '{name}, view {number}',
-    imagesOf: 'Images of {name}',
+    imagesOf: 'Photographs of {name}',
     open: '{name}: open the whole picture',
-    all: 'All images',
-    imageOf: 'Image {number} of {count}',
+    all: 'All photographs',
+    imageOf: 'Photograph {number} of {count}',
   },
 } as const

@@ -84,8 +84,11 @@ export interface ItemKind {
   readonly imagesKey: string
   /** The contract's rules for what is sent. */
   readonly rules: Readonly<Record<Mode, (body: object) => z.ZodType>>
-  /** Errors that the schema reports only after all other fields are valid. The form shows them at once. */
-  readonly findEarlyFaults: (values: Values) => Readonly<Record<string, string>>
+  /**
+   * Errors that the schema reports only after all other fields are valid. The form shows them at once. `stored`: what the
+   * form was opened with.
+   */
+  readonly findEarlyFaults: (values: Values, stored: Values) => Readonly<Record<string, string>>
   /** Fields whose errors a form does not show (features 5). */
   readonly silent: Readonly<Record<Mode, readonly string[]>>
   readonly empty: Values

@@ -20,16 +20,16 @@ const nameOf = ([first, language, field]: readonly PropertyKey[]) =>
 
 /**
  * Checks the form's values with the contract's schema. Files are sent separately, so only the presence of images is
- * checked.
+ * checked. `stored`: what the form was opened with.
  */
-export function findFaults(kind: ItemKind, mode: Mode, values: Values): Faults {
+export function findFaults(kind: ItemKind, mode: Mode, values: Values, stored = kind.empty): Faults {
   const standIns = values.images.map((image) => ({
     ...{ id: image.key, alt: image.alt, fileName: image.fileName },
     translations: translationsIn(image, TRANSLATED.image),
   }))
   const draft = kind.toDraft(values, standIns)
   const parsed = kind.rules[mode](draft).safeParse(draft)
-  const fields: Record<string, string> = { ...kind.findEarlyFaults(values) }
+  const fields: Record<string, string> = { ...kind.findEarlyFaults(values, stored) }
   let images = ''
   for (const { path, message } of parsed.error?.issues ?? []) {
     const name = nameOf(path)
@@ -43,9 +43,9 @@ export function findFaults(kind: ItemKind, mode: Mode, values: Values): Faults {
 export const isFaultless = ({ fields, images }: Faults) => images === '' && Object.keys(fields).length === 0
 
 /** The same check as a resolver for React Hook Form. */
-export function createResolver(kind: ItemKind, mode: Mode): Resolver<Values> {
+export function createResolver(kind: ItemKind, mode: Mode, stored: Values): Resolver<Values> {
   return (values) => {
-    const faults = findFaults(kind, mode, values)
+    const faults = findFaults(kind, mode, values, stored)
     if (isFaultless(faults)) return { values, errors: {} }
     const toError = (message: string) => ({ type: 'schema', message })
     const fields = Object.entries(faults.fields).map(([name, message]) => [name, toError(message)] as const)

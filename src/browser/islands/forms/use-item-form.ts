@@ -14,7 +14,8 @@ interface Parts {
 
 /** The form's values, their errors, and the functions that change them. */
 export function useItemForm({ kind, mode, start }: Parts) {
-  const resolver = useMemo(() => createResolver(kind, mode), [kind, mode])
+  const stored = start.opened.values
+  const resolver = useMemo(() => createResolver(kind, mode, stored), [kind, mode, stored])
   const { control, register, handleSubmit, getValues, setValue, formState } = useForm<Values>({
     defaultValues: start.values,
     resolver,
@@ -22,7 +23,7 @@ export function useItemForm({ kind, mode, start }: Parts) {
   })
   const { touchedFields } = formState
   const values = useWatch({ control, compute: (all: Values) => all })
-  const faults = useMemo(() => findFaults(kind, mode, values), [kind, mode, values])
+  const faults = useMemo(() => findFaults(kind, mode, values, stored), [kind, mode, values, stored])
   const readImages = useCallback(() => getValues('images'), [getValues])
   const writeImages = useCallback(
     (images: readonly FormImage[]) =>

@@ -18,7 +18,7 @@ const inWords = ({ place, name }: ImportReport['notes'][number]['places'][number
 
 /** What cannot be imported and why, and what the owner should know. */
 export function Report({ report }: { readonly report: ImportReport }) {
-  const { alreadyThere, refused, refusedBesides, notes } = report
+  const { alreadyThere, refused, refusedBesides, notes, notesBesides } = report
   const { importing: words } = ownerWords()
   return (
     <>
@@ -46,6 +46,7 @@ export function Report({ report }: { readonly report: ImportReport }) {
           ))}
         </ul>
       )}
+      {notesBesides > 0 && <p>{tell(words.notesBesides, { count: notesBesides })}</p>}
     </>
   )
 }

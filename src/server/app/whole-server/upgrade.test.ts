@@ -298,7 +298,8 @@ function publicContentOf(html: string) {
     facts: all(/<dl[^>]*class="facts"[^>]*>([^]*?)<\/dl>/g).map(textOf),
     description: all(/<section id="description"[^>]*>([^]*?)<\/section>/g).map(textOf),
     pictures: all(/<a href="(\/media\/[^"]*" aria-label="[^"]*)"/g),
-    article: textOf(visible),
+    // The carousel counted images then.
+    article: textOf(visible).replace(/\bPhotograph (?=\d+ \/ )/, 'Image '),
   }
 }
 

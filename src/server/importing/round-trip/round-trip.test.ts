@@ -46,7 +46,7 @@ const described = fc.record({
   description: words,
   dimensions: words,
   technique: words,
-  year: fc.integer({ min: 0, max: 9999 }),
+  year: fc.integer({ min: 0, max: 2029 }),
   price: fc.integer({ min: 1, max: 999_999_999_999 }),
   currency: fc.constantFrom('', ...CURRENCIES),
   priceDisplay: fc.constantFrom('', ...PRICE_DISPLAYS),

@@ -48,6 +48,7 @@ const planReport = (plan: WholePlan, notes: readonly ImportNote[]): ImportReport
   alreadyThere: plan.alreadyThere.length,
   ...linesOf(plan.refused),
   notes: notes.slice(0, LINES),
+  notesBesides: Math.max(0, notes.length - LINES),
 })
 
 function resultReport(report: ImportReport, done: WholeResult): ImportReport {

@@ -136,12 +136,8 @@ describe('an owner', () => {
     await send('one.jpg', first)
     expect((await send('two.jpg', second.subarray(0, 100), second.length)).body).toEqual({ received: 100 })
     expect(await read()).toMatchObject({ photographs: 1, bytes: first.length })
-    expect(await askMissing(['one.jpg', first.length], ['two.jpg', second.length], ['three.jpg', 5])).toEqual(
-      {
-        missing: ['two.jpg', 'three.jpg'],
-        refused: [],
-      },
-    )
+    const asked = await askMissing(['one.jpg', first.length], ['two.jpg', second.length], ['three.jpg', 5])
+    expect(asked).toEqual({ missing: ['two.jpg', 'three.jpg'], refused: [] })
     // A part whose answer was lost is sent again.
     expect((await send('two.jpg', second.subarray(0, 100), second.length)).body).toEqual({ received: 100 })
     expect((await ask('GET', fileAt('two.jpg', second.length))).body).toEqual({ received: 100 })
@@ -221,9 +217,12 @@ describe('an owner', () => {
   })
 
   it('whose list is wrong in very many lines reads how many, although not all are listed', async () => {
-    await send('list.csv', Buffer.from(`Title;Images\n${'Dusk;none.jpg\n'.repeat(503)}`))
+    const lines = Array.from({ length: 503 }, (_, index) => `Dusk;none.jpg;${index} cm;2024\n`).join('')
+    await send('list.csv', Buffer.from(`Title;Images;Height;Year\n${lines}`))
     await send('dusk.jpg', await photograph(1))
-    expect((await check()).plan).toMatchObject({ refused: { length: 500 }, refusedBesides: 3 })
+    const listed = { refused: { length: 500 }, notes: { length: 500 } }
+    // Two notes are about all prices, and the photograph.
+    expect((await check()).plan).toMatchObject({ ...listed, refusedBesides: 3, notesBesides: 5 })
   })
 
   it('is told that a file is empty', async () => {

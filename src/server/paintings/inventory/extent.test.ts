@@ -58,12 +58,25 @@ describe.each(ENGINES)('the years of a work and its size with the frame ($engine
   it.each([
     [{ yearTo: 2023 }, VALIDATION.yearsReversed],
     [{ yearTo: 2525 }, VALIDATION.yearTooLate],
+    [{ year: 2204 }, VALIDATION.yearTooLate],
     [{ framedWidth: 700 }, VALIDATION.sidesBelongTogether],
     [{ framedHeight: 700 }, VALIDATION.sidesBelongTogether],
     [{ ...FRAMED, framedWidth: 0 }, `Framed width: ${VALIDATION.size}`],
   ])('are refused where they are impossible: %j', async (changes, message) => {
     const body = { ...aPainting(file), name: 'Pier', ...changes }
     expect(await send('POST', API_PATHS.paintings, body)).toEqual([message])
+  })
+
+  it('stay as they were stored, though too far ahead, until somebody changes them', async () => {
+    const id = await create(test, token, 'painting', { ...aPainting(file), name: 'Quay' })
+    await test.db.updateTable('painting').set({ year: 2204 }).where('id', '=', id).execute()
+    const paintingImages = [{ id: (await readPainting(test, id)).paintingImages[0]?.id }]
+    const body = { ...aPainting(file), id, paintingImages, year: '2204' }
+    expect(await send('PUT', API_PATHS.paintings, { ...body, name: 'Quay, again' })).toBe(200)
+    expect(await patch(id, { location: 'Store 2' })).toBe(200)
+    const later = { ...body, year: '2205' }
+    expect(await send('PUT', API_PATHS.paintings, later)).toEqual([VALIDATION.yearTooLate])
+    expect(await readPainting(test, id)).toMatchObject({ name: 'Quay, again', year: 2204 })
   })
 
   it('come back from the history', async () => {

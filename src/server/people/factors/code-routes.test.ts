@@ -40,7 +40,7 @@ onBothEngines('somebody who signs in with password and code', (database) => {
     expect((await turnOn(token, codeOf(secret))).status).toBe(200)
     expect((await site.readAccount(token)).secondFactor).toEqual({ isOn: true, recoveryCodesLeft: 10 })
     expect(await refusal(await site.logIn())).toEqual(NEEDED)
-    expect(await site.mails()).toEqual(['p@site.test: Sign-in codes are on'])
+    expect(await site.mails()).toEqual(['p@site.test: Codes at sign-in are on'])
   })
 
   it('types each code once, also within its half minute and with the one before', async () => {
@@ -101,8 +101,8 @@ onBothEngines('somebody who signs in with password and code', (database) => {
     expect((await site.logIn()).status).toBe(200)
     expect((await site.call('DELETE', API_PATHS.codes, { token })).status).toBe(404)
     expect((await site.mails()).toSorted()).toEqual([
-      'p@site.test: Sign-in codes are off',
-      'p@site.test: Sign-in codes are on',
+      'p@site.test: Codes at sign-in are off',
+      'p@site.test: Codes at sign-in are on',
     ])
   })
 
@@ -111,7 +111,7 @@ onBothEngines('somebody who signs in with password and code', (database) => {
     const parts = { db: site.db, config: site.config, clock: () => site.time.now }
     await switchCodesOff(parts, OWNER.email)
     expect((await site.logIn()).status).toBe(200)
-    expect(await site.mails()).toContain('p@site.test: Sign-in codes are off')
+    expect(await site.mails()).toContain('p@site.test: Codes at sign-in are off')
     await expect(switchCodesOff(parts, 'nobody')).rejects.toMatchObject({ code: 'notFound' })
   })
 

@@ -39,4 +39,5 @@ export default {
   alreadyThere: '{count, plural, one {# Eintrag ist} other {# Einträge sind}} bereits auf der Website.',
   refused: '{count, plural, one {# Eintrag kann} other {# Einträge können}} nicht importiert werden:',
   refusedBesides: '… und {count, plural, one {# weiterer Eintrag} other {# weitere Einträge}}.',
+  notesBesides: '… und {count, plural, one {# weiterer Hinweis} other {# weitere Hinweise}}.',
 } as const satisfies Same<typeof en>

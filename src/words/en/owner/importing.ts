@@ -36,4 +36,5 @@ export default {
   alreadyThere: '{count, plural, one {# entry is} other {# entries are}} already on the site.',
   refused: '{count, plural, one {# entry} other {# entries}} cannot be imported:',
   refusedBesides: '… and {count, plural, one {# entry} other {# entries}} more.',
+  notesBesides: '… and {count, plural, one {# note} other {# notes}} more.',
 } as const

@@ -48,7 +48,7 @@ export default {
     portfolio: 'Portfolio',
     exhibitions: 'Exhibitions',
   },
-  table: { order: 'Order', image: 'Image', actions: 'Actions' },
+  table: { order: 'Order', image: 'Photograph', actions: 'Actions' },
   pager: {
     label: 'Pages',
     newer: 'Newer',

@@ -22,6 +22,7 @@ import { TRANSLATED } from '../../../../contract/translations/translations.ts'
 import { VALIDATION } from '../../../../contract/wording/messages.ts'
 import { type Currency, isCurrency } from '../../../../contract/prices/currency.ts'
 import { PAINTING_FIELDS } from '../../../../contract/values/fields.ts'
+import { isSame } from '../../../../contract/values/is-same.ts'
 import { findFaultOfYears, readYears } from '../../../../contract/values/years.ts'
 import { findPriceFault, priceDigits } from '../../../../contract/prices/typed-price.ts'
 import { paintings, seriesTitles } from '../../../stores/collection/browser-items.ts'
@@ -206,11 +207,16 @@ function findFaultsOfState(values: Values): Record<string, string> {
 const findShortYear = (values: Values): Record<string, string> =>
   /^\d{1,3}$/.test(read(values, 'year').trim()) ? { year: VALIDATION.year } : {}
 
-/** A last year before the first one. It is typed into one of two fields. */
-function findFaultOfLastYear(values: Values): Record<string, string> {
-  const { year, yearTo } = yearsOf(values)
-  if (yearTo === null || !/^\d+$/.test(yearTo)) return {}
-  const fault = findFaultOfYears({ year: Number(year) || 0, yearTo: Number(yearTo) }, new Date())
+/**
+ * A year too far ahead, or a last year before the first one. The last one is typed into one of two fields. As on the
+ * server, years that are stored so are no fault of this edit.
+ */
+function findFaultOfTypedYears(values: Values, stored: Values): Record<string, string> {
+  const years = yearsOf(values)
+  // The contract's rules say what is wrong with other texts.
+  if (!/^\d{1,4}$/.test((years.yearTo ?? years.year).trim()) || isSame(years, yearsOf(stored))) return {}
+  const yearTo = years.yearTo === null ? null : Number(years.yearTo)
+  const fault = findFaultOfYears({ year: Number(years.year) || 0, yearTo }, new Date())
   const field = read(values, 'yearTo').trim() === '' ? 'year' : 'yearTo'
   return fault === '' ? {} : { [field]: fault }
 }
@@ -289,10 +295,10 @@ export const PAINTING: ItemKind = {
   titleField: 'name',
   imagesKey: 'paintingImages',
   rules: { create: createRules, edit: updateRules },
-  findEarlyFaults: (values) => ({
+  findEarlyFaults: (values, stored) => ({
     ...findFaultsOfPrices(values),
     ...findShortYear(values),
-    ...findFaultOfLastYear(values),
+    ...findFaultOfTypedYears(values, stored),
     ...findFaultOfFrame(values),
     ...findFaultsOfSeries(values),
     ...findFaultOfSize(values),

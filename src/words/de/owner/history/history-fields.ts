@@ -97,7 +97,7 @@ export default {
   password: 'Passwort',
   passkeys: 'Passkeys',
   secondFactor: 'Codes bei der Anmeldung',
-  recoveryCodes: 'Notfallcodes',
+  recoveryCodes: 'Wiederherstellungscodes',
   sender: 'E-Mail-Adresse',
   host: 'Mailserver',
   port: 'Port',
