@@ -1,14 +1,17 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { Page } from 'playwright/test'
+import type { Page, Request } from 'playwright/test'
 import sharp from 'sharp'
 import type { Site } from '../../src/server/app/whole-server/testing-process.ts'
+import { PHOTOGRAPH_PART } from '../../src/contract/importing/uploads.ts'
 import { DELETE_QUESTION } from '../../src/contract/wording/messages.ts'
 import { expectSound } from '../support/barriers.ts'
 import { dropFiles, holdFiles } from '../support/files.ts'
+import { openLine } from '../support/forms.ts'
 import { enterSignedIn, registerOwner, waitUntilPublished } from '../support/owner.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, leave, test } from '../support/test.ts'
+import { holdBack } from '../support/visit.ts'
 
 const FIXTURES = path.resolve(import.meta.dirname, '../fixtures')
 const fixture = async (name: string) => ({
@@ -173,5 +176,67 @@ test('an owner drops two folders with photographs of the same name, and is asked
   await part.getByRole('button', { name: 'Remove all' }).click()
   await question.getByRole('button', { name: DELETE_QUESTION.yes }).click()
   await expect(part.getByText('2 photographs uploaded')).toHaveCount(0)
+  await rm(folder, { recursive: true })
+})
+
+/** Writes a picture of three parts: it is not compressed. */
+async function writeLarge(file: string) {
+  const create = { width: 700, height: 600, channels: 3, background: '#456' } as const
+  await sharp({ create }).png({ compressionLevel: 0 }).toFile(file)
+}
+
+test('an owner whose line is lost during an upload sends only the rest of the photographs, also after a reload', async ({
+  context,
+  site,
+}) => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'paintings-'))
+  const [large, small] = [path.join(folder, 'Dusk.png'), path.join(folder, 'Haze.jpg')]
+  await writeLarge(large)
+  await copy('shipwreck.jpg', small)
+  await registerOwner(site)
+  // A page of its own, because the browser logs the lost line.
+  const page = await context.newPage()
+  const line = await openLine(site)
+  const { part } = await openImport(page, { ...site, url: line.url })
+  const isPart = (request: Request) => request.method() === 'PATCH'
+  const arrived: string[] = []
+  page.on('requestfinished', (request) => {
+    const { searchParams } = new URL(request.url())
+    if (isPart(request)) arrived.push(`${searchParams.get('name')} ${searchParams.get('at')}`)
+  })
+  const startsAt = (bytes: number) => new RegExp(`&at=${bytes}$`)
+  const [second, third] = [PHOTOGRAPH_PART, 2 * PHOTOGRAPH_PART]
+  const choose = () => part.getByLabel('Photographs and a list of paintings').setInputFiles([large, small])
+
+  await test.step('it goes on by itself once the line is back', async () => {
+    const sendSecond = await holdBack(page, startsAt(second))
+    await choose()
+    await expect(part).toContainText('Uploading: 1 of 2 files')
+    await expect.poll(() => arrived.toSorted()).toEqual(['Dusk.png 0', 'Haze.jpg 0'])
+    line.cut()
+    const isLost = page.waitForEvent('requestfailed', isPart)
+    sendSecond()
+    await isLost
+    const isThirdSent = page.waitForRequest(startsAt(third))
+    await holdBack(page, startsAt(third))
+    line.mend()
+    await isThirdSent
+    expect(arrived.slice(2)).toEqual([`Dusk.png ${second}`])
+  })
+  await test.step('it goes on when the same photographs are chosen after a reload', async () => {
+    page.once('dialog', (dialog) => void dialog.accept())
+    await page.reload()
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await expect(part).toContainText('1 photograph uploaded')
+    await expect(part).toContainText('1 file arrived in part: choose the same again to go on.')
+    await expectSound(page, 'a photograph in part')
+    await choose()
+    await expect(part).toContainText('2 photographs uploaded')
+    expect(arrived.slice(3)).toEqual([`Dusk.png ${third}`])
+  })
+  await expect(part.getByRole('alert')).toHaveCount(0)
+  expect(await readFile(path.join(site.dataDir, '.import', 'Dusk.png'))).toEqual(await readFile(large))
+  await leave(page)
+  await line.close()
   await rm(folder, { recursive: true })
 })
