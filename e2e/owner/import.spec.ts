@@ -240,3 +240,24 @@ test('an owner whose line is lost during an upload sends only the rest of the ph
   await line.close()
   await rm(folder, { recursive: true })
 })
+
+test('an owner whose list is wrong in very many lines reads how many more there are than are listed', async ({
+  page,
+  site,
+}) => {
+  await registerOwner(site)
+  const { part } = await openImport(page, site)
+  // Each line has a note of its own about its height.
+  const lines = Array.from({ length: 503 }, (_, index) => `Lost;nowhere.jpg;${index} cm;1900\n`)
+  const list = Buffer.from(`Title;Photograph;Height;Year\n${lines.join('')}`)
+  const files = part.getByLabel('Photographs and a list of paintings')
+  await files.setInputFiles(path.join(FIXTURES, 'shipwreck.jpg'))
+  await expect(part).toContainText('1 photograph uploaded')
+  await files.setInputFiles({ name: 'works.csv', mimeType: 'text/csv', buffer: list })
+  await expect(part).toContainText('List of paintings: works.csv')
+  await part.getByRole('button', { name: 'Check the files' }).click()
+  await expect(part).toContainText('503 entries cannot be imported:')
+  await expect(part).toContainText('… and 3 entries more.')
+  // Two notes are about the prices of all and the photograph.
+  await expect(part).toContainText('… and 5 notes more.')
+})

@@ -5,7 +5,7 @@ import { isSame } from '../../contract/values/is-same.ts'
 import { EARLIER_TEXTS } from '../platform/database/migrations/012-keep-public-texts.ts'
 import type { Db } from '../platform/database/schema.ts'
 import { readValue, writeValue } from '../platform/database/values.ts'
-import { isInOwnNetwork } from '../platform/lib/own-network.ts'
+import { isInOwnNetwork } from '../mail/mail-hosts.ts'
 import { readSettings } from '../site/settings-rows.ts'
 import { findSiteText } from '../site/text-rows.ts'
 

@@ -3,8 +3,15 @@ import { isIP } from 'node:net'
 import { addressOf, domainOf } from '../../contract/mail/sender-address.ts'
 import type { MailRecord, RecordCheck, RecordState, SenderDomain } from '../../contract/mail/sender-domain.ts'
 import { hasCode } from '../platform/lib/files.ts'
-import { isInOwnNetwork } from '../platform/lib/own-network.ts'
-import { companyOf, DKIM_SELECTORS, findMailboxProvider, isRelay, isUnder, spfOfHost } from './mail-hosts.ts'
+import {
+  companyOf,
+  DKIM_SELECTORS,
+  findMailboxProvider,
+  isInOwnNetwork,
+  isRelay,
+  isUnder,
+  spfOfHost,
+} from './mail-hosts.ts'
 
 /** Milliseconds until a question is asked again, and how often. */
 const PATIENCE = { timeout: 2000, tries: 2 }

@@ -3,22 +3,16 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import SqliteFile from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { API_PATHS, itemPath } from '../../contract/paths.ts'
-import { aPainting, create, openTestApi, smallImage, type TestApi } from '../platform/api/testing.ts'
-import { type Config, loadConfig } from '../platform/config/config.ts'
-import { openDatabase } from '../platform/database/database.ts'
-import { ENGINES, newPostgresUrl } from '../platform/database/testing.ts'
-import { openMediaStores } from '../platform/media/stores/open-stores.ts'
-import { openArchive } from './archive.ts'
-import { writeBackup } from './backup.ts'
-import { restoreBackup } from './restore.ts'
-import {
-  backupOf,
-  closeSites,
-  openSite,
-  restore as restoreInPanel,
-  upload,
-} from './restoring/testing-restore.ts'
+import { API_PATHS, itemPath } from '../../../contract/paths.ts'
+import { aPainting, create, openTestApi, smallImage, type TestApi } from '../../platform/api/testing.ts'
+import { type Config, loadConfig } from '../../platform/config/config.ts'
+import { openDatabase } from '../../platform/database/database.ts'
+import { ENGINES, newPostgresUrl } from '../../platform/database/testing.ts'
+import { openMediaStores } from '../../platform/media/stores/open-stores.ts'
+import { openArchive } from '../archive.ts'
+import { writeBackup } from '../backup.ts'
+import { restoreBackup } from '../restore.ts'
+import { backupOf, closeSites, openSite, restore as restoreInPanel, upload } from './testing-restore.ts'
 
 let folder: string
 beforeEach(async () => {
