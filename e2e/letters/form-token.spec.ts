@@ -6,9 +6,9 @@ const send = (page: Page) => page.getByRole('button', { name: 'Send Message' })
 
 async function write(page: Page, email: string) {
   const form = page.getByRole('main')
-  await form.getByLabel('Name').fill('Ida Lind')
-  await form.getByLabel('Email').fill(email)
-  await form.getByLabel('Message').fill('Is it still there?')
+  await form.getByLabel('Name', { exact: true }).fill('Ida Lind')
+  await form.getByLabel('Email', { exact: true }).fill(email)
+  await form.getByLabel('Message', { exact: true }).fill('Is it still there?')
 }
 
 test('a visitor’s message has a form token that is fetched at the first touch; a visitor who only reads fetches none', async ({

@@ -17,7 +17,7 @@ test('features 2 and 4: Make Inquiry stores the painting name as the subject and
   await page.getByRole('link', { name: 'Make Inquiry', exact: true }).press('Enter')
   await page.waitForURL(demo.url + PAGE_PATHS.inquiry(painting.id))
   expect(await chosenName(page)).toBe(painting.name)
-  await expect(page.getByLabel('Subject')).toHaveValue(painting.name)
+  await expect(page.getByLabel('Subject', { exact: true })).toHaveValue(painting.name)
 })
 
 test('a visitor who opens the inquiry in a new tab asks about the painting, and only in that tab', async ({
@@ -66,7 +66,7 @@ test('a visitor of a static copy of the site, where no server reads the address,
   )
   await page.goto(demo.url + PAGE_PATHS.painting(painting.id))
   await page.getByRole('link', { name: 'Make Inquiry', exact: true }).click()
-  await expect(page.getByLabel('Subject')).toHaveValue(painting.name)
+  await expect(page.getByLabel('Subject', { exact: true })).toHaveValue(painting.name)
 })
 
 test('a visitor of a static copy reads in the subject that the painting is reserved', async ({
@@ -83,7 +83,7 @@ test('a visitor of a static copy reads in the subject that the painting is reser
   await page.goto(site.url + PAGE_PATHS.painting(id))
   const name = await page.getByRole('heading', { level: 1 }).innerText()
   await page.getByRole('link', { name: 'Make Inquiry', exact: true }).click()
-  await expect(page.getByLabel('Subject')).toHaveValue(`${name} (reserved)`)
+  await expect(page.getByLabel('Subject', { exact: true })).toHaveValue(`${name} (reserved)`)
 })
 
 test('a visitor who follows a link to the form for a painting asks about that painting; an edited subject stays', async ({
@@ -93,10 +93,10 @@ test('a visitor who follows a link to the form for a painting asks about that pa
   const painting = await firstPainting(demo, 'toSell')
   await page.goto(demo.url + PAGE_PATHS.inquiry(painting.id))
   expect(await chosenName(page)).toBe(painting.name)
-  await page.getByLabel('Subject').fill(`${painting.name}, and its frame`)
+  await page.getByLabel('Subject', { exact: true }).fill(`${painting.name}, and its frame`)
   await page.goto(`${demo.url}/faq`)
   await page.goto(demo.url + PAGE_PATHS.inquiry(painting.id))
-  await expect(page.getByLabel('Subject')).toHaveValue(`${painting.name}, and its frame`)
+  await expect(page.getByLabel('Subject', { exact: true })).toHaveValue(`${painting.name}, and its frame`)
 })
 
 for (const viewport of [PHONE, DESKTOP]) {
@@ -118,13 +118,15 @@ for (const viewport of [PHONE, DESKTOP]) {
         'href',
         PAGE_PATHS.painting(painting.id),
       )
-      await page.getByRole('main').getByLabel('Message').fill('Does it hang in the studio?')
+      await page.getByRole('main').getByLabel('Message', { exact: true }).fill('Does it hang in the studio?')
 
       await asked.getByRole('link', { name: 'Ask about something else' }).click()
       await page.waitForURL(demo.url + PAGE_PATHS.contact)
       await expect(asked).toHaveCount(0)
-      await expect(page.getByLabel('Subject')).toHaveValue('')
-      await expect(page.getByRole('main').getByLabel('Message')).toHaveValue('Does it hang in the studio?')
+      await expect(page.getByLabel('Subject', { exact: true })).toHaveValue('')
+      await expect(page.getByRole('main').getByLabel('Message', { exact: true })).toHaveValue(
+        'Does it hang in the studio?',
+      )
       expect(await chosenName(page)).toBeNull()
     })
   })

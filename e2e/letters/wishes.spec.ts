@@ -27,7 +27,7 @@ test('a visitor who asks about a sold work is told of similar ones by newsletter
   const wish = page.getByRole('checkbox', { name: 'Let me know about similar works' })
   await expect(wish).toHaveAccessibleDescription(/confirm that you would like the newsletter/)
   await expectSound(page, 'a sold work')
-  await page.getByLabel('Name').focus()
+  await page.getByLabel('Name', { exact: true }).focus()
   for (const text of [
     'Wilma Wish',
     'wilma@mail.test',
@@ -67,12 +67,12 @@ test('a visitor with a slow connection, who began to ask about a sold work, is t
   await call('PATCH', itemPath(API_PATHS.painting, reserved), { availability: 'reserved' })
   const release = await holdBack(page, '**/assets/ContactForm*')
   await page.goto(site.url + PAGE_PATHS.inquiry(sold))
-  await page.getByLabel('Name').fill('Rita Return')
-  await page.getByLabel('Email').fill('rita@mail.test')
-  await page.getByLabel('Message').fill('Will it come back one day?')
+  await page.getByLabel('Name', { exact: true }).fill('Rita Return')
+  await page.getByLabel('Email', { exact: true }).fill('rita@mail.test')
+  await page.getByLabel('Message', { exact: true }).fill('Will it come back one day?')
 
   await page.goto(site.url + PAGE_PATHS.inquiry(reserved))
-  await expect(page.getByLabel('Name')).toHaveValue('Rita Return')
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Rita Return')
   await page.getByRole('checkbox', { name: 'Let me know if it becomes available again' }).check()
   await dwell(page)
   // The form's script does not come in time, so the browser posts the form.

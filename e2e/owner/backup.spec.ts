@@ -64,7 +64,7 @@ async function downloadBackup(page: Page, folder: string) {
 async function signInAgain(page: Page) {
   await page.getByRole('main').getByRole('button', { name: 'Sign in again' }).click()
   const dialog = page.getByRole('dialog', { name: 'Sign in' })
-  await dialog.getByLabel('Username').fill(OWNER.username)
+  await dialog.getByLabel('Username', { exact: true }).fill(OWNER.username)
   await dialog.getByLabel('Password', { exact: true }).fill(OWNER.password)
   await dialog.getByRole('button', { name: 'Sign in' }).click()
 }

@@ -20,7 +20,7 @@ test('a new owner sees the first steps, does one, finds it ticked off, and hides
   await expectSound(page)
   expect(await findOverflow(page)).toEqual([])
   await steps.getByRole('link', { name: 'Write your name' }).click()
-  await page.getByLabel('Your name').fill('Ida Roth')
+  await page.getByLabel('Your name', { exact: true }).fill('Ida Roth')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('All changes are saved')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Add your first painting' })).toBeVisible()

@@ -51,7 +51,7 @@ test('an owner drops photographs and a table, sees what would happen, and import
     await expectSound(page)
   })
   await test.step('the check says what would be made, and why a line cannot be', async () => {
-    await part.getByLabel('Technique').fill('Oil on canvas')
+    await part.getByLabel('Technique', { exact: true }).fill('Oil on canvas')
     await part.getByRole('button', { name: 'Check the files' }).click()
     await expect(part).toContainText('1 painting can be imported.')
     await expect(part).toContainText('Lost: nowhere.jpg: there is no photograph with this name')

@@ -22,26 +22,28 @@ test('an owner with a phone sets up the mail server and tries it, without a shel
 
   // A provider that is known needs no more than the address.
   const [address, server] = [
-    page.getByLabel('Email address'),
+    page.getByLabel('Email address', { exact: true }),
     page.getByLabel('Mail server', { exact: true }),
   ]
   await address.fill('mara@gmail.com')
   await address.press('Tab')
   await expect(server).toHaveValue('smtp.gmail.com')
-  await expect(page.getByLabel('Username')).toHaveValue('mara@gmail.com')
+  await expect(page.getByLabel('Username', { exact: true })).toHaveValue('mara@gmail.com')
 
   await address.fill('mara@studio.example')
   await server.fill('127.0.0.1')
-  await page.getByLabel('Encryption').selectOption({ label: 'None (only inside your own network)' })
-  await page.getByLabel('Username').fill('')
+  await page
+    .getByLabel('Encryption', { exact: true })
+    .selectOption({ label: 'None (only inside your own network)' })
+  await page.getByLabel('Username', { exact: true }).fill('')
   const result = page.getByRole('region', { name: 'Test email' }).getByRole('status')
   await page.getByLabel('Send it to').fill('mara@home.example')
   const tryOut = page.getByRole('button', { name: 'Send a test email' })
   // The wrong port first.
-  await page.getByLabel('Port').fill('1')
+  await page.getByLabel('Port', { exact: true }).fill('1')
   await tryOut.click()
   await expect(result).toContainText('The email was not sent. The server does not answer at this port.')
-  await page.getByLabel('Port').fill(new URL(mailbox.smtpUrl).port)
+  await page.getByLabel('Port', { exact: true }).fill(new URL(mailbox.smtpUrl).port)
   await tryOut.click()
   await expect(result).toContainText(
     'The mail server accepted the email. Check whether it arrives at mara@home.example.',

@@ -118,7 +118,7 @@ test('features 2: somebody signs up, is approved, creates, edits, deletes and re
     await expect(tiles).toHaveCount(3)
     for (const name of [FILES.night, FILES.scream, FILES.wreck]) await more(name).click()
     for (const [index, { alt }] of [NIGHT, SCREAM, WRECK].entries())
-      await elsa.getByLabel('What it shows').nth(index).fill(alt)
+      await elsa.getByLabel('What it shows', { exact: true }).nth(index).fill(alt)
     await mainBox(FILES.scream).check()
     await saveAndWait()
     const id = await visitor.idOf(FIRST.name)

@@ -184,7 +184,7 @@ test('features 2, 4 and 8: an owner deletes by keyboard and restores, and a visi
 
   await test.step('the owner sees the progress of a save on the next page, too, until it is live', async () => {
     await editLink(page, name).press('Enter')
-    await page.getByLabel('Technique').fill('Ink and wax')
+    await page.getByLabel('Technique', { exact: true }).fill('Ink and wax')
     await page.getByRole('button', { name: 'Save painting' }).press('Enter')
     const bar = page.getByRole('navigation', { name: 'Account' })
     await expect(bar.getByRole('link', { name: 'View' })).toBeVisible()

@@ -33,8 +33,11 @@ test('an owner makes a series, renames it, orders all by keyboard, deletes one a
   await expectSound(page, 'no series')
   await page.getByRole('link', { name: 'New series' }).press('Enter')
   await expect(page.getByRole('heading', { level: 3, name: 'New series' })).toBeFocused()
-  const [title, save] = [page.getByLabel('Title'), page.getByRole('button', { name: 'Save' })]
-  await page.getByLabel('Text').fill('Mud, rope and light.')
+  const [title, save] = [
+    page.getByLabel('Title', { exact: true }),
+    page.getByRole('button', { name: 'Save' }),
+  ]
+  await page.getByLabel('Text', { exact: true }).fill('Mud, rope and light.')
   await page.getByRole('button', { name: 'Fix 1 field' }).click()
   await expect(title).toBeFocused()
   await expect(title).toHaveAccessibleDescription('This field is required')
@@ -248,12 +251,12 @@ test('of two owners who change one series at once, the second is told and loses 
   const page = await context.newPage()
   const id = (await call('POST', API_PATHS.allSeries, { title: 'Tides' })) as string
   await enterSignedIn(page, site, `${PANEL}/${id}`)
-  await page.getByLabel('Title').fill('Low tides')
+  await page.getByLabel('Title', { exact: true }).fill('Low tides')
   await call('PUT', API_PATHS.allSeries, { id, title: 'Tides', description: 'By somebody else.' })
   await page.getByRole('button', { name: 'Save' }).click()
   const notice = page.getByRole('region', { name: 'Saved by someone else' })
   await expect(notice).toContainText('By somebody else.')
-  await expect(page.getByLabel('Title')).toHaveValue('Low tides')
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Low tides')
   await notice.getByRole('button', { name: 'Keep mine' }).click()
   await page.getByRole('button', { name: 'Save' }).click()
   await said(page, 'Series saved')
@@ -263,10 +266,10 @@ test('of two owners who change one series at once, the second is told and loses 
   })
 
   await page.getByRole('link', { name: 'Edit Low tides' }).click()
-  await page.getByLabel('Text').fill('Unfinished')
+  await page.getByLabel('Text', { exact: true }).fill('Unfinished')
   await page.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByRole('link', { name: 'Edit Low tides' }).click()
-  await expect(page.getByLabel('Text')).toHaveValue('Unfinished')
+  await expect(page.getByLabel('Text', { exact: true })).toHaveValue('Unfinished')
   await page.close()
 })

@@ -25,7 +25,10 @@ test('the second of two owners who edit the settings at once sees the other’s 
 }) => {
   const settings = (await call('GET', '/api/Settings')) as Record<string, unknown>
   await enterSignedIn(page, site, '/control-panel#site')
-  const [name, tagline] = [page.getByLabel('Your name'), page.getByLabel('Tagline')]
+  const [name, tagline] = [
+    page.getByLabel('Your name', { exact: true }),
+    page.getByLabel('Tagline', { exact: true }),
+  ]
   const save = page.getByRole('button', { name: 'Save' })
   await name.fill('Ida Moor')
   await call('PUT', '/api/Settings', { ...settings, brandName: 'I. Moor', tagline: 'Bogs.' })
@@ -96,7 +99,10 @@ test('the second of two owners who takes the other’s text gets their own back 
   const write = (body: object) => call('PUT', itemPath(API_PATHS.siteText, 'about'), { ...text, ...body })
   await write({})
   await enterSignedIn(page, site, '/control-panel#site/about')
-  const [teaser, biography] = [page.getByLabel('Introduction on Home'), page.getByLabel('Biography')]
+  const [teaser, biography] = [
+    page.getByLabel('Introduction on Home', { exact: true }),
+    page.getByLabel('Biography', { exact: true }),
+  ]
   await biography.fill('Mine.')
   await write({ body: 'Theirs.', teaser: 'Their teaser.' })
   await page.getByRole('button', { name: 'Save' }).click()

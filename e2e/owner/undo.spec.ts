@@ -126,7 +126,7 @@ test('an owner who types after “Discard”, and then presses Undo, can have ei
   })
   await test.step('in a text of the site', async () => {
     await page.goto(`${owned.url}${PAGE_PATHS.controlPanel}#site/about`)
-    const biography = page.getByLabel('Biography')
+    const biography = page.getByLabel('Biography', { exact: true })
     await biography.fill('First')
     await page.getByRole('button', { name: 'Discard changes' }).click()
     await biography.fill('Second')
@@ -225,7 +225,7 @@ test('an owner brings back a photograph that was taken out and saved, a setting,
   })
   await test.step('a setting', async () => {
     await page.goto(`${owned.url}${PAGE_PATHS.controlPanel}#site/name`)
-    const tagline = page.getByLabel('Tagline')
+    const tagline = page.getByLabel('Tagline', { exact: true })
     const before = await tagline.inputValue()
     await tagline.fill('For one afternoon only.')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -240,7 +240,7 @@ test('an owner brings back a photograph that was taken out and saved, a setting,
   })
   await test.step('a text, whose new words are marked', async () => {
     await page.goto(`${owned.url}${PAGE_PATHS.controlPanel}#site/about`)
-    const biography = page.getByLabel('Biography')
+    const biography = page.getByLabel('Biography', { exact: true })
     for (const words of ['Mud, rope and light.', 'Mud, rope and evening light.']) {
       await biography.fill(words)
       await page.getByRole('button', { name: 'Save', exact: true }).click()

@@ -120,9 +120,9 @@ test('a visitor without JavaScript who writes in German reads German answers', a
   const page = await context.newPage()
   await page.goto(`${url}/de/contact`)
   const form = page.getByRole('main')
-  await form.getByLabel('Name').fill('Ida Lind')
-  await form.getByLabel('E-Mail').fill('ida@mail.test')
-  await form.getByLabel('Nachricht').fill('Ist das Bild noch zu haben?')
+  await form.getByLabel('Name', { exact: true }).fill('Ida Lind')
+  await form.getByLabel('E-Mail', { exact: true }).fill('ida@mail.test')
+  await form.getByLabel('Nachricht', { exact: true }).fill('Ist das Bild noch zu haben?')
   await page.getByRole('button', { name: 'Nachricht senden' }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
   // A form without a script has no proof yet, so its message is sent with one more press.

@@ -21,7 +21,7 @@ const PLACES: readonly Place[] = [
   {
     who: 'a visitor who leaves a short message for the link to Privacy',
     path: PAGE_PATHS.contact,
-    field: (page) => main(page).getByLabel('Message'),
+    field: (page) => main(page).getByLabel('Message', { exact: true }),
     typed: 'Short',
     fault: 'The minimum length is 10 characters.',
     target: (page) => main(page).getByRole('link', { name: 'Privacy' }),
@@ -29,7 +29,7 @@ const PLACES: readonly Place[] = [
   {
     who: 'a person who leaves an empty username for the link to a new password',
     path: PAGE_PATHS.signIn,
-    field: (page) => page.getByLabel('Username'),
+    field: (page) => page.getByLabel('Username', { exact: true }),
     typed: '',
     fault: 'This field is required',
     target: (page) => page.getByRole('link', { name: 'Forgotten your password?' }),

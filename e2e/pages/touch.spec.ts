@@ -134,7 +134,7 @@ test.describe('on a phone in the Control Panel', () => {
     await page.getByRole('button', { name: 'Show all paintings' }).tap()
     await expect(filter).toBeVisible()
     await expect(rows.first()).toBeVisible()
-    expect(await topOf('site', page.getByLabel('Your name'))).toBeLessThanOrEqual(200)
+    expect(await topOf('site', page.getByLabel('Your name', { exact: true }))).toBeLessThanOrEqual(200)
     const parts = page.getByRole('navigation', { name: 'Parts of the site' }).getByRole('link')
     const cut = await parts.evaluateAll((links) =>
       links.filter((link) => link.scrollWidth > link.clientWidth),

@@ -43,7 +43,7 @@ test('a painter switches codes on, and signs in with a code, never twice with th
   await expect(codes.getByRole('listitem')).toHaveCount(0)
   await signOut(page)
 
-  const field = main(page).getByLabel('Code')
+  const field = main(page).getByLabel('Code', { exact: true })
   async function type(code: string) {
     await field.fill(code)
     await page.locator(':focus').press('Enter')
@@ -95,7 +95,7 @@ test('a painter who signed in long ago confirms with password or passkey, and lo
     letElevenMinutesPass(site)
     await page.goto(`${site.url}${PAGE_PATHS.controlPanel}#people`)
     await page.reload()
-    await page.getByLabel('Role').selectOption('member')
+    await page.getByLabel('Role', { exact: true }).selectOption('member')
     await button(page, 'Create invitation link').press('Enter')
     await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused()
   }
@@ -109,7 +109,7 @@ test('a painter who signed in long ago confirms with password or passkey, and lo
     await page.locator(':focus').press('Enter')
     await expect(dialog).toBeHidden()
     await expect(link).toHaveValue(/setup=/)
-    await expect(page.getByLabel('Role')).toHaveValue('member')
+    await expect(page.getByLabel('Role', { exact: true })).toHaveValue('member')
     const before = await link.inputValue()
     await button(page, 'Create invitation link').press('Enter')
     await expect(link).not.toHaveValue(before)

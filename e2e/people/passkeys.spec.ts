@@ -50,7 +50,7 @@ test('a painter adds a passkey, signs in with it, loses the device, and recovers
     await expect(passkeys).toContainText(/Chrome.*Added .* not used yet/)
     await expectSound(page, 'with a passkey')
     await passkeys.getByRole('button', { name: /Rename/ }).press('Enter')
-    await page.getByRole('dialog').getByLabel('Name').fill('Studio laptop')
+    await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill('Studio laptop')
     await page.locator(':focus').press('Enter')
     await expect(passkeys).toContainText('Studio laptop')
   })

@@ -120,7 +120,7 @@ test('somebody who forgot the password gets a link that works once; an unknown n
   await expect(main(page).getByRole('status')).toContainText('The password of cleo has been changed.')
   openSignIn()
   await page.waitForURL(`${site.url}${PAGE_PATHS.signIn}#username=cleo`)
-  await expect(page.getByLabel('Username')).toHaveValue('cleo')
+  await expect(page.getByLabel('Username', { exact: true })).toHaveValue('cleo')
 
   // A page of its own, because its console shows the refusals.
   const again = await browser.newPage()
@@ -215,7 +215,7 @@ test('an owner without a session is sent to sign in and returns; a session that 
     await expectSound(page)
     await button(page, 'Sign in again').press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Sign in' })
-    await expect(dialog.getByLabel('Username')).toBeFocused()
+    await expect(dialog.getByLabel('Username', { exact: true })).toBeFocused()
     await expectSound(page)
     await page.keyboard.type(OWNER.username)
     await page.keyboard.press('Tab')

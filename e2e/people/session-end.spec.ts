@@ -43,13 +43,13 @@ test('features 4: a session that expires during a long edit loses no text, and s
     await expect(field('Featured')).not.toBeChecked()
     await expect.poll(order).toEqual(['shipwreck.jpg', stored])
     await expect(main('shipwreck.jpg')).toBeChecked()
-    await expect(page.getByLabel('What it shows').first()).toHaveValue('A wreck')
+    await expect(page.getByLabel('What it shows', { exact: true }).first()).toHaveValue('A wreck')
     await expect(tiles.locator('img')).toHaveCount(2)
   }
   async function signInAgain() {
     await offer.press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Sign in' })
-    await dialog.getByLabel('Username').fill(OWNER.username)
+    await dialog.getByLabel('Username', { exact: true }).fill(OWNER.username)
     await dialog.getByLabel('Password', { exact: true }).fill(OWNER.password)
     await page.locator(':focus').press('Enter')
     await expect(ended).toHaveCount(0)
@@ -64,7 +64,7 @@ test('features 4: a session that expires during a long edit loses no text, and s
     await more('shipwreck.jpg').click()
     await page.getByRole('button', { name: 'Move shipwreck.jpg earlier' }).click()
     await main('shipwreck.jpg').check()
-    await page.getByLabel('What it shows').first().fill('A wreck')
+    await page.getByLabel('What it shows', { exact: true }).first().fill('A wreck')
     await expectAllThere()
   })
 
@@ -92,7 +92,7 @@ test('features 4: a session that expires during a long edit loses no text, and s
     page.once('dialog', (dialog) => void dialog.accept())
     await page.reload().catch(() => undefined)
     await page.waitForURL((url) => url.pathname === PAGE_PATHS.signIn)
-    await page.getByLabel('Username').fill(OWNER.username)
+    await page.getByLabel('Username', { exact: true }).fill(OWNER.username)
     await page.getByLabel('Password', { exact: true }).fill(OWNER.password)
     await page.locator(':focus').press('Enter')
     await page.waitForURL(owned.url + PAGE_PATHS.editPainting(id))

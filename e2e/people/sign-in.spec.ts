@@ -19,7 +19,10 @@ test("features 2, 5 and 8: by keyboard: 'This field is required' after touch, th
   await page.waitForURL(owned.url + PAGE_PATHS.signIn)
   await expect(main(page).getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', PAGE_PATHS.signUp)
 
-  const [username, password] = [page.getByLabel('Username'), page.getByLabel('Password', { exact: true })]
+  const [username, password] = [
+    page.getByLabel('Username', { exact: true }),
+    page.getByLabel('Password', { exact: true }),
+  ]
   await expect(page.locator('form')).toHaveAttribute('novalidate')
   await expect(button(page, 'Sign in')).toBeDisabled()
   await expect(faultOf(page, 'Username')).toBeEmpty()
@@ -149,7 +152,7 @@ test('features 8: a wrong password and an unknown name get the same answer; too 
   await isSaid
   expect(await attempt('nobody', 'turpentine')).toBe(wrong)
   await expectSound(page)
-  await expect(page.getByLabel('Username')).toHaveValue('nobody')
+  await expect(page.getByLabel('Username', { exact: true })).toHaveValue('nobody')
 
   let said: string | null = ''
   for (let turn = 0; turn < 12 && !said?.includes('Too many'); turn += 1)
@@ -218,7 +221,7 @@ test('an owner with the set-up link sees how strong the password is, and may loo
   await expect(eye).toBeFocused()
   await page.locator(':focus').press('Enter')
   await expect(password).toHaveAttribute('type', 'text')
-  await expect(page.getByLabel('Confirm password')).toHaveAttribute('type', 'text')
+  await expect(page.getByLabel('Confirm password', { exact: true })).toHaveAttribute('type', 'text')
   await expectSound(page)
   await button(page, 'Hide password').press('Enter')
   await expect(password).toHaveAttribute('type', 'password')

@@ -11,9 +11,9 @@ test('a visitor of a site whose API has an absolute address sends messages and s
   await page.goto(`${site.url}/contact`)
   for (const content of ['Is it still there?', 'And the one beside it?']) {
     const form = page.getByRole('main')
-    await form.getByLabel('Name').fill('Ida Lind')
-    await form.getByLabel('Email').fill('ida@mail.test')
-    await form.getByLabel('Message').fill(content)
+    await form.getByLabel('Name', { exact: true }).fill('Ida Lind')
+    await form.getByLabel('Email', { exact: true }).fill('ida@mail.test')
+    await form.getByLabel('Message', { exact: true }).fill(content)
     await readyToSend(page)
     await form.getByRole('button', { name: 'Send Message' }).click()
     await expect(toast).toBeVisible()

@@ -112,7 +112,7 @@ for (const width of [390, 1280]) {
 
 async function signIn(page: Page, { site, plain }: Made) {
   await page.goto(site.url + PAGE_PATHS.signIn)
-  await page.getByLabel('Username').fill(plain.login.username)
+  await page.getByLabel('Username', { exact: true }).fill(plain.login.username)
   await page.getByLabel('Password', { exact: true }).fill(plain.login.password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(formOf(page).toast).toContainText('Hello, mara.')
@@ -181,9 +181,9 @@ test('a visitor of such a site sends a message, subscribes and is thanked', asyn
 }) => {
   await page.goto(site.url + PAGE_PATHS.contact)
   const form = page.getByRole('main')
-  await form.getByLabel('Name').fill('Ida Lind')
-  await form.getByLabel('Email').fill('ida@mail.test')
-  await form.getByLabel('Message').fill('Is it still there?')
+  await form.getByLabel('Name', { exact: true }).fill('Ida Lind')
+  await form.getByLabel('Email', { exact: true }).fill('ida@mail.test')
+  await form.getByLabel('Message', { exact: true }).fill('Is it still there?')
   await readyToSend(page)
   await form.getByRole('button', { name: 'Send Message' }).click()
   await expect(formOf(page).toast).toContainText('Message sent.')

@@ -125,3 +125,19 @@ export const countPaintings = async (site: Site) => {
 /** Waits until the browser has kept this in the draft of a form. */
 export const untilKept = (page: Page, text: string) =>
   expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain(text)
+
+/** The keys of the photographs that the browser has kept. */
+export const keptFiles = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<readonly string[]>((resolve) => {
+        const opening = indexedDB.open('mahlstick-drafts')
+        opening.onsuccess = () => {
+          const all = opening.result.transaction('files').objectStore('files').getAllKeys()
+          all.onsuccess = () => {
+            opening.result.close()
+            resolve(all.result.map(String))
+          }
+        }
+      }),
+  )

@@ -41,12 +41,12 @@ export function setUpLinkOf(site: NewSite): string {
 /** Registers the owner in the browser with the set-up link. */
 export async function setUpOwner(page: Page, site: NewSite) {
   await page.goto(setUpLinkOf(site))
-  await page.getByLabel('Username').fill(OWNER.username)
+  await page.getByLabel('Username', { exact: true }).fill(OWNER.username)
   // The form's script starts at the first touch and removes the code field, so the button moves.
   await expect(page.locator('[data-form=account][novalidate]')).toBeVisible()
-  await page.getByLabel('Email').fill(OWNER.email)
+  await page.getByLabel('Email', { exact: true }).fill(OWNER.email)
   await page.getByLabel('Password', { exact: true }).fill(OWNER.password)
-  await page.getByLabel('Confirm password').fill(OWNER.password)
+  await page.getByLabel('Confirm password', { exact: true }).fill(OWNER.password)
   await page.getByRole('button', { name: 'Sign up' }).click()
   await expect(page.locator('main').getByRole('status')).toContainText('Your registration is successful!')
 }

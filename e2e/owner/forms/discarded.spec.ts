@@ -1,6 +1,6 @@
 import { PAGE_PATHS } from '../../../src/contract/page-paths.ts'
 import { expectSound } from '../../support/barriers.ts'
-import { choose, create, formOf, untilKept } from '../../support/forms.ts'
+import { choose, create, formOf, keptFiles, untilKept } from '../../support/forms.ts'
 import { enterSignedIn } from '../../support/owner.ts'
 import { expect, test } from '../../support/test.ts'
 
@@ -14,7 +14,7 @@ test('an owner who regrets “Discard” later finds what was typed in the histo
   const bringBack = (name: RegExp) =>
     page.getByRole('row', { name }).getByRole('button', { name: 'Bring back' }).press('Enter')
   const { field, tiles } = formOf(page)
-  const biography = page.getByLabel('Biography')
+  const biography = page.getByLabel('Biography', { exact: true })
   await test.step('after it was discarded in a painting and in a text of the site', async () => {
     const id = await create(owned, 'Regretted')
     await enterSignedIn(page, owned, PAGE_PATHS.editPainting(id))
@@ -22,6 +22,7 @@ test('an owner who regrets “Discard” later finds what was typed in the histo
     await expect(tiles).toHaveCount(2)
     await field('Technique').fill('Never saved')
     await untilKept(page, 'Never saved')
+    await expect.poll(() => keptFiles(page)).toHaveLength(1)
     await page.reload()
     await page.getByRole('button', { name: 'Discard' }).press('Enter')
     await expect(field('Technique')).not.toHaveValue('Never saved')

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { PAGE_PATHS } from '../../../src/contract/page-paths.ts'
+import { LIMITS } from '../../../src/contract/limits.ts'
 import { API_PATHS } from '../../../src/contract/paths.ts'
 import { expectSound } from '../../support/barriers.ts'
 import { dragWithFinger, tapLater } from '../../support/finger.ts'
@@ -8,7 +9,7 @@ import { clientOf } from '../../support/collection.ts'
 import { enterSignedIn, ownersClientOf, waitUntilPublished } from '../../support/owner.ts'
 import { PHONE } from '../../support/screens.ts'
 import { expect, test } from '../../support/test.ts'
-import { holdBack, passFrames } from '../../support/visit.ts'
+import { holdBack, passFrames, withoutTimers } from '../../support/visit.ts'
 
 /** Whether a toast covers the progress of the save while both are visible. */
 const findCovered = (page: Page) =>
@@ -170,7 +171,7 @@ test.describe('on a phone', () => {
     await expect(main(stored)).toBeChecked()
     await more('woman-with-a-hat.jpg').tap()
     await page.getByRole('button', { name: 'Move woman-with-a-hat.jpg earlier' }).tap()
-    await page.getByLabel('What it shows').first().fill('A woman in a large hat')
+    await page.getByLabel('What it shows', { exact: true }).first().fill('A woman in a large hat')
     await field('Price').fill('0')
     await expect(save).toBeEnabled()
     await expectSound(page, 'the edit form')
@@ -276,6 +277,7 @@ test('a visitor without a session is sent to sign in and returns to the form; an
   const unknown = PAGE_PATHS.editPainting('0b0f5f5e-3c0e-4d38-9a43-0d9a0d1c2b3a')
   await page.goto(owned.url + unknown)
   await page.waitForURL(`${owned.url}/sign-in?to=${encodeURIComponent(unknown)}`)
+  await withoutTimers(page, LIMITS.toastDuration)
   await enterSignedIn(page, owned, unknown)
   await expect(formOf(page).toast).toContainText('Not found.')
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Failed to load painting to edit.')

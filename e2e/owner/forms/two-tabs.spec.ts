@@ -2,25 +2,10 @@ import type { Page } from 'playwright/test'
 import { API_PATHS } from '../../../src/contract/paths.ts'
 import type { Site } from '../../../src/server/app/whole-server/testing-process.ts'
 import { PAGE_PATHS } from '../../../src/contract/page-paths.ts'
-import { choose, create, fillPainting, formOf, untilKept } from '../../support/forms.ts'
+import { choose, create, fillPainting, formOf, keptFiles, untilKept } from '../../support/forms.ts'
 import { enterSignedIn } from '../../support/owner.ts'
 import { expect, test } from '../../support/test.ts'
 
-/** The keys of the photographs that the browser has kept. */
-const keptFiles = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<readonly string[]>((resolve) => {
-        const opening = indexedDB.open('mahlstick-drafts')
-        opening.onsuccess = () => {
-          const all = opening.result.transaction('files').objectStore('files').getAllKeys()
-          all.onsuccess = () => {
-            opening.result.close()
-            resolve(all.result.map(String))
-          }
-        }
-      }),
-  )
 const resume = (page: Page) => page.getByRole('button', { name: 'Continue' }).press('Enter')
 
 /** Two tabs with the form of one painting. */

@@ -103,6 +103,8 @@ test('an owner reads each section in German, also in a language of longer words,
   page,
   gallery: { site, call },
 }) => {
+  // A minute alone, and longer beside other tests.
+  test.setTimeout(600_000)
   await inGerman(call)
   await announceExhibition(call, 'shipwreck.jpg')
   await call('POST', '/api/Contact', { name: 'Ida', email: 'ida@mail.test', content: 'Noch zu haben?' })

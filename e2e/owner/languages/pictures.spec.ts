@@ -57,7 +57,7 @@ test('an owner says in German what pictures show, and a German visitor hears it'
     await waitUntilPublished(site)
     await page.goto(`${site.url}${PAGE_PATHS.controlPanel}#site/pictures`)
     const studio = page.getByRole('region', { name: 'Your studio' })
-    await studio.getByLabel('Your studio').setInputFiles(PICTURE)
+    await studio.getByLabel('Your studio', { exact: true }).setInputFiles(PICTURE)
     for (const [label, text] of [
       ['What it shows', 'A window'],
       ['What it shows in German', 'Ein Fenster'],

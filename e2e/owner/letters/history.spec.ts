@@ -21,7 +21,7 @@ test('a painter brings back what a letter said before, and a letter that was del
   await enterSignedIn(page, site, `${PAGE_PATHS.controlPanel}#letters/${id}`)
   const text = page.getByRole('textbox', { name: 'Text' })
   await text.fill('Dear friends, the winter was short.')
-  await page.getByLabel('Subject').fill('Winter')
+  await page.getByLabel('Subject', { exact: true }).fill('Winter')
   await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
 
   await page.getByRole('link', { name: 'See earlier changes and bring them back' }).press('Enter')

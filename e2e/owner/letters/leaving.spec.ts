@@ -63,7 +63,7 @@ test('a painter who opens another section while a photograph is uploaded finds i
   await comeBack()
   await expect(progress).toBeVisible()
   await expect(page.getByText('Saving …')).toBeVisible()
-  const words = part.getByLabel('What it shows')
+  const words = part.getByLabel('What it shows', { exact: true })
   const alt = 'A cry on a bridge'
   await words.fill(alt)
   await expect.poll(stored).toEqual({ kind: 'picture', file: '', alt })

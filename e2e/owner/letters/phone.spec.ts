@@ -26,7 +26,7 @@ test('a painter with a phone chooses three works, writes about them, tries the l
   await page.getByRole('button', { name: 'Write about them' }).tap()
   await expect(page.locator('.chosen .name')).toHaveCount(3)
 
-  await page.getByLabel('Subject').tap()
+  await page.getByLabel('Subject', { exact: true }).tap()
   await page.keyboard.type('Three new works')
   const text = page.getByRole('textbox', { name: 'Text' })
   if ((await text.count()) === 0)

@@ -65,7 +65,7 @@ test('a painter puts photographs into a letter, in ways that people use, and rea
     await expect.poll(() => part.locator('img').evaluate(isUpright)).toBe(true)
     await saved(page)
     await expectToMiss('A picture does not say what it shows.')
-    await part.getByLabel('What it shows').fill('The studio')
+    await part.getByLabel('What it shows', { exact: true }).fill('The studio')
     await saved(page)
     const [, picture] = (await stored()).blocks
     const name = expect.stringMatching(/^[0-9a-f]{64}$/)
@@ -101,7 +101,7 @@ test('a painter puts photographs into a letter, in ways that people use, and rea
   expect(await findOverflow(page), '320 px').toEqual([])
   await page.reload()
   const again = page.getByRole('group', { name: 'Picture, part 1' })
-  await expect(again.getByLabel('What it shows')).toHaveValue('The studio')
+  await expect(again.getByLabel('What it shows', { exact: true })).toHaveValue('The studio')
   await expect(again.locator('img')).toHaveAttribute('src', /^\/media\/.*\.jpg$/)
 
   await test.step('readers see it upright, with its words', async () => {

@@ -53,7 +53,7 @@ test('a painter writes a letter with works, moves them by keys and sees how it a
   await expectSound(page, 'no letters')
   await page.getByRole('button', { name: 'Write a letter' }).press('Enter')
   await expect(page.getByRole('heading', { level: 3, name: 'Without a subject' })).toBeFocused()
-  await page.getByLabel('Subject').fill('New works from the river')
+  await page.getByLabel('Subject', { exact: true }).fill('New works from the river')
   await page.getByLabel('Preview line').fill('Two paintings')
   await page.getByRole('textbox', { name: 'Text' }).fill('Dear friends, the summer was **long**.')
 
@@ -120,7 +120,7 @@ test('a painter writes a letter with works, moves them by keys and sees how it a
     await picture.scrollIntoViewIfNeeded()
     // Until a picture is there it is as high as its words.
     await expect.poll(async () => (await picture.boundingBox())?.height).toBeGreaterThan(100)
-    await preview.getByLabel('Dark').check()
+    await preview.getByLabel('Dark', { exact: true }).check()
     await expect(mail.locator('.page').first()).toHaveCSS('background-color', 'rgb(22, 21, 19)')
     await preview.getByRole('button', { name: 'Plain text' }).press('Enter')
     await expect(preview.getByLabel('The letter as it arrives')).toContainText(
@@ -177,7 +177,7 @@ test('a painter tries a letter out, sends it, and finds what became of it', asyn
   await page.getByRole('link', { name: '← All letters' }).press('Enter')
   await expect(page.getByRole('row', { name: /New works from the river/ })).toContainText('3 sent')
   await page.getByRole('button', { name: 'Duplicate “New works from the river”' }).press('Enter')
-  await expect(page.getByLabel('Subject')).toHaveValue('New works from the river')
+  await expect(page.getByLabel('Subject', { exact: true })).toHaveValue('New works from the river')
   await page.getByRole('link', { name: '← All letters' }).press('Enter')
   await expectSound(page, 'the letters')
   await page.getByRole('button', { name: 'Delete “New works from the river”' }).first().press('Enter')
@@ -221,11 +221,11 @@ test('a painter takes back a letter that leaves later, and pauses and stops one 
   await progress.getByRole('button', { name: 'Save' }).click()
   await expect(progress.getByText('Pace: 1 a minute, 1 an hour')).toBeVisible()
   await page.getByRole('button', { name: 'Do not send it' }).click()
-  await expect(page.getByLabel('Subject')).toHaveValue('Autumn')
+  await expect(page.getByLabel('Subject', { exact: true })).toHaveValue('Autumn')
   await page.getByRole('button', { name: 'Undo' }).press('Enter')
   await expect(progress).toContainText(/It leaves on .*, to 3 readers\./)
   await page.getByRole('button', { name: 'Do not send it' }).click()
-  await expect(page.getByLabel('Subject')).toHaveValue('Autumn')
+  await expect(page.getByLabel('Subject', { exact: true })).toHaveValue('Autumn')
 
   await page.getByRole('button', { name: 'Send …' }).click()
   await page.getByRole('button', { name: 'Send now' }).click()
@@ -255,10 +255,10 @@ test('a letter that is written in two tabs is never overwritten in silence', asy
   // Its console has the refused requests.
   const page = await openPage(context)
   await enterSignedIn(page, site, `${PANEL}/${id}`)
-  await expect(page.getByLabel('Subject')).toHaveValue('Autumn')
+  await expect(page.getByLabel('Subject', { exact: true })).toHaveValue('Autumn')
   const other = await openPage(context)
   await other.goto(`${site.url}${PANEL}/${id}`)
-  await other.getByLabel('Subject').fill('Winter')
+  await other.getByLabel('Subject', { exact: true }).fill('Winter')
   await saved(other)
 
   await page.getByRole('textbox', { name: 'Text' }).fill('Two')
@@ -271,21 +271,21 @@ test('a letter that is written in two tabs is never overwritten in silence', asy
   await page.reload()
   await expect(page.getByRole('textbox', { name: 'Text' })).toHaveValue('Two')
   await banner.getByRole('button', { name: 'Load the newer version' }).click()
-  await expect(page.getByLabel('Subject')).toHaveValue('Winter')
+  await expect(page.getByLabel('Subject', { exact: true })).toHaveValue('Winter')
   await expect(page.getByRole('textbox', { name: 'Text' })).toHaveValue('One')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('textbox', { name: 'Text' })).toHaveValue('Two')
   await saved(page)
   expect(await stored()).toMatchObject({ subject: 'Autumn', blocks: [{ markdown: 'Two' }] })
 
-  await other.getByLabel('Subject').fill('Spring')
+  await other.getByLabel('Subject', { exact: true }).fill('Spring')
   await other.getByRole('button', { name: 'Keep mine' }).click()
   await saved(other)
   expect(await stored()).toMatchObject({ subject: 'Spring', blocks: [{ markdown: 'One' }] })
 
   await test.step('without a line, nothing is lost', async () => {
     await context.setOffline(true)
-    await other.getByLabel('Subject').fill('Spring again')
+    await other.getByLabel('Subject', { exact: true }).fill('Spring again')
     await expect(other.getByRole('alert')).toContainText('Not saved:')
     await context.setOffline(false)
     await other.getByRole('button', { name: 'Try again' }).click()

@@ -207,13 +207,13 @@ test('an owner edits the texts of the site with a preview, and visitors read the
   const preview = page.getByRole('region', { name: 'Preview' })
 
   await test.step('name and contact', async () => {
-    await page.getByLabel('Your name').fill('Ida Moor')
+    await page.getByLabel('Your name', { exact: true }).fill('Ida Moor')
     await expect(preview).toContainText('Ida Moor')
-    await page.getByLabel('Contact email').fill('ida at mail')
-    await page.getByLabel('Contact email').blur()
+    await page.getByLabel('Contact email', { exact: true }).fill('ida at mail')
+    await page.getByLabel('Contact email', { exact: true }).blur()
     await expect(page.getByText('Email must be a valid email address')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled()
-    await page.getByLabel('Contact email').fill('ida@example.org')
+    await page.getByLabel('Contact email', { exact: true }).fill('ida@example.org')
     await page.getByRole('button', { name: 'Save' }).click()
     await saved(page, 'Site updated')
     await expect(page.getByText('All changes are saved')).toBeVisible()
@@ -246,13 +246,13 @@ test('an owner edits the texts of the site with a preview, and visitors read the
 
   await test.step('unsaved changes survive a visit to another section', async () => {
     await openPart(page, 'About')
-    await page.getByLabel('Biography').fill('Born by a bog.')
-    await page.getByLabel('Artist statement').fill('I sink slowly.')
+    await page.getByLabel('Biography', { exact: true }).fill('Born by a bog.')
+    await page.getByLabel('Artist statement', { exact: true }).fill('I sink slowly.')
     await expect(preview).toContainText('I sink slowly.')
     await open(page, 'Overview')
     await open(page, 'Site')
     await openPart(page, 'About')
-    await expect(page.getByLabel('Artist statement')).toHaveValue('I sink slowly.')
+    await expect(page.getByLabel('Artist statement', { exact: true })).toHaveValue('I sink slowly.')
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('All changes are saved')).toBeVisible()
     await waitUntilPublished(site)
@@ -277,9 +277,9 @@ test('an owner edits the texts of the site with a preview, and visitors read the
     const place = (name: string) => page.getByRole('region', { name })
     await place('Shared links').getByLabel('Shared links').setInputFiles(PICTURE)
     await expect(place('Shared links').locator('img')).toHaveAttribute('src', /^\/media\//)
-    await place('Your studio').getByLabel('Your studio').setInputFiles(PICTURE)
-    await place('Your studio').getByLabel('What it shows').fill('A window')
-    await place('Your studio').getByLabel('What it shows').blur()
+    await place('Your studio').getByLabel('Your studio', { exact: true }).setInputFiles(PICTURE)
+    await place('Your studio').getByLabel('What it shows', { exact: true }).fill('A window')
+    await place('Your studio').getByLabel('What it shows', { exact: true }).blur()
     await saved(page, 'Site updated')
     // The toast may be that of the first picture.
     const read = async () => (await fetch(`${site.url}/about`)).text()
@@ -292,7 +292,7 @@ test('an owner edits the texts of the site with a preview, and visitors read the
     await expect(place('Your studio').locator('img')).toHaveCount(0)
     await page.getByRole('listitem').getByRole('button', { name: 'Undo' }).press('Enter')
     await expect(place('Your studio').locator('img')).toHaveCount(1)
-    await expect(place('Your studio').getByLabel('What it shows')).toHaveValue('A window')
+    await expect(place('Your studio').getByLabel('What it shows', { exact: true })).toHaveValue('A window')
   })
 
   await test.step('the history says who did it', async () => {

@@ -56,7 +56,10 @@ test('an owner on a phone makes, renames and deletes a series, and says what vis
   await test.step('a series', async () => {
     await enterSignedIn(page, site, `${PAGE_PATHS.controlPanel}#series`)
     await page.getByRole('link', { name: 'New series' }).tap()
-    const [title, save] = [page.getByLabel('Title'), page.getByRole('button', { name: 'Save' })]
+    const [title, save] = [
+      page.getByLabel('Title', { exact: true }),
+      page.getByRole('button', { name: 'Save' }),
+    ]
     await title.tap()
     await title.fill('Tides')
     await save.tap()

@@ -94,8 +94,8 @@ test('a painter’s own pictures are each on their page, and Undo brings one bac
   // Under the pointer the toast stays.
   await undo.hover()
   const isSaved = page.waitForResponse((response) => response.request().method() !== 'GET')
-  await place(name).getByLabel('What it shows').fill('A ship')
-  await place(name).getByLabel('What it shows').blur()
+  await place(name).getByLabel('What it shows', { exact: true }).fill('A ship')
+  await place(name).getByLabel('What it shows', { exact: true }).blur()
   await isSaved
   await expect(page.getByRole('dialog', { name: 'Saving' })).toBeHidden()
   await undo.press('Enter')

@@ -23,7 +23,10 @@ test('an owner on a slow line who types on while a text is saved loses nothing o
   const showDialog = await holdBack(page, '**/assets/Feedback.*.js')
   const answer = await holdBack(page, `**${textPath('about')}`, 'PUT')
   await enterSignedIn(page, site, '/control-panel#site/about')
-  const [teaser, biography] = [page.getByLabel('Introduction on Home'), page.getByLabel('Biography')]
+  const [teaser, biography] = [
+    page.getByLabel('Introduction on Home', { exact: true }),
+    page.getByLabel('Biography', { exact: true }),
+  ]
   const status = page.locator('.save-bar [role="status"]')
   await teaser.fill('I paint what the tide leaves.')
   await biography.fill('Born.')
@@ -56,7 +59,7 @@ test('an owner who leaves a text while it is saved comes back to what was saved,
   await save(page)
   await sent
   await page.evaluate(() => (location.hash = '#site/about'))
-  await expect(page.getByLabel('Biography')).toBeVisible()
+  await expect(page.getByLabel('Biography', { exact: true })).toBeVisible()
   const answered = page.waitForResponse((response) => response.request().method() === 'PUT')
   answer()
   await answered
@@ -73,15 +76,15 @@ test('an owner who looks up something while entering the mail server finds it as
   page.on('dialog', (dialog) => void dialog.accept())
   await registerOwner(site)
   await enterSignedIn(page, site, '/control-panel#site/mail')
-  await page.getByLabel('Email address').fill('mara@studio.example')
+  await page.getByLabel('Email address', { exact: true }).fill('mara@studio.example')
   await page.getByLabel('Mail server', { exact: true }).fill('smtp.studio.example')
-  await page.getByLabel('Password').fill('a secret of mine')
+  await page.getByLabel('Password', { exact: true }).fill('a secret of mine')
   await openPart(page, 'About')
-  await expect(page.getByLabel('Biography')).toBeVisible()
+  await expect(page.getByLabel('Biography', { exact: true })).toBeVisible()
   await page.evaluate(() => history.back())
   await expect(page.getByLabel('Mail server', { exact: true })).toHaveValue('smtp.studio.example')
-  await expect(page.getByLabel('Email address')).toHaveValue('mara@studio.example')
-  await expect(page.getByLabel('Password')).toHaveValue('a secret of mine')
+  await expect(page.getByLabel('Email address', { exact: true })).toHaveValue('mara@studio.example')
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('a secret of mine')
   expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain('a secret')
 })
 
@@ -95,11 +98,11 @@ test('what an owner says of a picture is kept, also when she removes another one
   for (const place of PICTURE_PLACES.slice(0, 2))
     await call('PUT', itemPath(API_PATHS.sitePicture, place), { file, fileName: 'hat.jpg', alt: '' })
   await enterSignedIn(page, site, '/control-panel#site/about')
-  await expect(page.getByLabel('Biography')).toBeVisible()
+  await expect(page.getByLabel('Biography', { exact: true })).toBeVisible()
   await page.evaluate(() => (location.hash = '#site/pictures'))
   const stored = async () => Object.values(((await call('GET', API_PATHS.settings)) as Settings).pictures)
   const texts = async () => (await stored()).map((picture) => picture?.alt)
-  const shows = page.getByLabel('What it shows')
+  const shows = page.getByLabel('What it shows', { exact: true })
   await shows.first().fill('A woman with a hat')
   await page
     .getByRole('button', { name: /^Remove/ })
@@ -109,6 +112,6 @@ test('what an owner says of a picture is kept, also when she removes another one
   await expect(shows).toHaveCount(1)
   await shows.fill('A woman with a large hat')
   await page.evaluate(() => history.back())
-  await expect(page.getByLabel('Biography')).toBeVisible()
+  await expect(page.getByLabel('Biography', { exact: true })).toBeVisible()
   await expect.poll(texts).toEqual(['A woman with a large hat'])
 })

@@ -166,8 +166,9 @@ export default function Publishing() {
     () =>
       followPublishing((state) => {
         setCurrent(state)
-        // The log entry is written shortly after the publish ends.
-        if (wasPublishing.current && state.state !== 'publishing') setTimeout(reload, 200)
+        // The log entry is written shortly after the publish ends, on a busy server later.
+        if (wasPublishing.current && state.state !== 'publishing')
+          for (const wait of [200, 3000]) setTimeout(reload, wait)
         wasPublishing.current = state.state === 'publishing'
       }),
     [reload],
