@@ -8,6 +8,14 @@ import { fileURLToPath } from 'node:url'
 const DOCUMENTS = new URL('../../../syndication/routes/', import.meta.url)
 const addressOf = (file) => `/${file.replace(/\.ts$/, '').replace(/^well-known\b/, '.well-known')}`
 
+/** Pages for people with an account. Astro leaves out folders with an underscore, so `src/pages` stays easy to read. */
+const ACCOUNT_PAGES = new URL('../../../pages/_account/', import.meta.url)
+
+const pageOf = (file) => file.replace(/(\/index)?\.astro$/, '')
+
+const filesIn = (folder, extension) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith(extension))
+
 /**
  * The adapter that makes `dist/server/entry.mjs` a module with one export: `createApp()`, which turns a
  * Request into a Response in this process. Everything around it (HTTP, API, publishing) is ours.
@@ -18,9 +26,10 @@ export function mahlstick() {
     name: 'mahlstick',
     hooks: {
       'astro:config:setup': async ({ injectRoute, updateConfig }) => {
-        const files = readdirSync(DOCUMENTS, { recursive: true, encoding: 'utf8' })
-        for (const file of files.filter((name) => name.endsWith('.ts')))
+        for (const file of filesIn(DOCUMENTS, '.ts'))
           injectRoute({ pattern: addressOf(file), entrypoint: new URL(file, DOCUMENTS) })
+        for (const file of filesIn(ACCOUNT_PAGES, '.astro'))
+          injectRoute({ pattern: `/${pageOf(file)}`, entrypoint: new URL(file, ACCOUNT_PAGES) })
         const { escapeAttributes } = await import('./astro-internals.ts')
         updateConfig({ vite: { plugins: [escapeAttributes()] } })
       },
