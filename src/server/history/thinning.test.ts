@@ -115,6 +115,25 @@ onBothEngines('the history of a work that an owner has changed often', (database
     expect(await listOld(db, 'mail-server')).toMatchObject([{ at: morning(1), fields: ['password'] }])
   })
 
+  it('has one line for what was kept beside the public work, and those for what came of it', async () => {
+    const { db } = database()
+    await add(db, [
+      { at: morning(0), action: 'keep', changes: [priced(1, 2)] },
+      { at: morning(1), action: 'keep', changes: [priced(2, 3)] },
+      { at: morning(2), action: 'discard', changes: [priced(3, 1)] },
+      { at: morning(3), action: 'keep', changes: [priced(1, 4)] },
+      { at: morning(4), changes: [priced(1, 4)] },
+      ...newer(),
+    ])
+    await thinHistory(db)
+    expect((await listOld(db)).map(({ action, changes }) => [action, changes])).toEqual([
+      ['keep', [priced(1, 3)]],
+      ['discard', [priced(3, 1)]],
+      ['keep', [priced(1, 4)]],
+      ['update', [priced(1, 4)]],
+    ])
+  })
+
   it('keeps the currencies of the first and of the last price', async () => {
     const { db } = database()
     const noted = (currencyBefore: string, currency: string) => ({ currencyBefore, currency })

@@ -1,4 +1,4 @@
-import { ALL_PRICES, type AuditKind, type ValueChange } from '../../contract/audit.ts'
+import { ALL_PRICES, type AuditAction, type AuditKind, type ValueChange } from '../../contract/audit.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import { mergeChanges } from '../platform/database/audit.ts'
 import type { AuditRow, Db, Tx } from '../platform/database/schema.ts'
@@ -7,11 +7,13 @@ import { comparable } from './comparable.ts'
 
 /*
  * The newest lines of an item stay as they are. Of older ones, the updates that a person made one after another on one day
- * (UTC) become one line, with the values before the first and after the last of them. Other actions are never merged.
+ * (UTC) become one line, with the values before the first and after the last of them; so do changes that were kept beside
+ * the public work. Other actions are never merged.
  */
 
 /** The items whose lines are thinned. */
 const KINDS: ReadonlySet<AuditKind> = new Set(['painting', 'exhibition', 'series', 'letter', 'site'])
+const MERGED: ReadonlySet<AuditAction> = new Set(['update', 'keep'])
 /** The most lines of one item that are looked at in one clean-up. */
 const LINES_OF_ITEM = 10_000
 /** The most lines that are merged in one transaction. */
@@ -20,7 +22,8 @@ const LINES_AT_ONCE = 100
 type Line = Pick<AuditRow, 'id' | 'at' | 'user_id' | 'action' | 'kind'> & { readonly hasValues: number }
 
 const canMerge = (a: Line, b: Line) =>
-  [a, b].every(({ action, kind }) => action === 'update' && KINDS.has(kind)) &&
+  [a, b].every(({ action, kind }) => MERGED.has(action) && KINDS.has(kind)) &&
+  a.action === b.action &&
   a.user_id === b.user_id &&
   a.at.slice(0, 'YYYY-MM-DD'.length) === b.at.slice(0, 'YYYY-MM-DD'.length) &&
   // Values of long ago are gone. Those of another line are not the ones before the first change.
