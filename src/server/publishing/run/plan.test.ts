@@ -148,7 +148,7 @@ describe('an owner who', () => {
     ])
   })
 
-  it('takes a painting back in a large collection updates the pages that show it before those where works only move', () => {
+  it('takes a painting back in a large collection updates the pages and files that show it before the pages where works only move', () => {
     const index = PAGED_LISTS.toSell.indexPath
     const pages = {
       ...site,
@@ -167,10 +167,9 @@ describe('an owner who', () => {
       ['/paintings-details/b'],
       ['/paintings-details/a'],
       ['/paintings/2', '/paintings'],
-      ['/feed.xml'],
+      ['/feed.xml', index],
       ['/sitemap.xml'],
       ['/paintings/3'],
-      [index],
     ])
   })
 

@@ -1,5 +1,4 @@
 import {
-  findIndexedList,
   findListPage,
   findSeriesPage,
   findYearPage,
@@ -130,8 +129,8 @@ function placeOf(address: string): { readonly of: string; readonly number: numbe
 }
 
 /**
- * The pages of lists on which works only move, and the indexes of lists, which say where each work stands. Of each list the
- * first changed page is not among them: there a work went or came. `stays` are never among them.
+ * The pages of lists on which works only move. Of each list the first changed page is not among them: there a work went or
+ * came. `stays` are never among them.
  */
 function findMoved(published: PublishedPages, pages: Iterable<string>, stays: ReadonlySet<string>) {
   const all = [...pages]
@@ -144,11 +143,7 @@ function findMoved(published: PublishedPages, pages: Iterable<string>, stays: Re
     const place = placeOf(page)
     return place && place.number > (lowest.get(place.of) ?? 1) && !stays.has(page) && !isNew(published, page)
   }
-  const moved = new Set(all.filter(isMoved))
-  // An index is made after all pages of its list.
-  if (moved.size > 0)
-    for (const page of all) if (findIndexedList(plainPage(page)) !== undefined) moved.add(page)
-  return moved
+  return new Set(all.filter(isMoved))
 }
 
 /** The further languages of the published site: those that have a Home. A change of the languages makes every page again. */
