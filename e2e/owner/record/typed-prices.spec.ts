@@ -83,6 +83,19 @@ test('an owner changes a price in the table as people write it, and reads it in 
   await expect(page.getByText('EUR 1,250')).toBeVisible()
 })
 
+test('an owner who types a price in the table and goes back has saved it', async ({ page, owned }) => {
+  const id = await create(owned, 'Priced in passing')
+  const panel = owned.url + PAGE_PATHS.controlPanel
+  await enterSignedIn(page, owned, `${PAGE_PATHS.controlPanel}#series`)
+  await expect(page.getByRole('heading', { level: 2, name: 'Series' })).toBeVisible()
+  await page.goto(`${panel}#paintings`)
+  await page.getByLabel('Price: Priced in passing', { exact: true }).fill('1750')
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 2, name: 'Series' })).toBeVisible()
+  const owner = await ownersClientOf(owned)
+  await expect.poll(async () => (await owner.findPaintingToEdit(id))?.price).toBe('1750')
+})
+
 test('an owner whose line is lost keeps the typed price, and saves it when the line is back', async ({
   context,
   owned,

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { VALIDATION } from '../../../contract/wording/messages.ts'
 import { NO_PRICE, readablePrice } from '../../../contract/collection/price.ts'
 import type { Currency } from '../../../contract/prices/currency.ts'
@@ -26,7 +26,7 @@ function faultOf(text: string, { isRequired, currency }: Pick<Props, 'isRequired
 /** The digits of a text without an error. */
 const digitsOf = (text: string) => priceDigits(text) || String(NO_PRICE)
 
-/** A price that is edited in the table: Enter or leaving the field saves it, Escape cancels. */
+/** A price that is edited in the table: Enter or leaving the field or the table saves it, Escape cancels. */
 export function PriceEntry({ label, price, onSave, ...rules }: Props) {
   const currency = currencyOf(rules.currency)
   const faultId = useId()
@@ -51,6 +51,9 @@ export function PriceEntry({ label, price, onSave, ...rules }: Props) {
     // Somebody may have typed on meanwhile.
     if (isSaved) setDraft((text) => (text === draft ? undefined : text))
   }
+  // "Back" takes the table away without leaving the field.
+  const saveAtEnd = useEffectEvent(() => void save())
+  useEffect(() => () => saveAtEnd(), [])
   /** An error must not lie over what is being pressed. A price is saved before what the press does. */
   function leave() {
     if (draft !== undefined && faultOf(draft, rules) !== '') afterPress(() => setTouched(true))
