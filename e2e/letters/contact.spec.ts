@@ -282,7 +282,7 @@ test.describe('without JavaScript', () => {
     await write(page, 'plain@mail.test', ' '.repeat(12))
     await field(page, 'Subject').fill('Low Water')
     await send(page).click()
-    await expect(page.getByRole('listitem')).toHaveText('Message: This field is required')
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveText('Message: This field is required')
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ida Lind')
     await expect(page.getByLabel('Subject')).toHaveValue('Low Water')
     await page.getByLabel('Message', { exact: true }).fill('Is it still there?')

@@ -261,6 +261,8 @@ test('an owner edits the texts of the site with a preview, and visitors read the
 
   await test.step('an owner takes a text off the site, and can save it again', async () => {
     await openPart(page, 'FAQ')
+    // The part before it has the same button.
+    await expect(page.getByRole('textbox', { name: 'Question', exact: true }).first()).toBeVisible()
     await page.getByRole('button', { name: 'Remove from the site' }).click()
     await expect(page.getByText('Not saved yet')).toBeVisible()
     await waitUntilPublished(site)
