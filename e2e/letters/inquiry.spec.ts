@@ -5,6 +5,7 @@ import { firstPainting } from '../support/collection.ts'
 import { waitUntilPublished } from '../support/owner.ts'
 import { DESKTOP, PHONE } from '../support/screens.ts'
 import { expect, test } from '../support/test.ts'
+import { dwell, readyToSend } from '../support/visit.ts'
 
 const chosenName = (page: Page) => page.evaluate(() => sessionStorage.getItem('selectedPaintingName'))
 
@@ -69,7 +70,7 @@ test('a visitor of a static copy of the site, where no server reads the address,
   await expect(page.getByLabel('Subject', { exact: true })).toHaveValue(painting.name)
 })
 
-test('a visitor of a static copy reads in the subject that the painting is reserved', async ({
+test('a visitor of a static copy reads in the subject that the painting is reserved, and may be told when it is not', async ({
   page,
   gallery: { site, call, ids },
 }) => {
@@ -84,6 +85,21 @@ test('a visitor of a static copy reads in the subject that the painting is reser
   const name = await page.getByRole('heading', { level: 1 }).innerText()
   await page.getByRole('link', { name: 'Make Inquiry', exact: true }).click()
   await expect(page.getByLabel('Subject', { exact: true })).toHaveValue(`${name} (reserved)`)
+  const wish = page.getByRole('checkbox', { name: 'Let me know if it becomes available again' })
+  for (const [field, text] of [
+    ['Name', 'Ida Lind'],
+    ['Email', 'ida@mail.test'],
+    ['Message', 'Will it be free again?'],
+  ] as const)
+    await page.getByLabel(field, { exact: true }).fill(text)
+  await wish.check()
+  await readyToSend(page)
+  await dwell(page)
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await expect(page.getByText('Your message has arrived')).toBeVisible()
+  await expect(wish).toHaveCount(0)
+  const { items } = (await call('GET', API_PATHS.inquiries)) as { items: object[] }
+  expect(items).toMatchObject([{ wish: 'whenFree', painting: { id } }])
 })
 
 test('a visitor who follows a link to the form for a painting asks about that painting; an edited subject stays', async ({

@@ -1,9 +1,14 @@
 import { type Language, LOCALES } from '../contract/site/languages.ts'
+import type { Settings } from '../contract/site/settings.ts'
 import { CONTACT_FIELDS } from '../contract/values/fields.ts'
 import type { Translate } from '../words/words.ts'
 
 /** The words of the contact form, which its page gives to its script, so that both say the same. */
-export const contactWords = (t: Translate, language: Language) => ({
+export const contactWords = (
+  t: Translate,
+  language: Language,
+  { hasNewsletter }: Pick<Settings, 'hasNewsletter'>,
+) => ({
   locale: LOCALES[language],
   fields: Object.fromEntries(CONTACT_FIELDS.map(({ name }) => [name, t(`forms.contact.${name}`)])),
   optional: t('forms.optional'),
@@ -16,4 +21,11 @@ export const contactWords = (t: Translate, language: Language) => ({
   orTo: t.raw('forms.contact.orTo') as string,
   privacy: t('forms.contact.privacy'),
   arrived: t('forms.contact.arrived'),
+  wishes: {
+    whenFree: { label: t('works.inquiry.wish.reserved'), hint: '' },
+    similar: {
+      label: t('works.inquiry.wish.sold'),
+      hint: hasNewsletter ? t('works.inquiry.wish.confirm') : '',
+    },
+  },
 })

@@ -1,6 +1,7 @@
 import { availabilityOf, isTaken } from '../contract/collection/availability.ts'
 import type { Painting } from '../contract/collection/painting.ts'
 import { offerInWords } from '../contract/collection/price.ts'
+import { WISH_ABOUT } from '../contract/mail/contact.ts'
 import type { Settings } from '../contract/site/settings.ts'
 import type { PageWords, Translate } from '../words/words.ts'
 
@@ -12,6 +13,12 @@ export const priceDisplayOf = ({ priceDisplay, series }: Painting, site: Pick<Se
 function stateOf(painting: Painting) {
   const availability = availabilityOf(painting)
   return isTaken(availability) ? availability : undefined
+}
+
+/** What somebody who asks about a reserved or sold work may like to be told. */
+export function wishAbout(painting: Painting) {
+  const state = stateOf(painting)
+  return state && WISH_ABOUT[state]
 }
 
 /**

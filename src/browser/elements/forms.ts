@@ -1,5 +1,6 @@
 import { tabMemory } from '../stores/memory.ts'
-import { SELECTED_PAINTING_ID, SELECTED_PAINTING_NAME } from '../stores/storage-keys.ts'
+import { SELECTED_PAINTING_NAME } from '../stores/storage-keys.ts'
+import { choosePainting } from './inquiry.ts'
 
 /**
  * Handles forms until their own script has started: buttons are disabled until the browser's own checks pass. The
@@ -36,17 +37,15 @@ function keepDraft(form: HTMLFormElement) {
 /** Deletes the draft after the message was sent. */
 function forget() {
   tabMemory.write(DRAFT, '')
-  tabMemory.write(SELECTED_PAINTING_NAME, '')
-  tabMemory.write(SELECTED_PAINTING_ID, '')
+  choosePainting('')
 }
 
 /** Takes the painting from the page's address, which the server has written into the form, as the chosen one. */
-function choosePainting(form: HTMLFormElement) {
-  const id = form.querySelector<HTMLInputElement>('input[name="paintingId"]')?.value
-  const name = form.querySelector<HTMLInputElement>('input[name="subject"]')?.defaultValue
-  if (!id || !name) return
-  tabMemory.write(SELECTED_PAINTING_ID, id)
-  tabMemory.write(SELECTED_PAINTING_NAME, name)
+function takePainting(form: HTMLFormElement) {
+  const field = (name: string) => form.querySelector<HTMLInputElement>(`input[name="${name}"]`)
+  const id = field('paintingId')?.value
+  const name = field('subject')?.defaultValue
+  if (id && name) choosePainting(name, id, field('wish')?.value)
 }
 
 /**
@@ -54,7 +53,7 @@ function choosePainting(form: HTMLFormElement) {
  * when no painting is chosen.
  */
 function fill(form: HTMLFormElement) {
-  choosePainting(form)
+  takePainting(form)
   const about = chosenName()
   const draft = JSON.parse(tabMemory.read(DRAFT) || '{}') as Record<string, string>
   const isOfBefore = about ? draft['about'] !== about : draft['subject'] === draft['about']

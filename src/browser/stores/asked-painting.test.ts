@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { findAskedPaintingId } from './asked-painting.ts'
+import { findAskedPaintingId, readChosenWish } from './asked-painting.ts'
 import { openMemory } from './testing.ts'
 
 it.each([
@@ -32,4 +32,13 @@ it('a visitor whose browser blocks storage means the painting of the form', () =
 
 it('a visitor who has chosen no painting means none', () => {
   expect(findAskedPaintingId(openMemory().memory, 'Low Water')).toBe('')
+})
+
+it.each([
+  ['whenFree', 'whenFree'],
+  ['similar', 'similar'],
+  ['anything', undefined],
+  ['', undefined],
+])('a visitor who chose a painting with the wish %j is offered %j', (chosen, offered) => {
+  expect(readChosenWish(openMemory({ selectedPaintingWish: chosen }).memory)).toBe(offered)
 })

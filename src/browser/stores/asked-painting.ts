@@ -1,6 +1,10 @@
-import type { Wish } from '../../contract/mail/contact.ts'
+import { WISH_ABOUT } from '../../contract/mail/contact.ts'
 import type { Memory } from './memory.ts'
-import { SELECTED_PAINTING_ID, SELECTED_PAINTING_NAME } from './storage-keys.ts'
+import { SELECTED_PAINTING_ID, SELECTED_PAINTING_NAME, SELECTED_PAINTING_WISH } from './storage-keys.ts'
+
+const OFFERED = Object.values(WISH_ABOUT)
+/** What the sender of a message about a work may like to be told. */
+export type OfferedWish = (typeof OFFERED)[number]
 
 /** The painting in the form's address. */
 export interface About {
@@ -8,8 +12,7 @@ export interface About {
   readonly name: string
   /** What the subject says first: the name, and whether the painting is reserved or sold. */
   readonly subject: string
-  /** What its sender may like to be told. */
-  readonly wish?: { readonly kind: Wish; readonly label: string; readonly hint: string } | undefined
+  readonly wish?: OfferedWish | undefined
 }
 
 /** The id of the form's painting, or of the one chosen with Make Inquiry, if the subject contains its name; else ''. */
@@ -22,3 +25,7 @@ export function findAskedPaintingId(
   const name = memory.read(SELECTED_PAINTING_NAME)
   return name !== '' && subject.includes(name) ? memory.read(SELECTED_PAINTING_ID) : ''
 }
+
+/** What the sender may like to be told of the painting chosen with Make Inquiry. */
+export const readChosenWish = (memory: Memory): OfferedWish | undefined =>
+  OFFERED.find((wish) => wish === memory.read(SELECTED_PAINTING_WISH))

@@ -4,6 +4,8 @@
 export const SELECTED_PAINTING_NAME = 'selectedPaintingName'
 /** sessionStorage: the id of that painting. */
 export const SELECTED_PAINTING_ID = 'selectedPaintingId'
+/** sessionStorage: what a sender may like to be told of that painting, if it is reserved or sold. */
+export const SELECTED_PAINTING_WISH = 'selectedPaintingWish'
 /** sessionStorage: toasts that show later or on the next page. */
 export const TOASTS = 'toasts'
 /** sessionStorage: the last saved change, which may not be public yet. */

@@ -6,6 +6,7 @@ import { atLeast, email, optionalListedName, optionalText, requiredText } from '
 /** What somebody who asks about a work that is reserved or sold would like to be told; '' for nothing. */
 export const WISHES = ['', 'whenFree', 'similar'] as const
 export type Wish = (typeof WISHES)[number]
+/** By the availability of the work. */
 export const WISH_ABOUT = { reserved: 'whenFree', sold: 'similar' } as const satisfies Record<string, Wish>
 
 /** A message or an inquiry about a painting. `honeypot` is a hidden field that people leave empty. */

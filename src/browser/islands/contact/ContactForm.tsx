@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useStore } from '@nanostores/react'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useForm, type UseFormRegisterReturn } from 'react-hook-form'
 import { type ContactMessage, ContactSchema } from '../../../contract/mail/contact.ts'
 import { CONTACT_FIELDS } from '../../../contract/values/fields.ts'
@@ -8,7 +8,12 @@ import { LIMITS } from '../../../contract/limits.ts'
 import { mailLink } from '../../../contract/mail/mail-link.ts'
 import { BOT_DETECTED, FAILURE } from '../../../contract/wording/messages.ts'
 import { $contact, prepareContact, submitContact } from '../../stores/browser.ts'
-import { type About, findAskedPaintingId } from '../../stores/asked-painting.ts'
+import {
+  type About,
+  findAskedPaintingId,
+  type OfferedWish,
+  readChosenWish,
+} from '../../stores/asked-painting.ts'
 import { type Outcome, reasonOf } from '../../stores/feedback/outcome.ts'
 import type { InPageLanguage } from '../../stores/load-messages.ts'
 import { tabMemory } from '../../stores/memory.ts'
@@ -35,6 +40,7 @@ export interface ContactWords extends FieldWords {
   readonly orTo: string
   readonly privacy: string
   readonly arrived: string
+  readonly wishes: Readonly<Record<OfferedWish, { readonly label: string; readonly hint: string }>>
 }
 
 interface Props {
@@ -61,8 +67,6 @@ function refuse() {
   console.warn(BOT_DETECTED)
 }
 
-type WishProps = NonNullable<About['wish']> & { readonly registration: UseFormRegisterReturn }
-
 interface TrapProps {
   readonly label: string
   readonly registration: UseFormRegisterReturn
@@ -75,6 +79,12 @@ const Trap = ({ label, registration }: TrapProps) => (
   </p>
 )
 
+interface WishProps {
+  readonly kind: OfferedWish
+  readonly label: string
+  readonly hint: string
+  readonly registration: UseFormRegisterReturn
+}
 /** The choice to be told of a work that is reserved, or of others than one that is sold. */
 const WishChoice = ({ kind, label, hint, registration }: WishProps) => (
   <p className="wish">
@@ -146,6 +156,18 @@ function Foot({ words, inWords, contactEmail, privacy, outcome, isSending, ...pr
   )
 }
 
+const neverChanges = () => () => undefined
+
+/** What the sender may like to be told. A form that a plain file server has sent knows no painting; its browser does. */
+function useOfferedWish(about: About | undefined) {
+  const chosen = useSyncExternalStore(
+    neverChanges,
+    () => readChosenWish(tabMemory),
+    () => undefined,
+  )
+  return about ? about.wish : chosen
+}
+
 /** The message with its validation, and what became of it. */
 function useMessage(about: About | undefined) {
   const { isSubmitted: isSending } = useStore($contact)
@@ -187,6 +209,7 @@ function useMessage(about: About | undefined) {
 export default function ContactForm({ words, action, about, ...foot }: Props) {
   const inWords = useInPageLanguage()
   const { form, isStarted } = useStartedForm()
+  const wish = useOfferedWish(about)
   const { register, errors, isValid, isSending, outcome, submit, noteInput } = useMessage(about)
   return (
     <form
@@ -213,7 +236,7 @@ export default function ContactForm({ words, action, about, ...foot }: Props) {
         />
       ))}
       {about && <input type="hidden" name="paintingId" value={about.id} />}
-      {about?.wish && <WishChoice {...about.wish} registration={register('wish')} />}
+      {wish && <WishChoice {...words.wishes[wish]} kind={wish} registration={register('wish')} />}
       <Trap label={words.trap} registration={register('honeypot')} />
       <Foot
         {...foot}
