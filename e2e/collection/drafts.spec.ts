@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ExhibitionSchema } from '../../src/contract/collection/exhibition.ts'
 import { PAGE_PATHS } from '../../src/contract/page-paths.ts'
-import { API_PATHS } from '../../src/contract/paths.ts'
+import { API_PATHS, itemPath } from '../../src/contract/paths.ts'
 import { formOf } from '../support/forms.ts'
 import { expectSound } from '../support/barriers.ts'
 import { enterSignedIn, waitUntilPublished } from '../support/owner.ts'
@@ -20,6 +20,7 @@ test('an owner takes a painting back, shows it by a link, and makes it public ag
   await field('Public from').fill('2026-01-01T10:00')
   await field('Public from').blur()
   await expect(fault('publishAt')).toHaveText('The time at which it becomes public must be in the future')
+  await expectSound(page, 'a time that is over')
   await field('Visibility').selectOption('Draft: only you see it')
   await expect(field('Public from')).toHaveCount(0)
   await save.click()
@@ -67,7 +68,31 @@ test('an owner takes a painting back, shows it by a link, and makes it public ag
 
   await seen.goto(site.url + preview.replace(/.{4}$/, '0000'))
   await expect(seen.getByRole('heading', { level: 1 })).toHaveText('This preview has ended')
+  await expectSound(seen, 'a preview that has ended')
   await visitor.close()
+})
+
+test('an owner sets with the keyboard when a painting becomes public, and reads it in the table', async ({
+  page,
+  gallery: { site, ids, call },
+}) => {
+  const id = ids[1] ?? ''
+  await enterSignedIn(page, site, PAGE_PATHS.editPainting(id))
+  const { field, save, toast } = formOf(page)
+  await expect(save).toBeEnabled()
+  await field('Visibility').focus()
+  await page.keyboard.type('Public from')
+  await page.keyboard.press('Tab')
+  await expect(field('Public from')).toBeFocused()
+  await page.keyboard.type('030420991030AM')
+  await expect(field('Public from')).toHaveValue('2099-03-04T10:30')
+  await page.keyboard.press('Enter')
+  await expect(toast).toContainText('Painting updated')
+  expect(await call('GET', itemPath(API_PATHS.painting, id))).toMatchObject({ isDraft: true })
+  await page.waitForURL(site.url + PAGE_PATHS.home)
+  await page.goto(`${site.url}${PAGE_PATHS.controlPanel}#paintings/drafts`)
+  await expect(page.getByRole('row', { name: /The Scream/ })).toContainText('From 04/03/2099')
+  await expectSound(page, 'a table with a time')
 })
 
 test('an owner prepares an exhibition as a draft, shows it by a link, and opens it to visitors', async ({

@@ -47,7 +47,7 @@ test('an owner keeps an edit of a public painting, shows it by a link, and publi
   await expect(title).toHaveText('The Scream, framed')
   await expect(visitor.getByRole('note')).toContainText('This is a preview.')
 
-  await bar.getByRole('button', { name: 'Publish' }).click()
+  await bar.getByRole('button', { name: 'Publish' }).press('Enter')
   await expect(toast).toContainText('Painting updated')
   await expect(async () => {
     await visitor.goto(site.url + PAGE_PATHS.painting(id))
@@ -83,6 +83,7 @@ test('an owner goes on with a kept edit, is told what has changed meanwhile, and
   await expect(notice.getByRole('listitem')).toHaveText(['Price: 300'])
   await expect(field('Price')).toHaveValue('200')
   await expect(field('Location')).toHaveValue('Rack 3')
+  await expectSound(page, 'a kept edit of a work that has changed since')
   // What is typed and not saved comes back over what is kept.
   await field('Notes').fill('Ask the framer')
   await expect(bar.getByRole('status')).toHaveText('Not saved yet, but kept on this device.')

@@ -60,11 +60,13 @@ const ITEMS = [PAGE_PATHS.painting(''), PAGE_PATHS.exhibition(''), PAGE_PATHS.le
 /** Whether this is the page of a painting, an exhibition or a letter. It may disappear, and other pages link to it. */
 export const isItemPage = (page: string) => ITEMS.some((item) => page.startsWith(item))
 
+/** Whether this is the page of an item, a year or a series. It comes and goes with works, which are on a list, too. */
+export const isPageOfItems = (page: string) =>
+  isItemPage(page) || (findYearPage(page) ?? findSeriesPage(page)) !== undefined
+
 /** Whether a page is there in each language of the site. Pages for people with an account and files for machines are not. */
 export const isInLanguages = (page: string) =>
-  FIXED.has(page) ||
-  isItemPage(page) ||
-  (findListPage(page) ?? findYearPage(page) ?? findSeriesPage(page)) !== undefined
+  FIXED.has(page) || isPageOfItems(page) || findListPage(page) !== undefined
 
 /** Whether a site has this page in this language, if the page itself is there. */
 export const isOffered = (site: SiteLanguages, { language, page }: PageInLanguage) =>

@@ -54,18 +54,18 @@ function asNew(known: readonly StoredImage[], images: readonly ImageChange[]): N
 
 /** What a client that does not know these fields has left out is as it was kept. */
 function keptFieldsOf(edited: EditedPainting, sent: SentPainting): Partial<SentPainting> {
-  const { location, notes, inventoryNumber, priceDisplay, currency, seriesId } = edited
+  const { isOnFocus, location, notes, inventoryNumber, priceDisplay, currency, seriesId } = edited
   const { framedHeight, framedWidth, framedDepth, yearTo } = edited
   const { availability, isAvailableToSell, reservedUntil, reservedFor, soldOn, soldPrice, soldTo } = edited
-  // An old client says only the flag.
+  // An old client says only the flag, or nothing.
   const isSameState =
     sent.availability === undefined
-      ? sent.isAvailableToSell === isAvailableToSell
+      ? (sent.isAvailableToSell ?? isAvailableToSell) === isAvailableToSell
       : sent.availability === availability
   return {
     ...(isSameState && { availability, isAvailableToSell }),
     ...(isSameState && { reservedUntil, reservedFor, soldOn, soldPrice, soldTo }),
-    ...{ location, notes, inventoryNumber, priceDisplay, currency, seriesId },
+    ...{ isOnFocus, location, notes, inventoryNumber, priceDisplay, currency, seriesId },
     ...(sent.framedHeight === undefined && { framedHeight, framedWidth, framedDepth }),
     ...(sent.year === edited.year && { yearTo }),
   }

@@ -36,6 +36,8 @@ describe.each(ENGINES)('an edit that is kept ($engine)', (engine) => {
       expect((await test.call('PUT', path, { token: owner, body })).status).toBe(200)
     }
     const kept = {
+      isAvailableToSell: false,
+      isOnFocus: true,
       location: 'Rack 3',
       priceDisplay: 'shown',
       yearTo: 2025,

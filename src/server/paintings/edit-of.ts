@@ -97,6 +97,7 @@ export async function editOf(
 ): Promise<{ fields: PaintingFields; columns: Partial<PaintingRow>; rules: AvailabilityRules }> {
   const was = rowToPainting(before, [])
   const { location = was.location, notes = was.notes, priceDisplay = was.priceDisplay } = sent
+  const { isOnFocus = was.isOnFocus } = sent
   const { seriesId = was.seriesId, inventoryNumber = was.inventoryNumber, currency = was.currency } = sent
   if (seriesId !== was.seriesId) await requireSeries(tx, seriesId)
   const rules = await readRules(tx)
@@ -107,6 +108,7 @@ export async function editOf(
   const texts = { ...sent, translations }
   const translatedFrom = originalsAfter(TRANSLATED.painting, was, texts, sent.translatedFrom)
   const kept = {
+    isOnFocus,
     location,
     notes,
     inventoryNumber,

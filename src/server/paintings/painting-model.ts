@@ -54,10 +54,11 @@ type MayStay<Fields> = { readonly [Name in keyof Fields]?: Fields[Name] | undefi
 
 export type SentState = MayStay<PaintingState>
 
-/** What an older client does not know. */
+/** What an older client does not know or may leave out. */
 export type ExtentField = 'yearTo' | 'framedHeight' | 'framedWidth' | 'framedDepth'
 type NewField =
   | ExtentField
+  | 'isOnFocus'
   | 'location'
   | 'notes'
   | 'inventoryNumber'

@@ -76,12 +76,13 @@ function completed(sent: SentPainting, rules: AvailabilityRules): PaintingFields
   const state = stateAfter(undefined, sent, rules)
   requirePossible(undefined, state, sent.year, rules.now)
   const { location = '', notes = '', inventoryNumber = '', seriesId = null } = sent
-  const { priceDisplay = null, currency = null } = sent
+  const { priceDisplay = null, currency = null, isOnFocus = false } = sent
   const publicity = publicityAfter(undefined, sent, rules.now)
   const translations = mergeTranslations(NO_TRANSLATIONS, sent.translations)
   const after = { ...sent, translations }
   const translatedFrom = originalsAfter(TRANSLATED.painting, undefined, after, sent.translatedFrom)
   const kept = {
+    isOnFocus,
     location,
     notes,
     inventoryNumber,

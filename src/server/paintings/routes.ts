@@ -63,11 +63,16 @@ function tagsOf(list: PaintingList, range: Range | undefined): string[] {
   return [TAGS.listPage(paged, range.offset / range.limit + 1), TAGS.listLength(paged)]
 }
 
-/** A client that says the availability, and not the old flag, changes nothing of where a sold work hangs. */
-function withoutUnsaidFlag(fields: SentPainting, body: unknown): SentPainting {
-  const { isAvailableToSell: said } = body as { readonly isAvailableToSell?: unknown }
-  const isUnsaid = fields.availability !== undefined && (said ?? '') === ''
-  return isUnsaid ? { ...fields, isAvailableToSell: undefined } : fields
+const isUnsaid = (value: unknown) => (value ?? '') === ''
+
+/** A client that leaves a flag out changes nothing of the state, of where a sold work hangs, or of the featured works. */
+function withoutUnsaidFlags(fields: SentPainting, body: unknown): SentPainting {
+  const { isAvailableToSell, isOnFocus } = body as Readonly<Record<string, unknown>>
+  return {
+    ...fields,
+    ...(isUnsaid(isAvailableToSell) && { isAvailableToSell: undefined }),
+    ...(isUnsaid(isOnFocus) && { isOnFocus: undefined }),
+  }
 }
 
 /** Reads and writes paintings for the shared code of items. */
@@ -80,7 +85,7 @@ export function createPaintingKind({ db }: Pick<ItemParts, 'db'>): ItemKind<Sent
     },
     parseUpdate: (body) => {
       const { id, paintingImages: images, ...fields } = validate(updateRules(body), withSizeInWords(body))
-      return { id, fields: withoutUnsaidFlag(fields, body), images }
+      return { id, fields: withoutUnsaidFlags(fields, body), images }
     },
     preset: async () => ({ kind: 'painting', watermark: (await readSettings(db)).watermark }),
     find: findPainting,

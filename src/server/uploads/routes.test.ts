@@ -104,7 +104,7 @@ describe('a painter who fills in the form while a photograph arrives', () => {
 })
 
 describe('a painter whose line is cut', () => {
-  it('ten times, has the same bytes in the end, on the saved painting', async () => {
+  it('after each of eleven parts, has the same bytes in the end, on the saved painting', async () => {
     const bytes = await aPhotograph()
     const { id } = await beginOne(bytes.length)
     const size = Math.ceil(bytes.length / 11)

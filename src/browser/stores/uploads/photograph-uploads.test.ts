@@ -21,8 +21,24 @@ beforeEach(async () => {
 })
 afterEach(() => test.remove())
 
-type Cut = 'before' | 'after' | (() => Response)
-/** The uploads of a form. `cut` says which calls lose their line before or after the server's work, or what they answer. */
+/** Sends the first half of a body, and breaks off. */
+async function sendHalf({ url, method, headers }: Request, bytes: Uint8Array) {
+  let isBegun = false
+  const body = new ReadableStream({
+    pull(controller) {
+      if (isBegun) controller.error(new Error('The line is lost.'))
+      else controller.enqueue(bytes.subarray(0, bytes.length / 2))
+      isBegun = true
+    },
+  })
+  await test.api.fetch(new Request(url, { method, headers, body, duplex: 'half' } as RequestInit))
+}
+
+type Cut = 'before' | 'within' | 'after' | (() => Response)
+/**
+ * The uploads of a form. `cut` says which calls lose their line before, within or after the server's work, or what they
+ * answer.
+ */
 function openForm(
   cut: (call: number, request: Request) => Cut | undefined = () => undefined,
   isForeign = false,
@@ -40,6 +56,10 @@ function openForm(
       const lost = cut((count += 1), request)
       if (lost === 'before') throw new TypeError('The line is lost.')
       if (typeof lost === 'function') return lost()
+      if (lost === 'within') {
+        await sendHalf(request, new Uint8Array(await request.arrayBuffer()))
+        throw new TypeError('The line is lost.')
+      }
       const answer = await test.api.fetch(request)
       if (lost === 'after') throw new TypeError('The line is lost.')
       return answer
@@ -72,6 +92,15 @@ async function aPhotograph(name = 'river.jpg', side = 1400) {
   return new File([new Uint8Array(bytes)], name)
 }
 
+/** Saves a painting with an upload, and returns whether its photograph has the bytes of the file. */
+async function savedWith(upload: string | undefined, file: File) {
+  const body = { ...aPainting(''), paintingImages: [{ upload, fileName: file.name }] }
+  const answer = await test.call('POST', API_PATHS.paintings, { token, body })
+  const painting = await readPaintingToEdit(test, (await answer.json()) as string, token)
+  const saved = Buffer.from(painting.paintingImages[0]?.file ?? '', 'base64')
+  return saved.equals(Buffer.from(await file.arrayBuffer()))
+}
+
 it('a painter whose line is lost again and again saves the photograph byte by byte', async () => {
   const file = await aPhotograph()
   let patches = 0
@@ -84,11 +113,25 @@ it('a painter whose line is lost again and again saves the photograph byte by by
   await expect.poll(() => form.states()[0]?.state).toBe('arrived')
   expect(patches).toBeGreaterThan(2)
   const upload = (await form.arrive()).get('a')
-  const body = { ...aPainting(''), paintingImages: [{ upload, fileName: file.name }] }
-  const answer = await test.call('POST', API_PATHS.paintings, { token, body })
-  const painting = await readPaintingToEdit(test, (await answer.json()) as string, token)
-  const saved = Buffer.from(painting.paintingImages[0]?.file ?? '', 'base64')
-  expect(saved.equals(Buffer.from(await file.arrayBuffer()))).toBe(true)
+  expect(await savedWith(upload, file)).toBe(true)
+})
+
+it('a painter whose line is cut ten times and more in the middle of a part saves the same bytes', async () => {
+  const file = await aPhotograph()
+  let [patches, cuts] = [0, 0]
+  const form = openForm((_, { method }) => {
+    if (method !== 'PATCH') return undefined
+    patches += 1
+    // Three tries of each part are cut.
+    if (patches % 4 === 0) return undefined
+    cuts += 1
+    return 'within'
+  })
+  form.follow(new Map([['a', file]]))
+  await expect.poll(() => form.states()[0]?.state).toBe('arrived')
+  expect(cuts).toBeGreaterThanOrEqual(10)
+  const upload = (await form.arrive()).get('a')
+  expect(await savedWith(upload, file)).toBe(true)
 })
 
 it('a painter who removes a photograph while it is sent leaves nothing of it on the server', async () => {

@@ -177,9 +177,12 @@ describe.each(Object.entries(ENGINES))('works with a time (%s)', (engine, newDat
 
   it('a work that is taken back is gone at once, also while another page cannot be published', async () => {
     const { call, statusOf, readText, dataDir } = await openSite()
-    const add = async (name: string, shade: number) =>
-      call<string>('POST', API_PATHS.paintings, { ...aPainting(await smallImage(shade)), name })
-    const [other, id] = [await add('Other', 8), await add('Taken back', 9)]
+    const seriesId = await call<string>('POST', API_PATHS.allSeries, { title: 'Tides', description: '' })
+    const add = async (shade: number, fields: object) =>
+      call<string>('POST', API_PATHS.paintings, { ...aPainting(await smallImage(shade)), ...fields })
+    const other = await add(8, { name: 'Other' })
+    // The only one of its year and of its series.
+    const id = await add(9, { name: 'Taken back', year: 1987, seriesId })
     const { paintingImages } = await call<Painting>('GET', itemPath(API_PATHS.painting, id))
     const addresses = [
       PAGE_PATHS.painting(id),
@@ -194,12 +197,14 @@ describe.each(Object.entries(ENGINES))('works with a time (%s)', (engine, newDat
         PAGE_PATHS.sitemap,
         '/feed.xml',
         PAGE_PATHS.works,
+        PAGE_PATHS.paintingsOfYear(1987),
+        PAGE_PATHS.series(seriesId),
       ]
       const texts = await Promise.all(pages.map(readText))
       return pages.filter((_, index) => texts[index]?.includes(id))
     }
     await expect.poll(statuses).toEqual(addresses.map(() => 200))
-    await expect.poll(async () => (await mentions()).length).toBe(5)
+    await expect.poll(async () => (await mentions()).length).toBe(7)
     const file = path.join(dataDir, 'site', `${PAGE_PATHS.painting(other)}.html`)
     await expect.poll(() => existsSync(file)).toBe(true)
     // Until no run writes this file.

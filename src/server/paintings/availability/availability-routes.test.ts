@@ -139,6 +139,12 @@ describe.each(ENGINES)('the availability of a work ($engine)', (engine) => {
     await put(id, { availability: 'sold', soldOn: '2026-01-02' })
     expect(await put(id, { isAvailableToSell: false })).toMatchObject([200, { availability: 'sold' }])
     expect(await put(id, moved)).toMatchObject([200, { isAvailableToSell: false }])
+    // An old client that leaves it out, and knows nothing of availability.
+    const silent = { availability: undefined, isAvailableToSell: undefined, name: 'Half of the fields' }
+    expect(await put(id, silent)).toMatchObject([200, { availability: 'sold', isAvailableToSell: false }])
+    await put(id, { availability: 'notForSale', isOnFocus: true })
+    const silentToo = { ...silent, isOnFocus: undefined }
+    expect(await put(id, silentToo)).toMatchObject([200, { availability: 'notForSale', isOnFocus: true }])
     const id2 = await create(test, owner, 'painting', { ...withoutFlag, name: 'No flag' })
     expect(await readPainting(test, id2)).toMatchObject({ availability: 'available' })
   })

@@ -1,6 +1,6 @@
 import { findIndexedList, findListPage, type PagedList } from '../../../contract/collection/list-pages.ts'
 import type { Language } from '../../../contract/site/languages.ts'
-import { isItemPage, plainPage, splitPage } from '../../../contract/translations/page-language.ts'
+import { isPageOfItems, plainPage, splitPage } from '../../../contract/translations/page-language.ts'
 import { failureOf } from '../failure.ts'
 import { fileOfPage } from '../site-folder/page-files.ts'
 import type { PageRecord } from '../site-folder/page-index.ts'
@@ -100,14 +100,14 @@ export async function writePages(batch: readonly Made[], parts: RunParts, outcom
 }
 
 /**
- * Removes pages that no longer exist, and then the images that no page shows. After a failure only pages of items are
- * removed, with their images, because a work that was taken back must not stay; other pages may still be linked by a page
- * that failed, and other images may belong to it.
+ * Removes pages that no longer exist, and then the images that no page shows. After a failure only pages of items, years and
+ * series are removed, with their images, because a work that was taken back must not stay; other pages may still be linked
+ * by a page that failed, and other images may belong to it.
  */
 export async function removePages(parts: RunParts, { gone, failed, count }: Outcome): Promise<void> {
   const { manifest, target, renditions } = parts
   const isWhole = failed.size === 0
-  const removable = isWhole ? gone : [...gone].filter((page) => isItemPage(plainPage(page)))
+  const removable = isWhole ? gone : [...gone].filter((page) => isPageOfItems(plainPage(page)))
   const shown = new Set<string>()
   for (const page of removable) {
     parts.checkpoint()
