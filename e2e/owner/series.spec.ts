@@ -60,6 +60,7 @@ test('an owner makes a series, renames it, orders all by keyboard, deletes one a
   expect(tides).toMatchObject({ description: 'Mud, rope and light.', priceDisplay: 'onRequest' })
   const works = ids.slice(0, 2).map((id) => ({ id }))
   await call('PATCH', API_PATHS.paintings, { paintings: works, seriesId: tides?.id })
+  await call('PATCH', itemPath(API_PATHS.painting, ids[0] ?? ''), { yearTo: 1890 })
   await call('POST', API_PATHS.allSeries, { title: 'Night pieces' })
 
   await page.reload()
@@ -78,6 +79,7 @@ test('an owner makes a series, renames it, orders all by keyboard, deletes one a
     await name('Tides').press('Enter')
     const inOrder = page.getByRole('table', { name: 'Works' }).getByRole('rowheader').getByRole('link')
     await expect(inOrder).toHaveCount(2)
+    await expect(page.getByRole('table', { name: 'Works' })).toContainText('1889–1890')
     const [first = '', second = ''] = await inOrder.allInnerTexts()
     await title.fill('Low tides')
     await moveDown(page, first)

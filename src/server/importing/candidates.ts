@@ -4,7 +4,7 @@ import { AS_SENT, type Framing, TURNS } from '../../contract/collection/images/f
 import { toMissing } from '../../contract/collection/availability-fields.ts'
 import { CropSchema } from '../../contract/collection/images/image.ts'
 import { NO_PRICE } from '../../contract/collection/price.ts'
-import { formatSize, framedFields, parseSize } from '../../contract/collection/size.ts'
+import { framedFields, parseSize } from '../../contract/collection/size.ts'
 import { IMPORT_FAULTS, IMPORT_NOTES } from '../../contract/wording/import-words.ts'
 import { fill } from '../../contract/values/fill.ts'
 import { readYears } from '../../contract/values/years.ts'
@@ -16,7 +16,7 @@ import type { Column } from './columns.ts'
 import type { ImportFolder } from './folder.ts'
 import { createFinder, type Group, groupPhotographs } from './photographs.ts'
 import type { Table, TableRow } from './table.ts'
-import { isBlank, priceFrom, textOf, toCurrency, toFlag, toYear } from './values.ts'
+import { isBlank, priceFrom, sizeFrom, textOf, toCurrency, toFlag, toYear } from './values.ts'
 
 /** A photograph that a line names. */
 export interface CandidateImage extends SentTexts {
@@ -77,18 +77,6 @@ export interface Defaults {
 const translationsOf = ({ translations, translatedFrom }: TableRow['cells']) =>
   typeof translations === 'object' ? { translations, translatedFrom } : {}
 
-const BARE_NUMBER = /^[\d.,/ ¼½¾⅛⅜⅝⅞]+$/
-
-/** A size from the columns of its sides, or what the person should read. A bare number is in centimetres. */
-function sizeFrom({ height, width, depth }: TableRow['cells']): { text?: string; note?: string } {
-  const sides = [height, width, depth].map(textOf).filter((side) => side !== '')
-  const text = sides.map((side) => (BARE_NUMBER.test(side) ? `${side} cm` : side)).join(' × ')
-  const size = isBlank(height) || isBlank(width) ? undefined : parseSize(text)
-  if (size !== undefined) return { text: formatSize(size) }
-  // Signs such as – stand for an empty cell.
-  return /\d/.test(text) ? { note: fill(IMPORT_NOTES.size, { text }) } : {}
-}
-
 /** In a list of people a dash stands for none. */
 const noneForDash = (cells: TableRow['cells'], column: 'series' | 'inventoryNumber') =>
   idOf(cells) === undefined && /^[-–—]+$/.test(textOf(cells[column])) ? '' : cells[column]
@@ -125,7 +113,7 @@ function fieldsOf(cells: TableRow['cells'], { fallbacks, currency, now, ...other
   const own = currencyFrom(said('currency'), currency, isOurs)
   const prices = { currency: isCurrency(own) ? own : currency, isOurs }
   const { price, notes: priceNotes } = priceFrom(said('price'), prices)
-  const size = isBlank(cells.dimensions) ? sizeFrom(cells) : {}
+  const size = sizeFrom(cells, isOurs)
   const isPriced = price !== undefined
   const state = stateFrom(cells, { fallback: fallbacks.availability, isPriced, prices, now })
   const yearSold = Number(/^\d{4}\b/.exec(textOf(state.facts.soldOn))?.[0] ?? others.year)
@@ -161,7 +149,7 @@ function fieldsOf(cells: TableRow['cells'], { fallbacks, currency, now, ...other
   const { yearOfSale, yearOfPhotographs } = IMPORT_NOTES
   const yearNote = yearSold < others.year ? yearOfSale : yearOfPhotographs
   const notes = [
-    ...(size.note === undefined ? [] : [size.note]),
+    ...size.notes,
     ...framed.notes,
     ...stateNotes,
     ...priceNotes,

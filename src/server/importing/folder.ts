@@ -25,7 +25,8 @@ const PHOTOGRAPH = /\.(?:jpe?g|jfif|png|webp|tiff?|avif|heic|heif|gif|bmp|cr2|cr
  */
 const OF_EXPORT =
   /^(?:paintings|exhibitions|series|inquiries|subscribers|letters|settings|texts|visits)\.(?:csv|json)$/
-const OF_SITE = /^site\//
+/** Photographs of an export that belong to no work of its lists. */
+const BESIDE = /^(?:site|kept changes)\//
 const jsonFirst = (files: readonly string[]) => files.toSorted().reverse()
 const isOfItems = (name: string) => /^(?:paintings|exhibitions|series)\./.test(name)
 const LIST = /\.(?:csv|json|xlsx)$/i
@@ -53,7 +54,7 @@ export async function readFolder(dir: string): Promise<ImportFolder> {
       fill(IMPORT_FAILURES.manyLists, { selection: dir, count: tables.length, lists: tables.join(', ') }),
     )
   const photographs = names.filter(
-    (name) => PHOTOGRAPH.test(name) && !(lists !== tables && lists.length > 0 && OF_SITE.test(name)),
+    (name) => PHOTOGRAPH.test(name) && !(lists !== tables && lists.length > 0 && BESIDE.test(name)),
   )
   if (photographs.length === 0)
     throw new ImportFailure(fill(IMPORT_FAILURES.noPhotographs, { selection: dir }))

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { publicityFrom } from './availability.ts'
-import { isMarked, toAvailability, toDay, toFlag, toPrice, toYear } from './values.ts'
+import { isMarked, sizeFrom, toAvailability, toDay, toFlag, toPrice, toYear } from './values.ts'
+
+type SizeRow = [text: string, ...sides: (string | number)[], size: string | undefined, notes: string[]]
 
 const amounts = fc.integer({ min: 0, max: 999_999_999_999 })
 const grouped = (amount: number, mark: string) => String(amount).replace(/\B(?=(\d{3})+$)/g, mark)
@@ -123,6 +125,39 @@ test("a painter's day is read as in Zurich, Paris and in a spreadsheet", () => {
   )
   for (const cell of ['May 2020', '1.5.20', '2020', 2020, '2020-05-01T10:00:00Z', '', null, undefined])
     expect(toDay(cell)).toBe(cell)
+})
+
+const OTHER = 'was taken as the size. Height, width and depth say otherwise:'
+test.each([
+  ['80 x 60 cm', '', '', '4', '80 × 60 × 4 cm', []],
+  ['80 × 60', '', '', '20 mm', '80 × 60 × 2 cm', []],
+  ['80 x 60 x 4 cm', '80', '', '4', undefined, []],
+  ['80 x 60 cm', 80, 60, 0, undefined, []],
+  ['80 x 60 cm', '80', '60', 'about 4', undefined, [`“80 x 60 cm” ${OTHER} 80 cm × 60 cm × about 4.`]],
+  ['80 x 60 x 4 cm', '', '', '5', undefined, [`“80 x 60 x 4 cm” ${OTHER} 5 cm.`]],
+  ['80 x 60 cm', '60', '80', '–', undefined, [`“80 x 60 cm” ${OTHER} 60 cm × 80 cm.`]],
+  ['Ø 40 cm', '', '', '4', undefined, [`“Ø 40 cm” ${OTHER} 4 cm.`]],
+  ['2 × 80 × 60 cm', '80', '60', '', undefined, [`“2 × 80 × 60 cm” ${OTHER} 80 cm × 60 cm.`]],
+  ...['Hochformat', 'A4'].map((format): SizeRow => {
+    const note = `“${format}” is no size, so 80 × 60 cm was taken from height and width.`
+    return [format, '80', '60', '', '80 × 60 cm', [note]]
+  }),
+  ['Oval', '40', '', '', undefined, [`“Oval” ${OTHER} 40 cm.`]],
+  ['–', '80', '60', '4', '80 × 60 × 4 cm', []],
+  ['', '80', '60', '–', '80 × 60 cm', []],
+  ['', '80', '', '', undefined, ['Height and width were not understood: 80 cm.']],
+  ['Oval', '–', 'varies', '', undefined, []],
+] satisfies SizeRow[])(
+  'a painter’s list with the size “%s” and the sides “%s”, “%s” and “%s” loses none',
+  (...row) => {
+    const [dimensions, height, width, depth, text, notes] = row
+    expect(sizeFrom({ dimensions, height, width, depth }, false)).toEqual({ text, notes })
+  },
+)
+
+test('a painter’s own export keeps its text, beside which JSON has the sides in millimetres', () => {
+  const cells = { dimensions: '80 x 60 cm', height: 800, width: 600, depth: null }
+  expect(sizeFrom(cells, true)).toEqual({ notes: [] })
 })
 
 const MIDNIGHT = new Date('2099-12-24T00:00').toISOString()

@@ -1,7 +1,9 @@
 import type { Availability } from '../../contract/collection/availability.ts'
+import { formatSize, parseSize, type Size } from '../../contract/collection/size.ts'
 import { CURRENCIES, type Currency, isMarkOf } from '../../contract/prices/currency.ts'
 import { IMPORT_NOTES } from '../../contract/wording/import-words.ts'
 import { fill } from '../../contract/values/fill.ts'
+import { isSame } from '../../contract/values/is-same.ts'
 import { readPrice } from '../../contract/prices/typed-price.ts'
 import { simplify } from './columns.ts'
 
@@ -81,6 +83,57 @@ export function priceFrom(cell: unknown, { currency, isOurs }: Prices) {
     ...(isRounded && isPriced ? [fill(IMPORT_NOTES.rounded, { text, amount })] : []),
   ]
   return { price: isPriced ? price : undefined, notes }
+}
+
+const BARE_NUMBER = /^[\d.,/ ¼½¾⅛⅜⅝⅞]+$/
+
+/** A cell of a size. A bare number is in centimetres; a dash stands for none, and so does the 0 of a spreadsheet. */
+function sideOf(cell: unknown): string {
+  const text = textOf(cell)
+  if (/^(?:[-–—]+|0)$/.test(text)) return ''
+  return BARE_NUMBER.test(text) ? `${text} cm` : text
+}
+
+/** `Ø 40 cm` and `2 × 80 × 60 cm` say a size in words of their own; `oval` and `A4` say none. */
+const SIZE_IN_WORDS = /\d\s*(?:[×x*]|(?:mm|cm|m|in|inch|inches|zoll)\b|["”″])/i
+
+/** The size of the columns of its sides, and of a text where these are empty; undefined where it is not understood. */
+function sizeOfSides(columns: readonly string[], said: Size | undefined): Size | undefined {
+  const ofText = [said?.height, said?.width, said?.depth].map((side) => (side ? `${side} mm` : ''))
+  const [height, width, depth] = ofText.map((side, index) => columns[index] || side)
+  if (!height || !width) return undefined
+  return parseSize([height, width, ...(depth ? [depth] : [])].join(' × '))
+}
+
+interface SizeCells {
+  readonly dimensions?: unknown
+  readonly height?: unknown
+  readonly width?: unknown
+  readonly depth?: unknown
+}
+/**
+ * The size that the columns of the sides give a work, with what the person should read about it; undefined where the text
+ * of its dimensions stays. A text that says a size counts more than the columns, which add a depth that it lacks.
+ */
+export function sizeFrom(
+  cells: SizeCells,
+  isOurs: boolean,
+): { readonly text?: string; readonly notes: readonly string[] } {
+  const text = /^[-–—]+$/.test(textOf(cells.dimensions)) ? '' : textOf(cells.dimensions)
+  const columns = [cells.height, cells.width, cells.depth].map(sideOf)
+  const sides = columns.filter((side) => side !== '').join(' × ')
+  // The sides in our own export were read from the text.
+  if (!/\p{N}/u.test(sides) || (isOurs && text !== '')) return { notes: [] }
+  const said = parseSize(text) ?? parseSize(`${text} cm`)
+  const size = sizeOfSides(columns, said)
+  if (size && said === undefined && !SIZE_IN_WORDS.test(text)) {
+    const words = formatSize(size)
+    return { text: words, notes: text === '' ? [] : [fill(IMPORT_NOTES.noSize, { text, size: words })] }
+  }
+  if (size && said && isSame(size, { ...said, depth: said.depth ?? size.depth }))
+    return size.depth === said.depth ? { notes: [] } : { text: formatSize(size), notes: [] }
+  if (text === '') return { notes: [fill(IMPORT_NOTES.size, { text: sides })] }
+  return { notes: [fill(IMPORT_NOTES.otherSize, { text, sides })] }
 }
 
 /** `2024-05-01` and `01.05.2024` → `2024`. */

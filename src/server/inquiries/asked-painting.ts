@@ -1,5 +1,6 @@
 import { DEFAULT_CURRENCY } from '../../contract/prices/currency.ts'
 import type { Inquiry } from '../../contract/mail/inquiry.ts'
+import { yearsInWords } from '../../contract/values/years.ts'
 import type { Db } from '../platform/database/schema.ts'
 import type { ToPrivate } from '../items/drafts/private-images.ts'
 import type { StoredPainting } from '../paintings/painting-model.ts'
@@ -63,14 +64,15 @@ export function describePainting(
   toPrivate?: ToPrivate,
 ): NonNullable<Inquiry['painting']> {
   const reader = { ...NO_PRICES, ...(toPrivate && { toPrivate }) }
-  const { id, name, year, technique, dimensions, paintingImages } = toWirePainting(painting, reader)
+  const shown = toWirePainting(painting, reader)
+  const { id, name, technique, dimensions, paintingImages } = shown
   const [image] = paintingImages
   const pictures = image?.variants.filter(({ format }) => format === 'jpeg') ?? []
   const preview = pictures.find(({ width }) => width >= PREVIEW_WIDTH) ?? pictures.at(-1)
   return {
     id,
     name,
-    facts: [year, technique, dimensions].filter(Boolean).join(', '),
+    facts: [yearsInWords(shown), technique, dimensions].filter(Boolean).join(', '),
     thumbnailPath: image?.thumbnailPath ?? '',
     preview: preview ? { path: preview.path, width: preview.width, height: preview.height } : null,
   }

@@ -10,7 +10,7 @@ import { toLine, toName } from '../mail/one-line.ts'
 export interface AskedPainting {
   readonly id: string
   readonly name: string
-  /** Year, technique, dimensions. */
+  /** Year or years, technique, dimensions. */
   readonly facts: string
   /** The public address of its picture, or '' without one. */
   readonly pictureUrl: string

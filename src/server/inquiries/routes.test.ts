@@ -49,10 +49,11 @@ describe('the painting that a visitor asks about', () => {
     ['the subject that is its name', { subject: ' low WATER ' }, false],
     ['its name within the subject', { subject: 'Question about “Low Water”, please' }, false],
   ])('is found by %s', async (_how, changes, hasId) => {
-    const id = await create(test, owner, 'painting', aPainting(await smallImage()))
+    const work = { ...aPainting(await smallImage()), yearTo: 2025 }
+    const id = await create(test, owner, 'painting', work)
     await write({ ...changes, paintingId: hasId ? id : 'something else' })
     const { painting } = await first()
-    expect(painting).toMatchObject({ id, name: 'Low Water', facts: '2024, Oil on canvas, 80 x 60 cm' })
+    expect(painting).toMatchObject({ id, name: 'Low Water', facts: '2024–2025, Oil on canvas, 80 x 60 cm' })
     expect(painting?.thumbnailPath).toMatch(/^\/media\/.*\.jpg$/)
     expect(painting?.preview?.path).toMatch(/^\/media\/.*\.jpg$/)
     expect(JSON.stringify(painting)).not.toContain('7340911')

@@ -34,6 +34,8 @@ export interface LetterContent {
   readonly gone: number
   readonly language: Language
   readonly brandName: string
+  /** What the owner says beside shown prices; '' for nothing. */
+  readonly priceNote: string
   readonly paths: ReturnType<typeof pathsOf>
   /** Its page on the site; '' where the owner does not show it. */
   readonly page: string
@@ -87,8 +89,8 @@ export async function readLetterContent(
       filled.push(block)
     }
   }
-  const { brandName } = settingsIn(settings, askedOf(settings, language)).item
+  const { brandName, priceNote } = settingsIn(settings, askedOf(settings, language)).item
   const paths = pathsOf(settings, language)
   const page = isPublic ? paths.letter(id) : ''
-  return { subject, preview, blocks: filled, gone, language, brandName, paths, page }
+  return { subject, preview, blocks: filled, gone, language, brandName, priceNote, paths, page }
 }

@@ -140,6 +140,22 @@ function toElement(block: FilledBlock, place: Place): ReactNode {
   return spaced('8px 0 24px', h(Button, { href, className: 'button', style: STYLES.button }, block.text))
 }
 
+const hasPrice = (block: FilledBlock) =>
+  block.kind === 'works' && block.works.some(({ offer }) => offer !== undefined)
+
+/** The parts of a letter, with the note on prices below the last works that have one. */
+function parts({ blocks, priceNote }: LetterContent, place: Place): ReactNode {
+  const lastPriced = priceNote === '' ? -1 : blocks.findLastIndex(hasPrice)
+  return blocks.map((block, index) =>
+    h(
+      'div',
+      { key: index, dir: 'auto' },
+      toElement(block, place),
+      index === lastPriced && spaced('0 0 24px', text(STYLES.quiet, 'quiet', priceNote)),
+    ),
+  )
+}
+
 /** A picture leads where its name does, and React Email marks what the text leaves out. */
 const AS_TEXT = {
   wordwrap: false as const,
@@ -193,9 +209,7 @@ export async function renderLetter(
               content.page && ' · ',
               content.page && link(siteUrl + content.page, words.t('letterPages.inBrowser')),
             ),
-            content.blocks.map((block, index) =>
-              h('div', { key: index, dir: 'auto' }, toElement(block, place)),
-            ),
+            parts(content, place),
             h(Hr, { style: STYLES.line, className: 'line' }),
             text(STYLES.quiet, 'quiet', words.t('letters.why', { name: brandName })),
             text(STYLES.quiet, 'quiet', link(leaveUrl, words.t('letters.unsubscribe'))),

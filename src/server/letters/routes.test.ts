@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Letter, LetterList, LetterPace, LetterPreview } from '../../contract/letters/letter.ts'
 import { LIMITS } from '../../contract/limits.ts'
+import { DEFAULT_SETTINGS } from '../../contract/site/settings.ts'
 import { API_PATHS, itemPath } from '../../contract/paths.ts'
 import { aPainting, create, openTestApi, smallImage, type TestApi } from '../platform/api/testing.ts'
 import { inTransaction } from '../platform/database/write.ts'
@@ -97,6 +98,21 @@ describe('an owner who writes a letter', () => {
     expect(html).not.toMatch(/<script|<iframe|width="1"/)
     expect(problems).toEqual(['noReaders', 'emptyButton', 'worksGone'])
     expect(bytes).toBeLessThan(LIMITS.letterMaxBytes)
+  })
+
+  it('and has a note on prices sees it once, in the language of the reader, below the works with a price', async () => {
+    const note = { priceNote: 'without frame', translations: { de: { priceNote: 'ohne Rahmen' } } }
+    await ask('PUT', API_PATHS.settings, { ...DEFAULT_SETTINGS, ...note, languages: ['en', 'de'] })
+    const shown = await paint({ name: 'High Water', priceDisplay: 'shown', price: '4800' })
+    const sold = await paint({ name: 'Low Water', availability: 'sold' })
+    const worksOf = (...ids: readonly string[]) => ({ kind: 'works', ids })
+    const id = await write({ ...BODY, blocks: [worksOf(shown, sold), worksOf(shown), worksOf(sold)] })
+    const { html, text } = await preview(id)
+    expect(html.match(/without frame/g)).toHaveLength(1)
+    expect(text).toMatch(/High Water[^]*High Water[^]*4,800[^]*without frame[^]*Low Water/)
+    expect((await preview(id, '?lang=de')).text).toContain('ohne Rahmen')
+    const plain = await preview(await write({ ...BODY, blocks: [worksOf(sold)] }))
+    expect(plain.html).not.toContain('without frame')
   })
 
   it('gets a test mail with the same content', async () => {

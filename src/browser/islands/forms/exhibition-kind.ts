@@ -9,6 +9,7 @@ import {
 import { TRANSLATED } from '../../../contract/translations/translations.ts'
 import { VALIDATION } from '../../../contract/wording/messages.ts'
 import { EXHIBITION_FIELDS } from '../../../contract/values/fields.ts'
+import { yearsInWords } from '../../../contract/values/years.ts'
 import { exhibitions } from '../../stores/collection/browser-items.ts'
 import { call } from '../../stores/owner.ts'
 import { ownerWords } from '../../stores/owner-words.ts'
@@ -35,7 +36,7 @@ import type { Opened, Values } from './values.ts'
 
 interface Works {
   readonly state: 'loading' | 'ready' | 'failed'
-  /** The names of all paintings by their ids. */
+  /** The names and years of all paintings by their ids. */
   readonly names: Readonly<Record<string, string>>
 }
 const $works = atom<Works>({ state: 'loading', names: {} })
@@ -43,7 +44,7 @@ const $works = atom<Works>({ state: 'loading', names: {} })
 async function loadWorks() {
   try {
     const lines = await createPaintingCalls(call).readTable()
-    const names = Object.fromEntries(lines.map(({ id, name, year }) => [id, `${name}, ${year}`]))
+    const names = Object.fromEntries(lines.map((line) => [line.id, `${line.name}, ${yearsInWords(line)}`]))
     $works.set({ state: 'ready', names })
   } catch {
     $works.set({ ...$works.get(), state: 'failed' })
@@ -71,7 +72,8 @@ const toExhibitionDraft = (values: Values, images: SentImages): ExhibitionDraft 
   exhibitionImages: images,
 })
 
-const openExhibition = ({ version = '', ...exhibition }: ExhibitionToEdit): Opened => {
+/** The form of an exhibition. */
+export const openExhibition = ({ version = '', ...exhibition }: ExhibitionToEdit): Opened => {
   const { title, startDate, endDate, location, organizer, link, dimensions, longDescription } = exhibition
   const { opening, openingHours, address, paintingIds } = exhibition
   return {
@@ -95,6 +97,7 @@ const openExhibition = ({ version = '', ...exhibition }: ExhibitionToEdit): Open
       },
       flags: {},
       images: exhibition.exhibitionImages.map(toFormImage),
+      moments: { publishAt: exhibition.publishAt ?? '' },
     },
   }
 }

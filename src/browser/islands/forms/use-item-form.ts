@@ -38,6 +38,7 @@ export function useItemForm({ kind, mode, start }: Parts) {
     fillFields(next.fields)
     for (const [name, isSet] of Object.entries(next.flags)) setValue(`flags.${name}`, isSet)
     writeImages(next.images)
+    setValue('moments', next.moments)
   }
   function showFaults() {
     const names = kind.fields.map(({ name }) => name).filter((name) => name in faults.fields)

@@ -38,6 +38,8 @@ export interface Values {
   readonly fields: Readonly<Record<string, string>>
   readonly flags: Readonly<Record<string, boolean>>
   readonly images: readonly FormImage[]
+  /** The stored times, which fields show in local time and without seconds; undefined in drafts of earlier versions. */
+  readonly moments?: Readonly<Record<string, string>> | undefined
 }
 
 /** Whether visitors see an item with these values. */

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react'
 import type { Painting } from '../../../contract/collection/painting.ts'
 import { PAGE_PATHS } from '../../../contract/page-paths.ts'
+import { yearsInWords } from '../../../contract/values/years.ts'
 import { ownerWords, sharedWords, tell } from '../../stores/owner-words.ts'
 import { MoveHandle } from '../paintings/MoveHandle.tsx'
 import type { Lifting } from '../paintings/use-lifting.ts'
@@ -15,7 +16,7 @@ import { useOrder } from './use-order.ts'
 const pictureOf = ({ paintingImages }: Painting) => paintingImages[0]?.thumbnailPath ?? ''
 
 function WorkRow({ work, ...lifting }: Lifting & { readonly work: Painting }) {
-  const { id, name, year } = work
+  const { id, name } = work
   return (
     <tr data-state={lifting.isLifted ? 'lifted' : undefined}>
       <td className="handle-cell">
@@ -28,7 +29,7 @@ function WorkRow({ work, ...lifting }: Lifting & { readonly work: Painting }) {
         <a className="name" href={PAGE_PATHS.editPainting(id)} dir="auto">
           {name}
         </a>
-        <span className="state">{year}</span>
+        <span className="state">{yearsInWords(work)}</span>
       </th>
     </tr>
   )

@@ -19,6 +19,7 @@ import { dayOf } from '../../../contract/collection/standing.ts'
 import { readRecords } from '../../exporting/records.ts'
 import { toTrimmedText } from '../../../contract/values/texts.ts'
 import { toSeriesKey } from '../../series/find-or-create.ts'
+import { readFolder } from '../folder.ts'
 import { exportTo, importInto } from './testing-sites.ts'
 import { NAUGHTY } from './testing-texts.ts'
 
@@ -218,6 +219,26 @@ test("an owner's export comes back equal, from a folder, JSON and CSV, with any 
     ),
     { numRuns: 2, endOnFailure: true },
   )
+})
+
+test("an owner's works come back without own pictures and changes that are not public yet", async () => {
+  const source = await openApi()
+  const token = await source.signInAs('owner')
+  const put = async (address: string, body: object) =>
+    expect((await source.call('PUT', address, { token, body })).status).toBe(200)
+  const [first = '', second = ''] = await Promise.all([0, 60].map(smallImage))
+  const id = await create(source, token, 'painting', { ...aPainting(first), name: 'Ebb' })
+  await put(itemPath(API_PATHS.sitePicture, 'portrait'), { file: second, fileName: 'me.jpg', alt: 'At work' })
+  const paintingImages = [{ file: second, fileName: 'flood.jpg' }]
+  await put(API_PATHS.keptEdits, { ...aPainting(second), id, name: 'Flood', paintingImages })
+  const home = await mkdtemp(path.join(tmpdir(), 'mahlstick-round-trip-'))
+  opened.push(() => rm(home, { recursive: true, force: true }))
+  const folder = path.join(home, 'taken along')
+  await exportTo(source, folder)
+  expect((await readFolder(folder)).photographs).toEqual(['paintings/Ebb/Ebb 1.jpg'])
+  const target = await openApi()
+  expect(await importInto(target, folder)).toEqual({ refused: [], known: 0 })
+  expect(await contentOf(target)).toEqual(await contentOf(source))
 })
 
 test("an owner's texts in other languages come back from a folder and from JSON", async () => {

@@ -109,6 +109,8 @@ export default {
     publishAt: 'In Ihrer Zeitzone.',
     clocksForward: 'Dann wird die Uhr vorgestellt, und diese Zeit fällt aus: Es gilt {time}.',
     clocksBack: 'Dann wird die Uhr zurückgestellt, diese Zeit kommt also zweimal vor: Es gilt die erste.',
+    clocksBackLater:
+      'Dann wird die Uhr zurückgestellt, diese Zeit kommt also zweimal vor: Es ist die zweite.',
     opening: 'Tag und Zeit der Vernissage, für die Seite und für Kalender',
     openingHours: 'Zum Beispiel «Mittwoch bis Sonntag, 12 bis 18 Uhr»',
     address: 'Strasse und Ort, für Leute, die kommen',

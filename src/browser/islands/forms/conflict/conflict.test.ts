@@ -142,6 +142,17 @@ test('a reservation or a sale is chosen as a whole, with its facts', () => {
   expect(choose('theirs')).toMatchObject({ availability: 'available', reservedUntil: '', reservedFor: '' })
 })
 
+test('a time that both forms show alike is sent as the other owner has stored it', () => {
+  const at = (moment: string): Values => ({
+    ...base,
+    fields: { ...base.fields, publishAt: '2026-10-25T02:30' },
+    moments: { publishAt: moment },
+  })
+  const [mineAt, theirsAt] = [at('2026-10-25T00:30:00.000Z'), at('2026-10-25T01:30:00.000Z')]
+  const clash = beginConflict(PAINTING, mineAt, { values: theirsAt, version: '"2"' }, mineAt)
+  expect(applyChoices(PAINTING, mineAt, clash).moments).toEqual(theirsAt.moments)
+})
+
 test('a series is chosen by its title, and a new one with the title that was typed', () => {
   const titles = { '': 'None', t: 'Tides', new: 'New series…' }
   const kind: ItemKind = {

@@ -164,9 +164,9 @@ export function applyChoice(
 }
 
 export const applyChoices = (kind: ItemKind, values: Values, conflict: Conflict): Values =>
-  Object.entries(conflict.choices).reduce(
+  Object.entries(conflict.choices).reduce<Values>(
     (all, [name, choice]) => applyChoice(kind, all, conflict, { name, choice }),
-    values,
+    { ...values, moments: conflict.theirs.values.moments },
   )
 
 /** The values with which a form begins that continues a draft: what only the other owner has changed is theirs. */

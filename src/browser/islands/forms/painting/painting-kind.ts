@@ -49,7 +49,7 @@ import {
   toFormImage,
   toKept,
 } from '../kinds.ts'
-import { hintOfTime, localTime, momentOf } from '../moments.ts'
+import { hintOfTime, localTime, momentOf, timeIn } from '../moments.ts'
 import {
   $seriesChoices,
   findFaultsOfSeries,
@@ -83,7 +83,7 @@ function stateOf(values: Values) {
     return {
       ...NO_STATE,
       availability,
-      reservedUntil: momentOf(read(values, 'reservedUntil')),
+      reservedUntil: momentOf(...timeIn(values, 'reservedUntil')),
       reservedFor: read(values, 'reservedFor'),
     }
   if (availability !== 'sold') return { ...NO_STATE, availability }
@@ -139,7 +139,8 @@ const toPaintingDraft = (values: Values, images: SentImages): PaintingDraft => {
 const priceToShow = ({ price = '', currency, isAvailableToSell }: PaintingToEdit) =>
   readablePrice(price, currencyOf(currency)) || (isAvailableToSell ? price : '')
 
-const openPainting = ({ version = '', ...painting }: PaintingToEdit): Opened => {
+/** The form of a painting. */
+export const openPainting = ({ version = '', ...painting }: PaintingToEdit): Opened => {
   seriesTitles.note(painting.series)
   const framed = framedSizeOf(painting)
   return {
@@ -172,6 +173,7 @@ const openPainting = ({ version = '', ...painting }: PaintingToEdit): Opened => 
       },
       flags: { isHanging: painting.isAvailableToSell, isOnFocus: painting.isOnFocus },
       images: painting.paintingImages.map(toFormImage),
+      moments: { publishAt: painting.publishAt ?? '', reservedUntil: painting.reservedUntil ?? '' },
     },
   }
 }
@@ -258,7 +260,7 @@ function hintsOf(values: Values) {
     currency: tell(words.currency, { currency: siteCurrency() }),
     priceDisplay: words.priceDisplay[displayIn(values) ?? 'usual'],
     availability: words.availability[availabilityIn(values)],
-    reservedUntil: hintOfTime(read(values, 'reservedUntil')) || words.reservedUntil,
+    reservedUntil: hintOfTime(...timeIn(values, 'reservedUntil')) || words.reservedUntil,
     soldPrice: price,
     ...publicityHints(values),
     location: words.location,
