@@ -161,6 +161,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'server/exporting': [
     ...forAnyItem,
     'server/inquiries',
+    'server/kept-edits',
     'server/letters',
     'server/newsletter',
     'server/visits',

@@ -125,10 +125,13 @@ test('an owner restores a backup in the browser in place of another site, and th
     await expect(part).toContainText('It replaces what is on this site now: 1 painting, 1 account')
     const restore = part.getByRole('button', { name: 'Restore this backup' })
     await expect(restore).toHaveAttribute('aria-disabled', 'true')
+    const codes = 'whoever signs in with codes from an app needs a recovery code.'
+    await expect(part).toContainText(codes)
     await part.getByLabel('Replace all of this').check()
     await expectSound(there)
     await restore.click()
     await expect(part).toContainText('Sign in again. Once the backup is restored', { timeout: 60_000 })
+    await expect(part).toContainText(codes)
   })
   await test.step('the account of the backup signs in on the same page', async () => {
     await signInAgain(there)
@@ -229,14 +232,16 @@ test('an owner turns automatic backups on without a shell, makes one now, and tu
   await expectSound(page)
   expect(await findOverflow(page)).toEqual([])
   await page.getByLabel(/On this server/).check()
-  await page.getByLabel('Every day at').fill('04:30')
+  const time = page.getByLabel('Every day at')
+  await expect(time).toHaveAccessibleDescription(/^The time is the server’s: it is \d\d:\d\d there now\.$/)
+  await time.fill('04:30')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText(/^Last backup: .* with 4 photographs/)).toBeVisible()
   await expect(page.getByRole('list', { name: 'Kept backups' })).toContainText('Automatic backup')
   await expectSound(page)
   expect(await findOverflow(page)).toEqual([])
   await page.reload()
-  await expect(page.getByLabel('Every day at')).toHaveValue('04:30')
+  await expect(time).toHaveValue('04:30')
 
   const lastMade = async () => BackupsSchema.parse(await call('GET', API_PATHS.backups)).kept?.last?.at
   const first = await lastMade()

@@ -47,6 +47,7 @@ const CATALOGUE = {
   wrongCredentials: { status: 401, message: () => STATUS_MESSAGES[401] },
   codeNeeded: { status: 401, message: () => CODE_NEEDED },
   wrongCode: { status: 400, message: () => ACCOUNT_REFUSALS.wrongCode },
+  codesUnreadable: { status: 400, message: () => ACCOUNT_REFUSALS.codesUnreadable },
   passkeyRefused: { status: 400, message: () => ACCOUNT_REFUSALS.passkeyRefused },
   tooManyPasskeys: { status: 409, message: () => ACCOUNT_REFUSALS.tooManyPasskeys },
   recentSignInNeeded: { status: 403, message: () => CONFIRM_FIRST },

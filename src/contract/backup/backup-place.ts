@@ -55,6 +55,8 @@ export const BackupPlaceSchema = z.object({
   place: z.string(),
   where: z.enum(BACKUP_PLACES),
   at: z.string(),
+  /** What the clock of the server shows, such as 14:05. `at` is meant by it. */
+  clock: z.string(),
   /** Whether BACKUP_AT decides the time. */
   isTimeFixed: z.boolean(),
   bucket: z.string(),

@@ -24,6 +24,8 @@ export const ACCOUNT_REFUSALS = {
   emailTaken: 'This email address already belongs to another account.',
   usernameTaken: 'This username is taken.',
   wrongCode: 'This code is wrong or has been used. Try another one.',
+  codesUnreadable:
+    'Codes from your app cannot be checked here any more, because this site has moved to another server. Use a recovery code, then switch codes off and on again in your account.',
   passkeyRefused: 'This passkey was not accepted. Try again, or use your password.',
   tooManyPasskeys: 'You have too many passkeys. Remove one first.',
   signInRequired: 'Please sign in.',

@@ -56,7 +56,7 @@ export function openBackups(config: Config, { log, database }: Storage, options:
       mediaBucket,
       secrets: { databaseUrl, bucketCredentials },
     }),
-    place: createBackupPlace({ db: database.db, config }),
+    place: createBackupPlace({ db: database.db, config, ...options }),
     program: BACKUP_THREAD,
     isLeader: () => true,
     ...options,

@@ -191,6 +191,34 @@ describe("an owner's export", () => {
     expect(await readdir(home)).toEqual(['taken along'])
   })
 
+  it('has what the own pictures show, and changes that are not public yet, with their photographs', async () => {
+    const put = async (address: string, body: object) =>
+      expect((await test.call('PUT', address, { token, body })).status).toBe(200)
+    const [id = ''] = (await readRecords(test.db)).paintings.map((painting) => painting.id)
+    const file = await smallImage(60)
+    const shows = { alt: 'The room', translations: { de: { alt: 'Das Zimmer' } } }
+    await put(itemPath(API_PATHS.sitePicture, 'home'), { file, fileName: 'room.jpg', ...shows })
+    const paintingImages = [{ file, fileName: 'flood.jpg' }]
+    await put(API_PATHS.keptEdits, { ...aPainting(file), id, name: 'Flood', price: '99', paintingImages })
+
+    expect(await exportNow()).toMatchObject({ paintings: 1, photographs: 3, missing: [] })
+    const picture = 'site/home.jpg'
+    expect(JSON.parse(await read('site/pictures.json'))).toMatchObject([
+      { place: 'home', file: picture, ...shows },
+    ])
+    const photograph = 'kept changes/Flood/Flood 1.jpg'
+    expect(JSON.parse(await read('kept changes/Flood/painting.json'))).toMatchObject({
+      ...{ id, name: 'Flood', price: 99, files: [photograph] },
+      changed: expect.arrayContaining(['name', 'price', 'images']) as unknown,
+    })
+    for (const name of [picture, photograph])
+      expect((await readFile(path.join(folder, name))).toString('base64')).toBe(file)
+    expect(JSON.parse(await read('paintings/Low Water/painting.json'))).toMatchObject({ price: 7340911 })
+    expect(await read('README.txt')).toMatch(
+      /kept changes\/.*pictures\.json.*Control Panel.*numbers.*deleted\s+works/s,
+    )
+  })
+
   it('names the photographs that are lost or damaged', async () => {
     const { original_hash } = await test.db
       .selectFrom('image')

@@ -12,12 +12,15 @@ paintings.csv       The same as a table, in the order of the lists on the site.
                     Prices, reservations, sales, locations, notes and inventory
                     numbers are private: remove these columns before you pass it on.
 paintings.json      The same for programs. "files" are paths from here.
+kept changes/       Paintings with changes that are kept and not public yet: each as it
+                    will be, in the same way. "changed" names what is new.
 exhibitions/        One folder for each exhibition, in the same way.
 exhibitions.csv, exhibitions.json
 series.csv, series.json
                     The series of works in their order: title, text, what visitors
                     read about prices, and the works in the order of the series.
-site/               The picture for shared links, if there is one.
+site/               The site's own pictures: for Home, About, the studio, Coming soon and
+                    shared links. pictures.json says what each of them shows.
 settings.json       The artist's name, contact, links and other settings.
 texts.json          About, questions and legal texts, where the owner wrote them.
 inquiries.csv, inquiries.json
@@ -38,10 +41,13 @@ Times are in UTC. Prices are in the currency of settings.json where a
 work has no other one. "prices" in the .json files is what a work cost when.
 An import reads it.
 
-"npm run import" reads paintings, exhibitions and series back from this folder,
-into this site or another one.
+An import reads paintings, exhibitions and series back from this folder, into
+this site or another one: in the Control Panel under Paintings, or with
+"npm run import" at the terminal.
 
 Not in here: accounts and passwords, the history of changes, what was deleted,
-emails. All of that is in a backup (npm run backup), which only the program reads
-back as a whole.
+emails, and inventory numbers that are no longer in use, such as those of deleted
+works: another site that reads this folder may give them again. All of that is in
+a backup (in the Control Panel under Backup, or "npm run backup"), which only the
+program reads back as a whole.
 `

@@ -6,8 +6,10 @@ import { listInquiries } from '../inquiries/inquiry-rows.ts'
 import type { StoredExhibition } from '../exhibitions/exhibition-model.ts'
 import type { KeptPrice } from '../../contract/prices/kept-prices.ts'
 import { listAllImages } from '../items/images/image-rows.ts'
+import { findKeptEdit, listEditedIds } from '../items/drafts/kept-edit-rows.ts'
 import { listAllKeptPrices, toKeptPrice } from '../items/kept-prices.ts'
 import { listShownWorks } from '../items/shown-works.ts'
+import { layOver } from '../kept-edits/edited-painting.ts'
 import type { StoredPainting } from '../paintings/painting-model.ts'
 import { findWholePaintings, listPaintingIds } from '../paintings/painting-rows.ts'
 import { listSeriesIds } from '../paintings/order/series-order.ts'
@@ -31,6 +33,12 @@ export type ExportedPainting = StoredPainting & {
   readonly framed: string
   /** The oldest first. */
   readonly prices: readonly KeptPrice[]
+}
+/** A public painting as it will be with the changes that are kept and not public yet. */
+type KeptPainting = ExportedPainting & {
+  /** The names of the changed fields. */
+  readonly changed: readonly string[]
+  readonly keptAt: string
 }
 /** A series with the names and the ids of its works, both in its order. */
 export type ExportedSeries = Omit<StoredSeries, 'images'> & {
@@ -72,7 +80,10 @@ function framedInWords(painting: StoredPainting): string {
   return size === undefined ? '' : formatSize(size)
 }
 
-/** Adds the titles of the series to the paintings, and the works to the series. */
+/**
+ * Adds the titles of the series to the paintings, also to those with kept changes as they will be, and the works to the
+ * series.
+ */
 async function readCollection(db: Db) {
   const [paintings, all] = [await listPaintings(db), await listAllSeries(db)]
   const titles = new Map<string | null, string>(all.map(({ id, title }) => [id, title]))
@@ -83,15 +94,22 @@ async function readCollection(db: Db) {
     const workIds = await listSeriesIds(db, one.id)
     series.push({ ...one, works: workIds.map((id) => names.get(id) ?? ''), workIds })
   }
-  return {
-    series,
-    paintings: paintings.map((painting): ExportedPainting => ({
-      ...painting,
-      series: titles.get(painting.seriesId) ?? '',
-      framed: framedInWords(painting),
-      prices: (prices.get(painting.id) ?? []).map(toKeptPrice),
-    })),
+  const toExported = (painting: StoredPainting): ExportedPainting => ({
+    ...painting,
+    series: titles.get(painting.seriesId) ?? '',
+    framed: framedInWords(painting),
+    prices: (prices.get(painting.id) ?? []).map(toKeptPrice),
+  })
+  const kept: KeptPainting[] = []
+  const editedIds = await listEditedIds(db)
+  for (const painting of paintings) {
+    const found = editedIds.has(painting.id) ? await findKeptEdit(db, painting.id) : undefined
+    if (!found) continue
+    const { edit: _, changedSince: _ofForms, ...edited } = layOver(painting, found)
+    const changed = found.changes.map(({ field }) => field)
+    kept.push({ ...toExported(edited), changed, keptAt: found.savedAt })
   }
+  return { series, paintings: paintings.map(toExported), kept }
 }
 
 async function readTexts(db: Db) {

@@ -99,13 +99,21 @@ function createFiling({ findOriginal, signal, onProgress }: SiteFilesOptions, to
 }
 type Filing = ReturnType<typeof createFiling>
 
-async function* collectionFiles({ itemFiles, toFile }: Filing, { paintings, exhibitions, series }: Records) {
-  const [paintingName, exhibitionName] = [createNames(), createNames()]
+async function* collectionFiles(
+  { itemFiles, toFile }: Filing,
+  { paintings, kept, exhibitions, series }: Records,
+) {
+  const [paintingName, keptName, exhibitionName] = [createNames(), createNames(), createNames()]
   const filedPaintings = []
   for (const painting of paintings) {
     const name = `paintings/${paintingName(painting.name)}`
     filedPaintings.push(yield* itemFiles(painting, { record: 'painting.json', name }))
   }
+  for (const painting of kept)
+    yield* itemFiles(painting, {
+      record: 'painting.json',
+      name: `kept changes/${keptName(painting.name)}`,
+    })
   const filedExhibitions = []
   for (const exhibition of exhibitions) {
     const name = `exhibitions/${exhibitionName(`${exhibition.startDate} ${exhibition.title}`)}`
@@ -139,9 +147,20 @@ async function* letterFiles({ photograph, toFile }: Filing, { letters }: Records
   yield toFile('letters.json', toJson(filed))
 }
 
+/** The owner's own pictures, and what each shows. */
+async function* pictureFiles({ photograph, toFile }: Filing, { pictures }: Records) {
+  const filed = []
+  for (const [place, { original, alt, translations, translatedFrom }] of pictures) {
+    const file = `site/${PICTURE_NAMES[place]}.${EXTENSIONS[original.type] ?? 'bin'}`
+    yield* photograph(file, original)
+    filed.push({ place, file, alt, translations, translatedFrom })
+  }
+  if (filed.length > 0) yield toFile('site/pictures.json', toJson(filed))
+}
+
 async function* otherFiles(filing: Filing, records: Records, options: SiteFilesOptions) {
-  const { photograph, toFile } = filing
-  const { inquiries, subscribers, settings, texts, pictures, visits } = records
+  const { toFile } = filing
+  const { inquiries, subscribers, settings, texts, visits } = records
   yield toFile('inquiries.csv', toCsv(INQUIRY_COLUMNS, inquiries))
   yield toFile('inquiries.json', toJson(inquiries))
   yield toFile('subscribers.csv', toCsv(SUBSCRIBER_COLUMNS, subscribers))
@@ -150,16 +169,15 @@ async function* otherFiles(filing: Filing, records: Records, options: SiteFilesO
   yield toFile('visits.csv', toCsv(VISIT_COLUMNS, visits))
   yield toFile('settings.json', toJson(settings))
   yield toFile('texts.json', toJson(texts))
-  for (const [place, { original }] of pictures)
-    yield* photograph(`site/${PICTURE_NAMES[place]}.${EXTENSIONS[original.type] ?? 'bin'}`, original)
+  yield* pictureFiles(filing, records)
   yield toFile('README.txt', readmeText(settings.brandName, options.siteUrl, options.now))
 }
 
 /** Yields the data of one moment as plain files that need no special program. One photograph is in memory at a time. */
 export async function* siteFiles(options: SiteFilesOptions): AsyncGenerator<SiteFile, ExportReport> {
   const records = await readRecords(options.db)
-  const { paintings, exhibitions, letters, series, pictures } = records
-  const total = [...paintings, ...exhibitions, ...letters].reduce(
+  const { paintings, kept, exhibitions, letters, series, pictures } = records
+  const total = [...paintings, ...kept, ...exhibitions, ...letters].reduce(
     (sum, { images }) => sum + images.length,
     pictures.size,
   )

@@ -6,7 +6,7 @@ import {
   BackupPlaceInputSchema,
 } from '../../../contract/backup/backup-place.ts'
 import { LIMITS } from '../../../contract/limits.ts'
-import { ownerWords } from '../../stores/owner-words.ts'
+import { ownerWords, tell } from '../../stores/owner-words.ts'
 import { SaveSettings } from '../parts/SaveSettings.tsx'
 import { Failure, Skeleton } from '../parts/states.tsx'
 import { tellWith } from '../parts/tell-with.ts'
@@ -109,14 +109,13 @@ function Entry({ place, onSaved }: EntryProps) {
               type="time"
               required
               readOnly={place.isTimeFixed}
-              aria-describedby={place.isTimeFixed ? 'backup-at-hint' : undefined}
+              aria-describedby="backup-at-hint"
               {...form.register('at')}
             />
-            {place.isTimeFixed && (
-              <small className="hint" id="backup-at-hint">
-                {tellWith(words.timeFixed, { code: (inside) => <code>{inside}</code> })}
-              </small>
-            )}
+            <small className="hint" id="backup-at-hint">
+              {tell(words.clock, { time: place.clock })}{' '}
+              {place.isTimeFixed && tellWith(words.timeFixed, { code: (inside) => <code>{inside}</code> })}
+            </small>
           </div>
         )}
         <SaveSettings state={form.formState} saves={saves} />
@@ -143,7 +142,8 @@ export function BackupPlace({ onSaved }: { readonly onSaved: () => void }) {
           {tellWith(place.isTimeFixed ? words.fixedWithTime : words.fixed, {
             time: place.at,
             code: (inside) => <code>{inside}</code>,
-          })}
+          })}{' '}
+          {tell(words.clock, { time: place.clock })}
         </p>
       ) : (
         <Entry place={place} onSaved={take} />

@@ -47,7 +47,9 @@ function Ready({ ready, start, forget }: ReadyProps) {
           </p>
         </>
       )}
-      <p className="summary-line">{words.after}</p>
+      <p className="summary-line">
+        {words.after} {words.codes}
+      </p>
       <p className="toolbar">
         <Task label={words.start} isBusy={!mayStart} act={() => start(replaces)} />
         <Task label={words.cancel} isQuiet isBusy={false} act={forget} />
@@ -82,7 +84,9 @@ export function RestoreBackup({ newest = '' }: { readonly newest?: string | unde
   if (isOver)
     return (
       <Part title={words.title}>
-        <p role="status">{words.signIn}</p>
+        <p role="status">
+          {words.signIn} {words.codes}
+        </p>
       </Part>
     )
   if (loaded.state === 'loading') return null

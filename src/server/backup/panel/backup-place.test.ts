@@ -9,6 +9,7 @@ import { openTestDatabase } from '../../platform/database/testing.ts'
 import { readValue } from '../../platform/database/values.ts'
 import { placeInWords } from '../../platform/object-store/place-address.ts'
 import { describeWithBucket } from '../../platform/object-store/testing.ts'
+import { lastMoment } from '../daily-backup.ts'
 
 let test: TestApi
 let owner: string
@@ -53,6 +54,12 @@ describe('an owner without access to the server', () => {
     expect(await kept()).toBeUndefined()
     expect(await test.backups.daily.ask()).toBe(false)
     expect(await readdir(folder)).toHaveLength(1)
+  })
+
+  it('reads what the clock shows by which backups are made', async () => {
+    const [{ clock }, { now }] = [await view(), test.time]
+    const passed = now.getTime() - lastMoment(clock, now).getTime()
+    expect([clock, passed < 60_000]).toEqual([expect.stringMatching(/^\d\d:\d\d$/), true])
   })
 
   it.each([

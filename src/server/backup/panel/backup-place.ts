@@ -22,6 +22,7 @@ import { KEPT_HERE } from '../../platform/config/data-folders.ts'
 const ValuesSchema = z.omit(BackupPlaceSchema, {
   source: true,
   place: true,
+  clock: true,
   hasKey: true,
   isLocked: true,
   isTimeFixed: true,
@@ -63,6 +64,7 @@ function settingsFor(
 interface Parts {
   readonly db: Db
   readonly config: BackupPlaceSettings
+  readonly clock?: () => Date
 }
 
 /** Private archives never go into the bucket of the photographs or of the public site. */
@@ -107,7 +109,7 @@ function createEnteredPlace({ db, config }: Parts) {
 }
 
 /** The place of the automatic backups: BACKUP_TO, or else what the owner has entered in the Control Panel. */
-export function createBackupPlace({ db, config }: Parts) {
+export function createBackupPlace({ db, config, clock = () => new Date() }: Parts) {
   const { backupTo, backupAt, dataDir } = config
   const folder = path.join(dataDir, KEPT_HERE)
   const entered = createEnteredPlace({ db, config })
@@ -157,6 +159,7 @@ export function createBackupPlace({ db, config }: Parts) {
         place: (await name()) ?? '',
         where: isOurs ? values.where : 'off',
         at: timeOf(values),
+        clock: clock().toTimeString().slice(0, '14:05'.length),
         isTimeFixed: backupAt !== undefined,
         hasKey: secret !== '',
         isLocked,

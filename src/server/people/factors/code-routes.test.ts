@@ -1,7 +1,11 @@
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { Secret, TOTP } from 'otpauth'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { API_PATHS } from '../../../contract/paths.ts'
+import { ACCOUNT_REFUSALS } from '../../../contract/wording/refusals.ts'
 import { onBothEngines } from '../../platform/database/testing.ts'
+import { KEY_FILE } from '../../platform/lib/settings-key.ts'
 import { replaceOwner, switchCodesOff } from '../owner.ts'
 import { ADDRESS, openOwnersSite, OWNER, type OwnersSite, refusal } from './testing.ts'
 
@@ -73,6 +77,23 @@ onBothEngines('somebody who signs in with password and code', (database) => {
     expect((await site.post(API_PATHS.recoveryCodes, {}, token)).status).toBe(200)
     expect(await refusal(await site.logIn(second))).toEqual(WRONG)
     expect((await site.readAccount(token)).secondFactor.recoveryCodesLeft).toBe(10)
+  })
+
+  it('reads after a move to another server that a recovery code helps, and gets codes again; others read nothing of it', async () => {
+    const { secret, codes } = await switchOn(await site.signIn())
+    const [recovery = ''] = codes
+    site.pass(1)
+    await writeFile(path.join(site.config.dataDir, KEY_FILE), 'the key of the other server')
+    expect(await refusal(await site.logIn(codeOf(secret)))).toEqual([400, [ACCOUNT_REFUSALS.codesUnreadable]])
+    expect((await refusal(await site.logIn(codeOf(secret), 'guess')))[1]).toEqual([
+      'Wrong credentials or non-existing user.',
+    ])
+    expect(await refusal(await site.logIn(recovery.slice(1)))).toEqual(WRONG)
+    const token = await site.signIn(recovery)
+    expect((await site.call('DELETE', API_PATHS.codes, { token })).status).toBe(200)
+    const again = await switchOn(token)
+    site.pass(1)
+    expect((await site.logIn(codeOf(again.secret))).status).toBe(200)
   })
 
   it('has secrets that the database does not show', async () => {

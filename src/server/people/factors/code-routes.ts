@@ -26,7 +26,7 @@ export function codeRoutes(parts: AccountParts & { readonly codes: Codes }) {
   const { db, clock, limits, clientAddress, onMail, codes } = parts
   const routes = createRoutes()
 
-  /** Throws 'wrongCode', or `TooManyAttempts` after too many failures. */
+  /** Throws 'wrongCode' or 'codesUnreadable', or `TooManyAttempts` after too many failures. */
   const requireAppCode = (c: ApiContext, by: SignedIn, code: string) =>
     logFailure(parts, c, checkAppCode(clientAddress(c), by, code))
   async function checkAppCode(

@@ -1,5 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { encode } from 'uqr'
+import { AppError } from '../../../contract/errors.ts'
 import { LIMITS } from '../../../contract/limits.ts'
 import type { CodeSetUp } from '../../../contract/people/factors.ts'
 import type { Db } from '../../platform/database/schema.ts'
@@ -12,6 +13,8 @@ import { findSecondFactor, useRecoveryCode, useStep } from './code-rows.ts'
 const PERIOD = 30
 /** 120 random bits. So a plain hash of a recovery code cannot be guessed. */
 const RECOVERY_BYTES = 15
+/** What an app shows. Recovery codes are longer. */
+const APP_CODE = /^\d{6}$/
 
 const withoutSigns = (code: string) => code.replaceAll(/[\s-]/g, '').toLowerCase()
 const hashOf = (code: string) => sha256(withoutSigns(code))
@@ -54,17 +57,22 @@ export function createCodes({ db, settingsKey }: { readonly db: Db; readonly set
 
     isAsked: async (userId: string) => (await findSecondFactor(db, userId))?.is_on === 1,
 
-    /** Whether this is a code of the app that was not used before. One from half a minute ago is accepted. */
+    /**
+     * Whether this is a code of the app that was not used before. One from half a minute ago is accepted. Throws
+     * 'codesUnreadable' where the secret was sealed with another key, as after a move to another server.
+     */
     async useAppCode(userId: string, code: string, now: Date): Promise<boolean> {
-      const factor = await findSecondFactor(db, userId)
-      const secret = factor && (await findSecret(userId, factor.secret))
-      if (secret === undefined) return false
+      const token = withoutSigns(code)
+      const factor = APP_CODE.test(token) ? await findSecondFactor(db, userId) : undefined
+      if (!factor) return false
+      const secret = await findSecret(userId, factor.secret)
+      if (secret === undefined) throw new AppError('codesUnreadable')
       const timestamp = now.getTime()
-      const delta = toTotp(secret).validate({ token: withoutSigns(code), timestamp, window: 1 })
+      const delta = toTotp(secret).validate({ token, timestamp, window: 1 })
       return delta !== null && useStep(db, userId, Math.floor(timestamp / 1000 / PERIOD) + delta)
     },
 
-    /** Uses a code of the app or a recovery code up. Each counts once. */
+    /** Uses a code of the app or a recovery code up. Each counts once. Throws as `useAppCode` does. */
     async use(userId: string, code: string, now: Date): Promise<boolean> {
       return (await this.useAppCode(userId, code, now)) || useRecoveryCode(db, userId, hashOf(code))
     },

@@ -14,6 +14,7 @@ const GUESSES: ReadonlySet<ErrorCode> = new Set([
   'wrongCredentials',
   'wrongPassword',
   'wrongCode',
+  'codesUnreadable',
   'passkeyRefused',
 ])
 const isGuess = (error: unknown): error is AppError =>

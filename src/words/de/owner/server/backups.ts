@@ -32,6 +32,7 @@ export default {
     keyMissing:
       'Der geheime Schlüssel fehlt. Geben Sie ihn nochmals ein: Bis dahin werden keine Sicherungen gemacht.',
     time: 'Jeden Tag um',
+    clock: 'Gemeint ist die Zeit des Servers: Dort ist es jetzt {time}.',
     timeFixed: 'Das ist auf dem Server mit <code>BACKUP_AT</code> festgelegt.',
     notSaved: 'Der Ort für Sicherungen wurde nicht gespeichert.',
     saved: 'Gespeichert',
@@ -100,6 +101,8 @@ export default {
       'Sie ersetzt, was jetzt auf dieser Website ist: {content} sowie alle Texte, Bilder und Einstellungen. Vorher wird die Website gesichert, wie sie jetzt ist; diese Sicherung bleibt auf dem Server.',
     confirm: 'Das alles ersetzen',
     after: 'Danach melden sich alle wieder an, mit den Benutzernamen und Passwörtern aus der Sicherung.',
+    codes:
+      'Wer sich mit Codes aus einer App anmeldet, braucht einen Wiederherstellungscode, wenn die Sicherung von einem anderen Server stammt.',
     start: 'Diese Sicherung wiederherstellen',
     cancel: 'Abbrechen',
     counts: ' {done, number} von {total, number}',

@@ -80,6 +80,9 @@ export default {
   },
   importNotes: {
     size: 'Höhe und Breite wurden nicht verstanden: {text}.',
+    noSize: '«{text}» ist keine Grösse; darum wurde {size} aus Höhe und Breite genommen.',
+    otherSize:
+      '«{text}» wurde als Grösse übernommen. In Höhe, Breite und Tiefe steht etwas anderes: {sides}.',
     framedSize: 'Die Grösse mit Rahmen wurde nicht verstanden: {text}.',
     yearOfSale: 'Ohne Jahr; darum wurde {year} genommen, das Jahr des Verkaufs.',
     yearOfPhotographs: 'Ohne Jahr; darum wurde {year} genommen, das Jahr der Fotografien.',

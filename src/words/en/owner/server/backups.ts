@@ -28,6 +28,7 @@ export default {
       'The saved key can no longer be read, because this site was moved. Enter it again: until then, no backups are made.',
     keyMissing: 'The secret key is missing. Enter it again: until then, no backups are made.',
     time: 'Every day at',
+    clock: 'The time is the server’s: it is {time} there now.',
     timeFixed: 'This is set on the server by <code>BACKUP_AT</code>.',
     notSaved: 'The place for backups was not saved.',
     saved: 'Saved',
@@ -94,6 +95,8 @@ export default {
       'It replaces what is on this site now: {content}, and all texts, pictures and settings. The site as it is now is backed up first; that backup stays on the server.',
     confirm: 'Replace all of this',
     after: 'After that, everyone signs in again, with the usernames and passwords from the backup.',
+    codes:
+      'If the backup is from another server, whoever signs in with codes from an app needs a recovery code.',
     start: 'Restore this backup',
     cancel: 'Cancel',
     counts: ' {done, number} of {total, number}',
