@@ -1,6 +1,6 @@
 import { PAGE_PATHS } from '../../src/contract/page-paths.ts'
 import { API_PATHS } from '../../src/contract/paths.ts'
-import { button, main, toasts, tokenOf } from '../support/accounts.ts'
+import { bar, button, main, toasts, tokenOf } from '../support/accounts.ts'
 import { expectSound } from '../support/barriers.ts'
 import {
   codeOf,
@@ -127,6 +127,16 @@ test('a painter who signed in long ago confirms with password or passkey, and lo
     await expect(toasts(page)).toContainText('The invitation could not be created.')
     await expect(toasts(page)).toContainText('Please confirm it is you.')
     await expect(link).toHaveCount(0)
+  })
+  await test.step('before the username changes, too', async () => {
+    letElevenMinutesPass(site)
+    await page.goto(site.url + PAGE_PATHS.account)
+    await page.locator('#name-username').fill('mara blue')
+    await button(page, 'Change username').press('Enter')
+    await dialog.getByLabel('Password', { exact: true }).fill(OWNER.password)
+    await page.locator(':focus').press('Enter')
+    await expect(dialog).toBeHidden()
+    await expect(bar(page)).toContainText('Hello, mara blue')
   })
   await leave(page)
 })

@@ -151,13 +151,13 @@ test('a painter whose finger was not recognized, and who comes back later to the
   expect(offers).toHaveLength(6)
 })
 
-test('a painter whose site has moved reads that the passkey belongs to the old address, and adds a new one', async ({
+test('a painter whose site has moved reads that the passkey belongs to the old address, adds a new one, and reads it no more', async ({
   context,
 }) => {
   const page = await context.newPage()
   const dataDir = await mkdtemp(path.join(tmpdir(), 'mahlstick-moved-'))
   const port = await findFreePort()
-  await giveDevice(page)
+  const device = await giveDevice(page)
   const before = startServer({ dataDir, port })
   await before.serving
   const old = { url: localUrl(port), output: before.output }
@@ -182,9 +182,16 @@ test('a painter whose site has moved reads that the passkey belongs to the old a
   await expect(passkeys.getByRole('listitem')).toContainText('works only at localhost')
   await button(page, 'Add a passkey').press('Enter')
   await expect(passkeys.getByRole('listitem')).toHaveCount(2)
+  await expect(passkeys).not.toContainText('this site has moved')
 
   await signOut(page)
   await page.goto(url + PAGE_PATHS.signIn)
+  await device.recognize(false)
+  await askForPasskey(page)
+  const problem = main(page).getByRole('alert')
+  await expect(problem).toContainText('No passkey was used. You can try again')
+  await expect(problem).toContainText('A passkey from an earlier address of this site does not work here')
+  await device.recognize(true)
   await askForPasskey(page)
   await expectSignedIn(page)
   await leave(page)

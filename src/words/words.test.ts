@@ -73,6 +73,16 @@ it('the settings of a new site are those that another language replaces', async 
   expect(DEFAULT_SETTINGS).toMatchObject(beginnings)
 })
 
+it.each(LANGUAGES)(
+  'a person who signs up in %s reads the name of the field that proves the address',
+  async (language) => {
+    const messages = await messagesOf(language)
+    expect(messages.get('accounts.signUp.openWithEmail')).toContain(
+      messages.get('accounts.form.fields.newEmail'),
+    )
+  },
+)
+
 it('a Swiss reader reads no ß', async () => {
   const messages = await messagesOf('de', [...AREAS, ...OWNER_AREAS])
   expect([...messages.values()].filter((message) => message.includes('ß'))).toEqual([])

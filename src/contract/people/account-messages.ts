@@ -14,6 +14,8 @@ export const PASSKEY_FAILURES = {
   passkeyNotUsed: 'No passkey was used. You can try again, or use your password.',
   passkeyMoved:
     'A passkey works only at the web address where it was made, and this site has moved since then. Use your password, then add a new passkey in your account.',
+  passkeyMaybeMoved:
+    'No passkey was used. You can try again, or use your password. A passkey from an earlier address of this site does not work here; add a new one in your account.',
   passkeyElsewhere:
     'Passkeys work only at the main address of this site, with https://. Use your password here.',
   passkeyKnown: 'This device already has a passkey for your account.',

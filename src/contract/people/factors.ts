@@ -26,8 +26,10 @@ export const PasskeyAnswerSchema = z.object({ answer: z.looseObject({ id: requir
 /** Options for the browser's passkey dialog, as WebAuthn defines them. */
 export const PasskeyOptionsSchema = z.object({
   options: z.looseObject({ challenge: z.string() }),
-  /** Whether the site has passkeys that were made at another address of it. */
+  /** Whether somebody has a passkey that was made at another address of the site. */
   hasOlder: z.boolean(),
+  /** Whether somebody has one that was made at the present address. */
+  hasCurrent: z.boolean(),
 })
 
 /** Options for adding a passkey. */

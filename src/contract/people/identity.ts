@@ -16,7 +16,12 @@ export const LoginSchema = z.object({
   code: optionalText(),
 })
 export type Login = z.infer<typeof LoginSchema>
-export const LoginAnswerSchema = z.object({ token: z.string(), username: z.string() })
+export const LoginAnswerSchema = z.object({
+  token: z.string(),
+  username: z.string(),
+  /** The id of the account, which stays when the username changes. Other servers may send none. */
+  account: z.optional(z.string()),
+})
 export type LoginAnswer = z.infer<typeof LoginAnswerSchema>
 
 /** Asks for a new token. `idle`: the seconds since the person last used the page. */

@@ -86,6 +86,7 @@ const CONFIRMED = [
   'POST /api/MailServer/test',
   'POST /api/Restoring/start',
   'PUT /api/Account/codes',
+  'PUT /api/Account/name',
   'PUT /api/Backups/place',
   'PUT /api/LetterPace',
   'PUT /api/MailServer',

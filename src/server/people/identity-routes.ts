@@ -103,7 +103,7 @@ async function notePassword({ db, clock }: IdentityParts, user: StoredUser, pass
   if (hasWeakPassword !== user.hasWeakPassword) await updateUser(db, user.id, { hasWeakPassword }, clock())
 }
 
-/** Throws 'codeNeeded' or 'wrongCode' where the account asks for a code. */
+/** Throws 'codeNeeded', 'wrongCode' or 'codesUnreadable' where the account asks for a code. */
 async function requireCode({ codes, clock }: IdentityParts, userId: string, code: string) {
   if (!(await codes.isAsked(userId))) return
   if (code === '') throw new AppError('codeNeeded')

@@ -81,13 +81,15 @@ export default {
     busy: 'Registrierung läuft …',
     approval: 'Neue Konten werden zuerst freigegeben. Erst danach kann man sich damit anmelden.',
     invite: 'Hier kann sich nur registrieren, wer eingeladen ist: Bitten Sie um einen Einladungslink.',
-    open: 'Sie können sich gleich nach der Registrierung anmelden.',
+    open: 'Sie können sich gleich nach der Registrierung mit Ihrem Benutzernamen anmelden.',
+    openWithEmail:
+      'Um sich auch mit Ihrer E-Mail-Adresse anzumelden, geben Sie sie in Ihrem Konto als «Neue E-Mail-Adresse» ein und öffnen Sie den Link, den wir dorthin schicken.',
     usedLink:
       'Dieser Link wurde schon benutzt oder gilt nicht mehr. Bitten Sie um einen neuen; für das erste Konto starten Sie den Server neu.',
     failed: 'Die Registrierung hat nicht geklappt. {message}',
     done: 'Die Registrierung hat geklappt!',
     isReady: 'Ihr Konto ist bereit.',
-    mayNow: 'Sie können sich jetzt anmelden.',
+    mayNow: 'Sie können sich jetzt mit Ihrem Benutzernamen anmelden.',
     mayLater: 'Sie können sich anmelden, sobald Ihr Konto freigegeben ist.',
     toPanel: 'Zum Control Panel',
     toSignIn: 'Anmelden',

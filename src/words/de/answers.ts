@@ -56,6 +56,8 @@ export default {
     emailTaken: 'Diese E-Mail-Adresse gehört schon zu einem anderen Konto.',
     usernameTaken: 'Dieser Benutzername ist schon vergeben.',
     wrongCode: 'Dieser Code ist falsch oder wurde schon benutzt. Versuchen Sie einen anderen.',
+    codesUnreadable:
+      'Codes aus Ihrer App können hier nicht mehr geprüft werden, weil diese Website auf einen anderen Server umgezogen ist. Benutzen Sie einen Wiederherstellungscode, und schalten Sie die Codes dann in Ihrem Konto aus und wieder ein.',
     passkeyRefused:
       'Dieser Passkey wurde nicht akzeptiert. Versuchen Sie es noch einmal, oder benutzen Sie Ihr Passwort.',
     tooManyPasskeys: 'Sie haben zu viele Passkeys. Entfernen Sie zuerst einen.',
@@ -64,6 +66,8 @@ export default {
       'Es wurde kein Passkey benutzt. Sie können es noch einmal versuchen oder Ihr Passwort benutzen.',
     passkeyMoved:
       'Ein Passkey funktioniert nur unter der Webadresse, unter der er erstellt wurde, und diese Website ist seither umgezogen. Benutzen Sie Ihr Passwort und fügen Sie dann in Ihrem Konto einen neuen Passkey hinzu.',
+    passkeyMaybeMoved:
+      'Es wurde kein Passkey benutzt. Sie können es noch einmal versuchen oder Ihr Passwort benutzen. Ein Passkey von einer früheren Adresse dieser Website funktioniert hier nicht; fügen Sie in Ihrem Konto einen neuen hinzu.',
     passkeyElsewhere:
       'Passkeys funktionieren nur unter der Hauptadresse dieser Website, mit https://. Benutzen Sie hier Ihr Passwort.',
     passkeyKnown: 'Auf diesem Gerät gibt es schon einen Passkey für Ihr Konto.',

@@ -80,13 +80,15 @@ export default {
     busy: 'Signing up …',
     approval: 'The owner of this site approves new accounts before anyone can sign in with them.',
     invite: 'Only people with an invitation can sign up here: ask the owner of this site for a link.',
-    open: 'You can sign in right after you sign up.',
+    open: 'You can sign in with your username right after you sign up.',
+    openWithEmail:
+      'To sign in with your email address, too, enter it as “New email” in your account and open the link that we send there.',
     usedLink:
       'This link has been used or no longer works. Ask for a new one; for the first account, restart the server.',
     failed: 'Registration failed! {message}',
     done: 'Your registration is successful!',
     isReady: 'Your account is ready.',
-    mayNow: 'You can sign in now.',
+    mayNow: 'You can sign in now with your username.',
     mayLater: 'You can sign in as soon as the owner of this site has approved your account.',
     toPanel: 'Go to the Control Panel',
     toSignIn: 'Sign in',

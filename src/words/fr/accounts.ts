@@ -81,13 +81,15 @@ export default {
     busy: 'Création en cours …',
     approval: 'Chaque nouveau compte est d’abord approuvé. On peut ensuite se connecter.',
     invite: 'Il faut une invitation pour créer un compte ici : demandez un lien d’invitation.',
-    open: 'Vous pourrez vous connecter aussitôt votre compte créé.',
+    open: 'Vous pourrez vous connecter avec votre nom d’utilisateur aussitôt votre compte créé.',
+    openWithEmail:
+      'Pour vous connecter aussi avec votre adresse e-mail, saisissez-la dans votre compte sous « Nouvelle adresse e-mail » et ouvrez le lien que nous y envoyons.',
     usedLink:
       'Ce lien a déjà été utilisé ou ne fonctionne plus. Demandez-en un nouveau ; pour le premier compte, redémarrez le serveur.',
     failed: 'Le compte n’a pas été créé. {message}',
     done: 'Votre compte est créé !',
     isReady: 'Il est prêt.',
-    mayNow: 'Vous pouvez vous connecter dès maintenant.',
+    mayNow: 'Vous pouvez vous connecter dès maintenant avec votre nom d’utilisateur.',
     mayLater: 'Vous pourrez vous connecter dès que votre compte aura été approuvé.',
     toPanel: 'Aller au Control Panel',
     toSignIn: 'Se connecter',

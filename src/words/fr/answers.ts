@@ -55,6 +55,8 @@ export default {
     emailTaken: 'Cette adresse e-mail appartient déjà à un autre compte.',
     usernameTaken: 'Ce nom d’utilisateur est déjà pris.',
     wrongCode: 'Ce code est incorrect ou a déjà été utilisé. Essayez-en un autre.',
+    codesUnreadable:
+      'Les codes de votre application ne peuvent plus être vérifiés ici, car ce site a changé de serveur. Utilisez un code de secours, puis désactivez et réactivez les codes dans votre compte.',
     passkeyRefused: 'Cette clé d’accès n’a pas été acceptée. Réessayez, ou utilisez votre mot de passe.',
     tooManyPasskeys: 'Vous avez trop de clés d’accès. Supprimez-en d’abord une.',
     signInRequired: 'Veuillez vous connecter.',
@@ -62,6 +64,8 @@ export default {
       'Aucune clé d’accès n’a été utilisée. Vous pouvez réessayer ou utiliser votre mot de passe.',
     passkeyMoved:
       'Une clé d’accès ne fonctionne qu’à l’adresse web où elle a été créée, et ce site a déménagé depuis. Utilisez votre mot de passe, puis ajoutez une nouvelle clé d’accès dans votre compte.',
+    passkeyMaybeMoved:
+      'Aucune clé d’accès n’a été utilisée. Vous pouvez réessayer ou utiliser votre mot de passe. Une clé d’accès d’une ancienne adresse de ce site ne fonctionne pas ici ; ajoutez-en une nouvelle dans votre compte.',
     passkeyElsewhere:
       'Les clés d’accès ne fonctionnent qu’à l’adresse principale de ce site, avec https://. Utilisez ici votre mot de passe.',
     passkeyKnown: 'Cet appareil a déjà une clé d’accès pour votre compte.',

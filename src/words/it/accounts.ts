@@ -79,13 +79,15 @@ export default {
     busy: 'Registrazione in corso …',
     approval: 'Ogni nuovo account viene prima approvato. Solo dopo è possibile accedere.',
     invite: 'Qui si registra solo chi è stato invitato: chieda un link d’invito.',
-    open: 'Potrà accedere subito dopo la registrazione.',
+    open: 'Potrà accedere con il Suo nome utente subito dopo la registrazione.',
+    openWithEmail:
+      'Per accedere anche con il Suo indirizzo e-mail, lo inserisca nel Suo account come «Nuovo indirizzo e-mail» e apra il link che inviamo lì.',
     usedLink:
       'Questo link è già stato usato o non funziona più. Ne chieda uno nuovo; per il primo account, riavvii il server.',
     failed: 'La registrazione non è riuscita. {message}',
     done: 'La registrazione è riuscita!',
     isReady: 'Il Suo account è pronto.',
-    mayNow: 'Può accedere subito.',
+    mayNow: 'Può accedere subito con il Suo nome utente.',
     mayLater: 'Potrà accedere non appena il Suo account sarà approvato.',
     toPanel: 'Andare al Control Panel',
     toSignIn: 'Accedere',

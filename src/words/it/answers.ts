@@ -54,12 +54,16 @@ export default {
     emailTaken: 'Questo indirizzo e-mail appartiene già a un altro account.',
     usernameTaken: 'Questo nome utente è già in uso.',
     wrongCode: 'Questo codice è sbagliato o è già stato usato. Ne provi un altro.',
+    codesUnreadable:
+      'I codici della Sua app non possono più essere verificati qui, perché questo sito è stato spostato su un altro server. Usi un codice di recupero, poi disattivi e riattivi i codici nel Suo account.',
     passkeyRefused: 'Questa passkey non è stata accettata. Riprovi, o usi la password.',
     tooManyPasskeys: 'Ha troppe passkey. Ne rimuova prima una.',
     signInRequired: 'La preghiamo di accedere.',
     passkeyNotUsed: 'Non è stata usata nessuna passkey. Può riprovare o usare la password.',
     passkeyMoved:
       'Una passkey funziona solo all’indirizzo web in cui è stata creata, e da allora questo sito ha cambiato indirizzo. Usi la password, poi aggiunga una nuova passkey nel Suo account.',
+    passkeyMaybeMoved:
+      'Non è stata usata nessuna passkey. Può riprovare o usare la password. Una passkey di un indirizzo precedente di questo sito qui non funziona: ne aggiunga una nuova nel Suo account.',
     passkeyElsewhere:
       'Le passkey funzionano solo all’indirizzo principale di questo sito, con https://. Qui usi la password.',
     passkeyKnown: 'Questo dispositivo ha già una passkey per il Suo account.',

@@ -28,7 +28,7 @@ export default function SignUp({ form, words, action }: Props) {
   const { isLoggedin } = useStore($auth)
   const [isDone, setDone] = useState(false)
   const code = isStarted ? readCode() : ''
-  const registration = useRules()?.registration
+  const { registration, canSendMail } = useRules() ?? {}
   const { answer, rules } = useLink('setup', code)
   const fixed = useMemo(() => (code ? { setup: code } : {}), [code])
 
@@ -72,6 +72,7 @@ export default function SignUp({ form, words, action }: Props) {
         {!code && (
           <p className="account-note" role="status">
             {words[registration ?? 'approval']}
+            {registration === 'open' && canSendMail && ` ${words.openWithEmail}`}
           </p>
         )}
       </AccountForm>

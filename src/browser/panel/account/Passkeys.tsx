@@ -19,7 +19,7 @@ const describe = ({ worksHere, host, createdAt, usedAt }: Passkey, words: OwnAcc
 export function Passkeys({ account: { passkeys }, onChange }: PartProps) {
   const all = useOwnAccountWords()
   const { passkeys: words } = all
-  const hasOlder = passkeys.some(({ worksHere }) => !worksHere)
+  const hasOnlyOlder = passkeys.length > 0 && !passkeys.some(({ worksHere }) => worksHere)
 
   async function add(addPasskey: () => ReturnType<typeof accounts.readAccount>) {
     const outcome = await run({ work: addPasskey, said: words.added })
@@ -37,7 +37,7 @@ export function Passkeys({ account: { passkeys }, onChange }: PartProps) {
   }
   return (
     <div>
-      <p className="now">{hasOlder ? words.moved : words.text}</p>
+      <p className="now">{hasOnlyOlder ? words.moved : words.text}</p>
       {passkeys.length > 0 && (
         <ul className="list devices">
           {passkeys.map((passkey) => (

@@ -11,9 +11,6 @@ import { LIMITS } from '../../../contract/limits.ts'
 import type * as ManagerPasswords from '../../../contract/people/manager-passwords.ts'
 import { AccountForm } from '../../islands/account/AccountForm.tsx'
 import { pageSession, run } from '../../stores/browser.ts'
-import { renameDraftFiles } from '../../stores/collection/draft-files.ts'
-import { renameDrafts } from '../../stores/collection/drafts.ts'
-import { browserMemory } from '../../stores/memory.ts'
 import { accounts } from '../../stores/session/accounts.ts'
 import { say } from '../../stores/words.ts'
 import { useOwnAccountWords } from './words.ts'
@@ -53,11 +50,7 @@ export function NameForm(props: PartProps) {
       busyButton={words.busy}
       submit={async (change) => {
         const outcome = await save(() => accounts.rename(change), words.saved)
-        if (outcome.kind !== 'done') return outcome
-        const { username: changed } = outcome.value
-        const renamed = username === changed ? [] : renameDrafts(browserMemory, username, changed)
-        pageSession.rename(changed)
-        for (const [before, after] of renamed) await renameDraftFiles(before, after)
+        if (outcome.kind === 'done') pageSession.rename(outcome.value.username)
         return outcome
       }}
     />

@@ -20,13 +20,19 @@ function toRefusal(error: unknown, cancelled: string): ApiError {
   return new ApiError(400, [cancelled])
 }
 
+/** After a move, no device offers a passkey of the earlier address. Whose passkeys are which is not known here. */
+function whyNone({ hasOlder, hasCurrent }: { readonly hasOlder: boolean; readonly hasCurrent: boolean }) {
+  if (!hasOlder) return PASSKEY_FAILURES.passkeyNotUsed
+  return hasCurrent ? PASSKEY_FAILURES.passkeyMaybeMoved : PASSKEY_FAILURES.passkeyMoved
+}
+
 /** Asks the device for a passkey of this site. Throws an `ApiError` with the reason in words. */
 async function askDevice(): Promise<AuthenticationResponseJSON> {
-  const { options, hasOlder } = await accounts.askForPasskey()
+  const { options, ...made } = await accounts.askForPasskey()
   try {
     return await startAuthentication({ optionsJSON: options })
   } catch (error) {
-    throw toRefusal(error, hasOlder ? PASSKEY_FAILURES.passkeyMoved : PASSKEY_FAILURES.passkeyNotUsed)
+    throw toRefusal(error, whyNone(made))
   }
 }
 

@@ -32,7 +32,7 @@ export async function readAccount(
   const user = await findUser(db, userId)
   if (!user) throw new AppError('notFound')
   const here = await findSignInOf(db, tokenHash)
-  const signIns = await listSignIns(db, userId, clock())
+  const signIns = await listSignIns(db, user, clock())
   const { hostname } = new URL(config.siteUrl)
   return {
     username: user.username,

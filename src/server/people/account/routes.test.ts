@@ -24,6 +24,9 @@ const put = (path: string, token: string, body: object) =>
   test.call('PUT', path, { token, body, address: ADDRESS })
 const read = async (token: string) =>
   (await (await test.call('GET', API_PATHS.account, { token })).json()) as Account
+const pass = (minutes: number) => {
+  test.time.now = new Date(test.time.now.getTime() + minutes * 60_000)
+}
 const isSignedIn = async (token: string) =>
   (await test.call('GET', API_PATHS.account, { token })).status === 200
 const mails = async () => (await listMail(test.db)).items
@@ -185,12 +188,54 @@ describe('somebody on the own account page', () => {
     })
     expect(await isSignedIn(await signIn('mara'))).toBe(true)
   })
+
+  it('confirms who it is before a new name, so that a stolen token cannot take the account over', async () => {
+    const [here, member] = [await signIn(), await test.signInAs('member')]
+    const rename = (token: string, username: string) => put(API_PATHS.accountName, token, { username })
+    pass(11)
+    for (const token of [here, member])
+      expect(await refusal(await rename(token, 'thief'))).toEqual([403, ['Please confirm it is you.']])
+    const proof = { token: here, body: { password: owner.password }, address: ADDRESS }
+    expect((await test.call('POST', API_PATHS.confirmIdentity, proof)).status).toBe(200)
+    expect((await rename(here, 'Mara')).status).toBe(200)
+    expect([(await read(here)).username, (await read(member)).username]).toEqual(['Mara', 'the-member'])
+  })
 })
 
-it('a stranger with an open account cannot have mails sent without end to an address that is not proven', async () => {
+it('a member, whose session is never renewed, sees the devices of the last hour, and an owner those of a day', async () => {
+  const names = async (token: string) => (await read(token)).devices.map(({ browser }) => browser)
+  await signIn('painter', owner.password, PHONE)
+  pass(59)
+  const here = await signIn()
+  pass(1)
+  expect(await names(here)).toEqual(['Firefox on Windows', 'Safari on an iPhone'])
+  await test.db.updateTable('user').set({ role: 'member' }).execute()
+  expect(await names(here)).toEqual(['Firefox on Windows'])
+})
+
+const openToAll = async () => {
   await test.remove()
   test = await openTestApi({ config: { registration: 'open', secrets: { smtpUrl: 'smtp://127.0.0.1:9' } } })
   await test.makeOwner(owner)
+}
+
+it('a person who signed up where everybody may signs in by name, and with the address once the account page has proven it', async () => {
+  await openToAll()
+  const password = 'red lake'
+  const ida = { username: 'ida', email: 'ida@mail.test', password, confirmPassword: password }
+  await test.call('POST', API_PATHS.register, { body: ida })
+  const isKnown = async (username: string) =>
+    (await test.call('POST', API_PATHS.login, { body: { username, password } })).status === 200
+  expect([await isKnown('ida'), await isKnown('ida@mail.test')]).toEqual([true, false])
+  const body = { email: 'ida@mail.test', current: password }
+  expect((await put(API_PATHS.accountEmail, await signIn('ida', password), body)).status).toBe(200)
+  const token = /#token=([\w-]+)/.exec((await mails())[0]?.text ?? '')?.[1] ?? ''
+  expect((await test.call('POST', API_PATHS.confirmEmail, { body: { token } })).status).toBe(200)
+  expect(await isKnown('ida@mail.test')).toBe(true)
+})
+
+it('a stranger with an open account cannot have mails sent without end to an address that is not proven', async () => {
+  await openToAll()
   let password = 'red lake'
   const stranger = { username: 'stranger', email: 'ida@mail.test', password, confirmPassword: password }
   await test.call('POST', API_PATHS.register, { body: stranger })

@@ -56,7 +56,7 @@ async function requestEmail(
 function addChanges(routes: Routes, parts: AccountParts) {
   const { db, clock, passwords, onMail } = parts
 
-  routes.put(API_PATHS.accountName, 'member', async (c, by) => {
+  routes.confirmed.put(API_PATHS.accountName, 'member', async (c, by) => {
     const { username } = validate(NameChangeSchema, parseJson(await readBytes(c)))
     await inTransaction(db, async (tx) => {
       await renameUser(tx, by.userId, username, clock())

@@ -54,10 +54,10 @@ export const listPasskeys = (db: Db, userId: string): Promise<PasskeyRow[]> =>
 export const findPasskey = (db: Db, id: string): Promise<PasskeyRow | undefined> =>
   db.selectFrom('passkey').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Whether somebody has a passkey that was made at another address of the site. */
-export async function hasPasskeysElsewhere(db: Db, host: string): Promise<boolean> {
-  const found = await db.selectFrom('passkey').select('id').where('host', '!=', host).limit(1).execute()
-  return found.length > 0
+/** The hosts of the site that somebody has a passkey for. */
+export async function listPasskeyHosts(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('passkey').select('host').distinct().execute()
+  return rows.map((row) => row.host)
 }
 
 export async function insertPasskey(tx: Tx, passkey: PasskeyRow): Promise<void> {

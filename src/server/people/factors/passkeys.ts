@@ -7,8 +7,8 @@ import type { StoredUser } from '../user-model.ts'
 import { findUser } from '../user-rows.ts'
 import {
   findPasskey,
-  hasPasskeysElsewhere,
   insertChallenge,
+  listPasskeyHosts,
   listPasskeys,
   takeChallenge,
   usePasskey,
@@ -92,7 +92,8 @@ function createAuthentication({ db, clock }: Parts, { host, checks }: Site) {
     const { generateAuthenticationOptions } = await loadLibrary()
     const options = await generateAuthenticationOptions({ rpID: host, ...VERIFICATION })
     await insertChallenge(db, options.challenge, null, clock())
-    return { options, hasOlder: await hasPasskeysElsewhere(db, host) }
+    const hosts = await listPasskeyHosts(db)
+    return { options, hasOlder: hosts.some((each) => each !== host), hasCurrent: hosts.includes(host) }
   }
 
   /** The active person whose passkey was used. Throws 'passkeyRefused', also when the sign counter did not grow. */

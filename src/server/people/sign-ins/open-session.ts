@@ -23,7 +23,10 @@ interface Person {
   readonly username: string
 }
 
-/** The cookie holds the secret of a sign-in. Scripts cannot read it, and only the account's own calls send it. */
+/**
+ * The cookie holds the secret of a sign-in. Scripts cannot read it, and only the account's own calls send it, also from
+ * pages at another host name of the same domain: for `SameSite` that is one site.
+ */
 const COOKIE = 'renewal'
 export const readSecret = (c: ApiContext) => getCookie(c, COOKIE)
 
@@ -64,7 +67,7 @@ export async function openSession(parts: SessionParts, c: ApiContext, { id: user
     const signInId = await insertSignIn(tx, { userId, secretHash: sha256(secret), browser }, now)
     return openToken(tx, signInId, userId, now)
   })
-  return sessionAnswer(parts, { token, username }, secret)
+  return sessionAnswer(parts, { token, username, account: userId }, secret)
 }
 
 /** Makes the browser forget the secret. */

@@ -35,8 +35,8 @@ async function openBrowser() {
     expect(renewed.status).toBe(200)
     return ((await renewed.json()) as LoginAnswer | null)?.token
   }
-  const { token } = (await answer.json()) as LoginAnswer
-  return { token, cookie, headers, renew }
+  const { token, account } = (await answer.json()) as LoginAnswer
+  return { token, account, cookie, headers, renew }
 }
 
 describe('somebody who is signed in', () => {
@@ -98,6 +98,50 @@ describe('somebody who is signed in', () => {
     const rows = JSON.stringify(await test.db.selectFrom('sign_in').selectAll().execute())
     expect(rows).not.toContain(cookie.slice(8, 51))
   })
+})
+
+it('somebody who takes another username on one device gets it on the others with a new token of the same account', async () => {
+  const [here, elsewhere] = [await openBrowser(), await openBrowser()]
+  const body = { username: 'Mara' }
+  expect((await test.call('PUT', API_PATHS.accountName, { token: here.token, body })).status).toBe(200)
+  const { headers, account } = elsewhere
+  const renewed = await test.call('POST', API_PATHS.renew, { body: { idle: 0 }, headers })
+  expect(account).toMatch(/^[\da-f-]{36}$/)
+  expect(await renewed.json()).toMatchObject({ username: 'Mara', account })
+})
+
+it('a painter whose pages have another host name than the API stays signed in there, and pages elsewhere cannot use that', async () => {
+  const [site, api] = ['https://paintings.site.test', 'https://api.site.test']
+  await test.remove()
+  test = await openTestApi({ config: { siteUrl: site, corsOrigins: [site] } })
+  await test.makeOwner(owner)
+  /** What the browser sends, and what its page may read. */
+  async function post(path: string, Origin: string, body?: object, more = {}) {
+    const headers = { Origin, 'Sec-Fetch-Site': 'same-site', ...more }
+    const answer = await test.call('POST', api + path, { body, headers, address: '10.0.0.9' })
+    const allowed = ['Origin', 'Credentials'].map((of) => answer.headers.get(`Access-Control-Allow-${of}`))
+    return { answer, allowed, status: answer.status }
+  }
+  const { username, password } = owner
+  const login = await post(API_PATHS.login, site, { username, password })
+  expect(login.allowed).toEqual([site, 'true'])
+  const cookie = cookieIn(login.answer) ?? ''
+  expect(cookie).toMatch(
+    /^renewal=[\w-]{43}; Max-Age=86400; Path=\/api\/Identity; HttpOnly; Secure; SameSite=Strict$/,
+  )
+  const Cookie = cookie.split(';')[0]
+
+  wait(HOUR)
+  const renewed = await post(API_PATHS.renew, site, { idle: 0 }, { Cookie })
+  expect(renewed.allowed).toEqual([site, 'true'])
+  const { token } = (await renewed.answer.json()) as LoginAnswer
+  expect(await isSignedIn(token)).toBe(true)
+  const stolen = await post(API_PATHS.renew, 'https://shop.site.test', { idle: 0 }, { Cookie })
+  expect([stolen.status, stolen.allowed]).toEqual([403, [null, null]])
+
+  const logout = await post(API_PATHS.logout, site, undefined, { Cookie, Authorization: `Bearer ${token}` })
+  expect(logout.allowed).toEqual([site, 'true'])
+  expect(cookieIn(logout.answer)).toContain('Max-Age=0')
 })
 
 it('a member signs in again after an hour, and stays signed in until then', async () => {

@@ -24,7 +24,7 @@ export function renewalRoutes(parts: SessionParts) {
     if (!used || used.user.role === 'member') return withoutSecret(parts, privateJson(null))
     const { signIn, user } = used
     const token = await openToken(db, signIn.id, user.id, now)
-    return sessionAnswer(parts, { token, username: user.username }, secret)
+    return sessionAnswer(parts, { token, username: user.username, account: user.id }, secret)
   })
   return routes
 }

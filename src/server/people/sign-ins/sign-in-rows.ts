@@ -23,6 +23,7 @@ const rowToSignIn = ({ id, browser, signed_in_at: signedInAt, used_at: usedAt }:
 })
 const IDLE = LIMITS.sessionIdleSeconds * 1000
 const LONGEST = LIMITS.sessionLongestSeconds * 1000
+const TOKEN = LIMITS.sessionLifetimeSeconds * 1000
 const ago = (now: Date, ms: number) => new Date(now.getTime() - ms).toISOString()
 
 /** Returns the id. Only the hash of the secret is stored. */
@@ -48,7 +49,7 @@ export async function insertSignIn(
 
 /** Sign-ins that have not ended. One that a wrong clock placed in the future does not count. */
 function openSignIns(db: Db, now: Date) {
-  const latest = latestEnd(now, LIMITS.sessionLifetimeSeconds * 1000)
+  const latest = latestEnd(now, TOKEN)
   return db
     .selectFrom('sign_in')
     .selectAll()
@@ -87,9 +88,20 @@ export async function useSignIn(
   return user && { signIn: rowToSignIn(row), user: rowToUser(user) }
 }
 
-/** The sign-ins of a user that have not ended, the most recently used first. */
-export async function listSignIns(db: Db, userId: string, now: Date): Promise<SignIn[]> {
-  const rows = await openSignIns(db, now).where('user_id', '=', userId).orderBy('used_at', 'desc').execute()
+/**
+ * The sign-ins of a user that have not ended, the most recently used first. A member's ends with its first token, which
+ * is never renewed.
+ */
+export async function listSignIns(
+  db: Db,
+  { id, role }: Pick<StoredUser, 'id' | 'role'>,
+  now: Date,
+): Promise<SignIn[]> {
+  const rows = await openSignIns(db, now)
+    .where('user_id', '=', id)
+    .$if(role === 'member', (query) => query.where('signed_in_at', '>', ago(now, TOKEN)))
+    .orderBy('used_at', 'desc')
+    .execute()
   return rows.map(rowToSignIn)
 }
 
