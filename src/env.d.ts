@@ -13,7 +13,7 @@ declare namespace App {
     siteUrl: string
     /** Where browsers reach the API; '' for the same origin. */
     publicApiRoot: string
-    /** Whether pictures come from another server, which may know neither watermark nor sizes. */
+    /** Whether another server has the content (`API_ROOT`), which may know neither watermark nor sizes of pictures. */
     hasPlainPictures: boolean
     /** Draws the site's icon (src/server/platform/media/drawing/icons.ts). */
     drawIcon: ReturnType<typeof import('./server/platform/media/drawing/icons.ts').createIcons>

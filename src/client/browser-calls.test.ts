@@ -90,6 +90,30 @@ describe('a person', () => {
   })
 })
 
+test.each([
+  [true, 'include'],
+  [false, 'same-origin'],
+])(
+  'a painter whose API is at another address (that of the site: %s) signs in with cookies: %s',
+  async (takesCookies, mode) => {
+    const modes: string[] = []
+    const { client } = openPage([], {
+      root: 'https://api.site.test/base',
+      takesCookies,
+      fetch: (request) => {
+        modes.push(request.credentials)
+        return json({ token: 't', username: 'ann' })
+      },
+    })
+    await client.login('ann', 'four')
+    await client.renew(0)
+    await client.logout()
+    await client.subscribe('a@site.test')
+    await client.listExhibitions().catch(() => undefined)
+    expect(modes.slice(0, 5)).toEqual([mode, mode, mode, 'same-origin', 'same-origin'])
+  },
+)
+
 describe('an owner', () => {
   test('who edits without files sends the version that the form was opened with', async () => {
     const page = openPage([

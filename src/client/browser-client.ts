@@ -30,10 +30,11 @@ export async function readText(response: Response): Promise<string> {
   return typeof value === 'string' ? value : text
 }
 
-/** Checked by hand, because zod is larger than the rest of this client and these are two texts. */
+/** Checked by hand, because zod is larger than the rest of this client and these are three texts. */
 function findLoginAnswer(value: unknown): LoginAnswer | undefined {
-  const { token, username } = (value ?? {}) as Partial<Record<keyof LoginAnswer, unknown>>
-  return typeof token === 'string' && typeof username === 'string' ? { token, username } : undefined
+  const { token, username, account } = (value ?? {}) as Partial<Record<keyof LoginAnswer, unknown>>
+  if (typeof token !== 'string' || typeof username !== 'string') return undefined
+  return { token, username, ...(typeof account === 'string' && { account }) }
 }
 
 function whenCodeNeeded(error: unknown): undefined {

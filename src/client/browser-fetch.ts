@@ -1,4 +1,4 @@
-import { API_PATHS } from '../contract/paths.ts'
+import { API_PATHS, COOKIE_PATHS } from '../contract/paths.ts'
 import { XSRF_COOKIE, XSRF_HEADER } from '../contract/tags.ts'
 import { type ApiError, noAnswer } from './api-error.ts'
 import { retryDelay } from './retry.ts'
@@ -15,6 +15,11 @@ export interface PageParts {
   readonly root: string
   /** The origin of the page. */
   readonly origin: string
+  /**
+   * Whether the API is this site's own server at another address, which takes cookies from this page. A browser refuses
+   * the answers of others to calls with cookies.
+   */
+  readonly takesCookies?: boolean
   readonly fetch: (request: Request) => Response | Promise<Response>
   /** Returns the token of the session, if it has not expired. It may wait for a new one. */
   readonly readToken: () => string | undefined | Promise<string | undefined>
@@ -46,6 +51,9 @@ const OPENING: readonly string[] = [API_PATHS.login, API_PATHS.renew]
 const ONCE: readonly string[] = [API_PATHS.register, API_PATHS.resetPassword]
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
+const isOneOf = (paths: readonly string[], { url }: Request) =>
+  paths.some((path) => new URL(url).pathname.endsWith(path))
+
 function readCookie(cookies: string, name: string): string | undefined {
   const pair = cookies.split('; ').find((cookie) => cookie.startsWith(`${name}=`))
   return pair && decodeURIComponent(pair.slice(name.length + 1))
@@ -57,7 +65,7 @@ function readCookie(cookies: string, name: string): string | undefined {
  */
 export function createBrowserFetch(parts: PageParts) {
   const { root, origin, fetch, readToken, readCookies, onSessionOver } = parts
-  const { wait = sleep, timeout: usual = TIMEOUT } = parts
+  const { wait = sleep, timeout: usual = TIMEOUT, takesCookies = false } = parts
 
   const isOwnOrigin = root === '' || new URL(root).origin === origin
   /** Only for the own origin. The page cannot read the cookies of another one. */
@@ -68,7 +76,9 @@ export function createBrowserFetch(parts: PageParts) {
     if (token !== undefined) headers.set('Authorization', `Bearer ${token}`)
     const xsrf = READS.has(request.method) ? undefined : readXsrf()
     if (xsrf !== undefined) headers.set(XSRF_HEADER, xsrf)
-    return new Request(request, { headers, signal: AbortSignal.timeout(timeout) })
+    const hasCookies = takesCookies && isOneOf(COOKIE_PATHS, request)
+    const credentials = hasCookies ? 'include' : request.credentials
+    return new Request(request, { headers, credentials, signal: AbortSignal.timeout(timeout) })
   }
 
   /**
@@ -76,8 +86,7 @@ export function createBrowserFetch(parts: PageParts) {
    * absent when no answer came.
    */
   async function attempt(request: Request, { timeout = usual, through = fetch }: SendOptions) {
-    const { pathname } = new URL(request.url)
-    const token = OPENING.some((path) => pathname.endsWith(path)) ? undefined : await readToken()
+    const token = isOneOf(OPENING, request) ? undefined : await readToken()
     const response = await answerTo(() => through(dress(request, token, timeout)))
     if (response?.status === 401 && token !== undefined) onSessionOver(token)
     return { response, hasSession: token !== undefined }

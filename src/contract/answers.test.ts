@@ -77,7 +77,7 @@ const ANSWERS = {
     ],
   ],
   rules: [IdentityRulesSchema, { registration: 'invite', canSendMail: true }],
-  login: [LoginAnswerSchema, { token: 't', username: 'm' }],
+  login: [LoginAnswerSchema, { token: 't', username: 'm', account: 'i' }],
   inquiries: [
     InquiryPageSchema,
     { items: [inquiry], total: 1, counts: { unread: 1, unanswered: 2, inbox: 3, archived: 4, spam: 5 } },

@@ -206,6 +206,16 @@ export const API_PATHS = {
   ready: '/api/ready',
 } as const
 
+/** The calls that set, need or delete the cookie of a sign-in. To another origin only these are sent with cookies. */
+export const COOKIE_PATHS: readonly string[] = [
+  API_PATHS.register,
+  API_PATHS.login,
+  API_PATHS.passkeyLogin,
+  API_PATHS.renew,
+  API_PATHS.logout,
+  API_PATHS.devices,
+]
+
 /** A photograph of what is not public. Its address is signed, and ends soon. */
 export const PRIVATE_IMAGE = '/private/:until/:key/media/:rendition/:file'
 /** The beginning of such addresses. */

@@ -26,6 +26,8 @@ export const OWNER_LANGUAGE = 'ownerLanguage'
 export const SESSION_KEYS = {
   token: 'authToken',
   username: 'username',
+  /** The token, and the id of the account to which it belongs. */
+  account: 'authAccount',
   expiresAt: 'authTokenExpiry',
 } as const
 

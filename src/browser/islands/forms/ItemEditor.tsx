@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
 import { editedId } from '../../../contract/collection/edit-pages.ts'
 import type { FormField } from '../../../contract/values/fields.ts'
-import { $auth } from '../../stores/browser.ts'
 import { loadInOwnerLanguage } from '../../stores/feedback/in-owner-language.ts'
 import { offerUndo } from '../../stores/feedback/offer-undo.ts'
 import {
@@ -14,7 +13,7 @@ import {
 } from '../../stores/owner-words.ts'
 import { voice } from '../../stores/load-messages.ts'
 import { otherLanguages } from '../../stores/site-languages.ts'
-import { draftKey } from '../../stores/collection/drafts.ts'
+import { ownDraftKey } from '../../stores/collection/own-drafts.ts'
 import { partsOfName } from '../translations/names.ts'
 import {
   discardDraft,
@@ -205,7 +204,7 @@ function useItemState(kind: ItemKind, mode: Mode, id: string, key: string) {
 export default function ItemEditor({ kind: name, mode }: Props) {
   const [kind] = useState(() => kindIn(name === 'painting' ? PAINTING : EXHIBITION, otherLanguages()))
   const [id] = useState(() => (mode === 'edit' ? (editedId(location.pathname) ?? '') : ''))
-  const [key] = useState(() => draftKey($auth.get().username, name, id))
+  const [key] = useState(() => ownDraftKey(name, id))
   const { state, reload, resume, discard } = useItemState(kind, mode, id, key)
   useLayoutEffect(() => takeLanguage({ kind: name, mode }), [name, mode])
 

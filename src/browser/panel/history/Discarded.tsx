@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { $auth } from '../../stores/browser.ts'
 import { createDiscardedDrafts, type DiscardedDraft } from '../../stores/collection/discarded-drafts.ts'
 import { DRAFT_DAYS, SERIES_FORM } from '../../stores/collection/drafts.ts'
+import { ownerHere } from '../../stores/collection/own-drafts.ts'
 import { withdrawOffers } from '../../stores/feedback/feedback.ts'
 import { browserMemory } from '../../stores/memory.ts'
 import { ownerWords, tell } from '../../stores/owner-words.ts'
@@ -38,9 +38,7 @@ interface Props {
 /** What was entered in forms on this device and then discarded. */
 export function Discarded({ of, deleted }: Props) {
   const [entries, setEntries] = useState(() =>
-    discarded
-      .list($auth.get().username)
-      .filter(({ id }) => of === '' || id === of || id === SERIES_FORM + of),
+    discarded.list(ownerHere()).filter(({ id }) => of === '' || id === of || id === SERIES_FORM + of),
   )
   const { discarded: words, trash, bringBack } = ownerWords().history
   if (entries.length === 0) return null

@@ -4,8 +4,8 @@ import { LIMITS } from '../../../contract/limits.ts'
 import { VALIDATION } from '../../../contract/wording/messages.ts'
 import { TextLength } from '../../islands/contact/FormField.tsx'
 import { ownerFieldWords } from '../../islands/translations/field-words.ts'
-import { $auth } from '../../stores/browser.ts'
-import { createDrafts, draftKey } from '../../stores/collection/drafts.ts'
+import { createDrafts } from '../../stores/collection/drafts.ts'
+import { ownDraftKey } from '../../stores/collection/own-drafts.ts'
 import { inOwnerLanguage } from '../../stores/feedback/in-owner-language.ts'
 import { browserMemory } from '../../stores/memory.ts'
 import { ownerWords, tell } from '../../stores/owner-words.ts'
@@ -47,7 +47,7 @@ export function Replies({ replies }: { readonly replies: readonly Reply[] }) {
 
 /** The typed text, which is kept on this device until it is sent. */
 function useReplyDraft({ id, name }: Inquiry) {
-  const [key] = useState(() => draftKey($auth.get().username, 'reply', id))
+  const [key] = useState(() => ownDraftKey('reply', id))
   const greeting = `${tell(ownerWords().inquiries.replies.greeting, { name })}\n\n`
   const [text, setText] = useState(() => drafts.read(key)?.values ?? greeting)
   return {

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { type DefaultValues, type FieldValues, useForm, type UseFormReturn } from 'react-hook-form'
 import type { core } from 'zod/mini'
-import { $auth, run } from '../../stores/browser.ts'
-import { draftKey } from '../../stores/collection/drafts.ts'
+import { run } from '../../stores/browser.ts'
+import { ownDraftKey } from '../../stores/collection/own-drafts.ts'
 import { ownerResolver } from './owner-resolver.ts'
 import { takeSaved } from './take-saved.ts'
 import { useAskBeforeLeaving } from './use-ask-before-leaving.ts'
@@ -47,7 +47,7 @@ export function useSettingsForm<Values extends FieldValues, Answer>(options: Opt
   })
   const [saves, setSaves] = useState(0)
   const { isDirty } = form.formState
-  const [key] = useState(() => draftKey($auth.get().username, 'settings', name))
+  const [key] = useState(() => ownDraftKey('settings', name))
   useKept(key, form)
   useAskBeforeLeaving(isDirty)
   function take(changed: Answer) {

@@ -2,9 +2,9 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { Stored } from '../../../client/owner/call.ts'
 import { isSame } from '../../../contract/values/is-same.ts'
-import { $auth } from '../../stores/browser.ts'
 import { createDiscardedDrafts } from '../../stores/collection/discarded-drafts.ts'
-import { createDrafts, draftKey } from '../../stores/collection/drafts.ts'
+import { createDrafts } from '../../stores/collection/drafts.ts'
+import { ownDraftKey } from '../../stores/collection/own-drafts.ts'
 import { browserMemory } from '../../stores/memory.ts'
 import { useAskBeforeLeaving } from '../parts/use-ask-before-leaving.ts'
 import type { Meantime } from './stored.ts'
@@ -15,8 +15,7 @@ const discarded = createDiscardedDrafts(browserMemory, Date.now)
 /** Milliseconds without typing after which the draft is kept. */
 const PAUSE = 300
 
-/** The key of a form's draft. A form keeps it: the person may sign out while it is open. */
-export const siteDraftKey = (name: string) => draftKey($auth.get().username, 'site', name)
+export const siteDraftKey = (name: string) => ownDraftKey('site', name)
 
 /** Changes the draft of a form that is closed; without a draft it begins with `base`. */
 export function changeDraft<Values>(key: string, base: Stored<Values>, change: (values: Values) => Values) {

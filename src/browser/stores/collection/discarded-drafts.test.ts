@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { NOW, openMemory } from '../testing.ts'
 import { createDiscardedDrafts } from './discarded-drafts.ts'
-import { createDrafts, draftKey, renameDrafts } from './drafts.ts'
+import { createDrafts, draftKey, ownerOfDrafts } from './drafts.ts'
 
 const DAY = 24 * 60 * 60_000
 const key = draftKey('mara', 'painting', '')
@@ -88,11 +88,12 @@ test('what the browser cannot store again stays where it was, and invalid data i
   expect(discarded.list('mara')).toMatchObject([{ values: 'Typed' }])
 })
 
-test('what somebody has discarded comes along with a new username', async () => {
+test('what somebody has discarded before the account was known comes along', async () => {
   const { memory, drafts, discarded } = open()
   drafts.write(key, '', 'Typed')
   await discarded.discard(key, '/create-painting')
-  renameDrafts(memory, 'mara', 'mara-lind')
+  const session = { token: 'abc', username: 'mara', account: '7', expiresAt: NOW + 1 }
+  const owner = ownerOfDrafts(memory, session)
   expect(discarded.list('mara')).toEqual([])
-  expect(discarded.list('mara-lind')).toMatchObject([{ key: draftKey('mara-lind', 'painting', '') }])
+  expect(discarded.list(owner)).toMatchObject([{ key: draftKey(owner, 'painting', '') }])
 })

@@ -91,9 +91,9 @@ export function createDiscardedDrafts(memory: Memory, now: () => number) {
       await swapDraftFiles(key, placeOf(key))
     },
     /** Those of a person, the last one first. */
-    list(username: string): DiscardedDraft[] {
+    list(owner: string): DiscardedDraft[] {
       const own = readAll().flatMap(({ key, at, address, draft: { values } }) => {
-        const parts = partsOfKey(username, key)
+        const parts = partsOfKey(owner, key)
         return parts ? [{ key, ...parts, at, address, values }] : []
       })
       return own.sort((a, b) => b.at - a.at)

@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest'
-import { createDrafts, draftKey, renameDrafts } from './drafts.ts'
+import { createDrafts, draftKey, ownerOfDrafts } from './drafts.ts'
 import { NOW, openMemory } from '../testing.ts'
 
 const key = draftKey('mara', 'painting', '')
+
+/** Somebody who is signed in; without an account on a server that tells none. */
+const signedIn = (username: string, account?: string) => ({
+  ...{ token: 'abc', username, account },
+  expiresAt: NOW + 1,
+})
 
 test('a draft is offered for thirty days, only to the person who wrote it', () => {
   const { memory } = openMemory()
@@ -74,14 +80,33 @@ test('whoever fills in two new works in two tabs is offered the one that was lef
   expect(other?.read(key)?.values).toBe('one')
 })
 
-test('the drafts of somebody who changes the username come along, and those of others stay', () => {
+test('an owner with another username is offered the same drafts; whoever takes the old name is not', () => {
   const { memory } = openMemory()
+  const [tab, other] = [1, 2].map(() => createDrafts<string, string>(memory, () => NOW))
+  const keyOf = (username: string, account?: string) =>
+    draftKey(ownerOfDrafts(memory, signedIn(username, account)), 'painting', '')
+  const mine = keyOf('mara', '7')
+  tab?.write(mine, 'before', 'after')
+  expect(other?.read(keyOf('mara-lind', '7'))?.values).toBe('after')
+  tab?.write(mine, 'before', 'typed in a form that was open')
+  expect(other?.read(keyOf('mara-lind', '7'))?.values).toBe('typed in a form that was open')
+  for (const stranger of [keyOf('mara', '8'), keyOf('mara'), keyOf('7'), keyOf('')])
+    expect(other?.read(stranger)).toBeUndefined()
+  expect(ownerOfDrafts(memory, undefined)).toBe('')
+})
+
+test('drafts of a time when only the username was known come along, and take no place of others', () => {
+  const { memory, texts } = openMemory()
   const drafts = createDrafts<string, string>(memory, () => NOW)
-  const [theirs, renamed] = [draftKey('maria', 'painting', ''), draftKey('mara-lind', 'painting', '')]
-  drafts.write(key, 'before', 'after')
+  const theirs = draftKey('maria', 'painting', '')
   drafts.write(theirs, 'before', 'hers')
-  expect(renameDrafts(memory, 'mara', 'mara-lind')).toEqual([[key, renamed]])
+  drafts.write(key, 'before', 'older')
+  const keyOfAccount = () => draftKey(ownerOfDrafts(memory, signedIn('mara', '7')), 'painting', '')
+  expect(drafts.read(keyOfAccount())?.values).toBe('older')
   expect(drafts.read(key)).toBeUndefined()
-  expect(drafts.read(renamed)?.values).toBe('after')
-  expect(drafts.read(theirs)?.values).toBe('hers')
+  drafts.write(key, 'before', 'from a form that was open')
+  expect(drafts.read(keyOfAccount())?.values).toBe('older')
+  drafts.remove(keyOfAccount())
+  expect(drafts.read(keyOfAccount())?.values).toBe('from a form that was open')
+  expect([drafts.read(theirs)?.values, texts.size]).toEqual(['hers', 2])
 })

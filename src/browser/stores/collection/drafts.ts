@@ -1,5 +1,7 @@
 import { isSame } from '../../../contract/values/is-same.ts'
 import type { Memory } from '../memory.ts'
+import type { Session } from '../session/session.ts'
+import { renameDraftFiles } from './draft-files.ts'
 
 /** Unsent values, with the stored version from which they started. */
 export interface Draft<Opened, Values> {
@@ -22,48 +24,54 @@ export const DISCARDED = 'discarded:'
 /** Begins the name of the form of a series, before its id. */
 export const SERIES_FORM = 'series-'
 
-const prefixOf = (username: string) => `draft:${username}:`
+const prefixOf = (owner: string) => `draft:${owner}:`
 /** What a new item has in the key of its draft instead of an id. */
 const NEW = 'new'
 
 /** Whether something that was kept at this time is kept until now. */
 export const isLasting = (time: number, now: number) => now - time < LIFETIME
 
-/** The key contains the username, so that another person who signs in with this browser does not get the draft. */
-export const draftKey = (username: string, kind: string, id: string) =>
-  `${prefixOf(username)}${kind}:${id || NEW}`
+/** The key contains its owner, so that another person who signs in with this browser does not get the draft. */
+export const draftKey = (owner: string, kind: string, id: string) => `${prefixOf(owner)}${kind}:${id || NEW}`
 
 /** Whether it is the key of a new item. Several tabs may have one. */
 export const isOfNew = (key: string) => key.endsWith(`:${NEW}`)
 
 /** The kind and the id in the key of a draft of this person; undefined for another key. */
-export function partsOfKey(username: string, key: string) {
-  if (!key.startsWith(prefixOf(username))) return undefined
-  const [kind = '', ...rest] = key.slice(prefixOf(username).length).split(':')
+export function partsOfKey(owner: string, key: string) {
+  if (!key.startsWith(prefixOf(owner))) return undefined
+  const [kind = '', ...rest] = key.slice(prefixOf(owner).length).split(':')
   const id = rest.join(':')
   return { kind, id: id === NEW ? '' : id }
 }
 
 /**
- * Takes the drafts of a person along who has changed the username, with discarded ones. Returns the old and the new key of
- * each.
+ * Gives drafts another owner, with discarded ones and files. One whose place is taken stays where it is, until the other
+ * one is saved or discarded.
  */
-export function renameDrafts(
-  memory: Memory,
-  from: string,
-  to: string,
-): readonly (readonly [string, string])[] {
+function moveDrafts(memory: Memory, from: string, to: string) {
   const isTheirs = (key: string) =>
     key.startsWith(prefixOf(from)) || key.startsWith(DISCARDED + prefixOf(from))
-  const keys = memory.keys().filter(isTheirs)
-  return keys.flatMap((before) => {
+  for (const before of memory.keys().filter(isTheirs)) {
     const [after, text] = [before.replace(prefixOf(from), () => prefixOf(to)), memory.read(before)]
+    if (memory.read(after) !== '') continue
     memory.write(after, text)
-    // The storage may be full: then the draft stays under the old name.
-    if (memory.read(after) !== text) return []
+    // The storage may be full.
+    if (memory.read(after) !== text) continue
     memory.write(before, '')
-    return [[before, after] as const]
-  })
+    void renameDraftFiles(before, after)
+  }
+}
+
+/**
+ * Whose the drafts of this session are: the account's, under whatever name. Without its id they are the username's, and
+ * these come along once the id is known. No username begins with a space, so none can be taken for an id.
+ */
+export function ownerOfDrafts(memory: Memory, session: Session | undefined): string {
+  if (!session?.account) return session?.username ?? ''
+  const owner = ` ${session.account}`
+  moveDrafts(memory, session.username, owner)
+  return owner
 }
 
 /** Drafts in this browser: they survive a reload, an expired session and a lost connection. */

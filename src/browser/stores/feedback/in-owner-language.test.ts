@@ -45,6 +45,7 @@ const EXAMPLES: { readonly [Code in ErrorCode]: MessageParameters<Code> } = {
   wrongCredentials: [],
   codeNeeded: [],
   wrongCode: [],
+  codesUnreadable: [],
   passkeyRefused: [],
   tooManyPasskeys: [],
   recentSignInNeeded: [],
@@ -190,6 +191,11 @@ describe('an owner who reads German', () => {
       'a note about a cell with two lines',
       fill(IMPORT_NOTES.size, { text: '50 × 60\n(oval)' }),
       'Höhe und Breite wurden nicht verstanden: 50 × 60\n(oval).',
+    ],
+    [
+      'that a word in a list is no size',
+      fill(IMPORT_NOTES.noSize, { text: 'Oval', size: '80 × 60 cm' }),
+      '«Oval» ist keine Grösse; darum wurde 80 × 60 cm aus Höhe und Breite genommen.',
     ],
     ['how long to wait', messagesOf('tooManyAttempts')[0], expect.stringMatching(/30 Sekunden/)],
   ])('reads %s', (_what, message = '', german) => {

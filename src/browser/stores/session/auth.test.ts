@@ -28,6 +28,7 @@ describe('login (features 4)', () => {
     expect(Object.fromEntries(page.browser.texts)).toEqual({
       authToken: expect.stringMatching(/^[\w-]{20,}$/) as string,
       username: 'mara',
+      authAccount: expect.stringMatching(/^[\w-]{20,} [\da-f-]{36}$/) as string,
       authTokenExpiry: String(NOW + 3_600_000),
     })
     expect(page.lastSaid()).toEqual({ kind: 'success', text: 'Hello, mara.' })

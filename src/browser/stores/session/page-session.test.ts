@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { LoginAnswer } from '../../../contract/people/identity.ts'
+import { ownerOfDrafts } from '../collection/drafts.ts'
 import { createPageSession } from './page-session.ts'
 import { writeSession } from './session.ts'
 import { NOW, openMemory } from '../testing.ts'
@@ -123,6 +124,19 @@ describe('a session that can be renewed', () => {
       ['abc', 'b', 'c'],
       [40 * 60, 90 * 60],
     ])
+  })
+
+  test('takes the name that the account got on another device, and goes on with its drafts', async () => {
+    const { pageSession, texts } = openPage([{ token: 'b', username: 'mara-lind', account: '7' }])
+    const { memory } = openMemory()
+    const owner = () => ownerOfDrafts(memory, pageSession.$session.get())
+    pageSession.open({ ...mara, account: '7' })
+    const before = owner()
+    await vi.advanceTimersByTimeAsync(HOUR - 1)
+    expect([texts.get('username'), texts.get('authAccount')]).toEqual(['mara-lind', 'b 7'])
+    expect(owner()).toBe(before)
+    pageSession.rename('mara')
+    expect([pageSession.read()?.username, owner()]).toEqual(['mara', before])
   })
 
   test('ends at its own end when the server refuses, and is asked for once more then', async () => {

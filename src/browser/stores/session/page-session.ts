@@ -87,7 +87,7 @@ interface PageListeners {
 }
 /** Returns a function that removes the listeners. */
 function listenTo(page: EventTarget, { onUse, onReturn, onChange }: PageListeners) {
-  // Another tab writes three keys one by one, and the end comes last.
+  // Another tab writes the keys one by one, and the end comes last.
   const onStorage = (event: Event) => {
     const { key } = event as StorageEvent
     if (key === SESSION_KEYS.expiresAt || key === null) onChange()

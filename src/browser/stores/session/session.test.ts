@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readSession, writeSession } from './session.ts'
+import { isSamePerson, readSession, writeSession } from './session.ts'
 import { NOW, openMemory } from '../testing.ts'
 
 const kept = { authToken: 'abc', username: 'mara', authTokenExpiry: String(NOW + 1) }
@@ -13,6 +13,21 @@ describe('the session in local storage (features 4)', () => {
       username: 'mara',
       authTokenExpiry: String(NOW + 3_600_000),
     })
+  })
+
+  test('has the account of its token, which another script does not know that signs somebody else in', () => {
+    const { memory, texts } = openMemory()
+    const mara = writeSession(memory, { token: 'abc', username: 'mara', account: '7' }, NOW)
+    expect(readSession(memory, NOW)).toEqual(mara)
+    const renamed = writeSession(memory, { token: 'bcd', username: 'mara-lind', account: '7' }, NOW)
+    expect(isSamePerson(mara, renamed)).toBe(true)
+    for (const [key, text] of Object.entries({ ...kept, authToken: 'cde', username: 'ida' }))
+      texts.set(key, text)
+    const ida = readSession(memory, NOW)
+    expect(ida?.account).toBeUndefined()
+    expect(ida && isSamePerson(ida, renamed)).toBe(false)
+    writeSession(memory, { token: 'def', username: 'ida' }, NOW)
+    expect(texts.has('authAccount')).toBe(false)
   })
 
   test('is valid only while the current time is before the expiry', () => {

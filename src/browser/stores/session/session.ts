@@ -1,4 +1,5 @@
 import { LIMITS } from '../../../contract/limits.ts'
+import type { LoginAnswer } from '../../../contract/people/identity.ts'
 import type { Memory } from '../memory.ts'
 import { SESSION_KEYS } from '../storage-keys.ts'
 
@@ -11,11 +12,23 @@ import { SESSION_KEYS } from '../storage-keys.ts'
 export interface Session {
   readonly token: string
   readonly username: string
+  /** The id of the account, if the API gives one. It stays when the username changes. */
+  readonly account?: string | undefined
   readonly expiresAt: number
 }
 
+/** Whether two sessions belong to one person, also after a change of the username. Without an id the name decides. */
+export const isSamePerson = (left: Session, right: Session) =>
+  left.account && right.account ? left.account === right.account : left.username === right.username
+
 export function clearSession(memory: Memory) {
   for (const key of Object.values(SESSION_KEYS)) memory.write(key, '')
+}
+
+/** The account that came with this token. A script that stores a session without one leaves that of the last session. */
+function findAccount(memory: Memory, token: string): string | undefined {
+  const text = memory.read(SESSION_KEYS.account)
+  return text.startsWith(`${token} `) ? text.slice(token.length + 1) : undefined
 }
 
 /** Returns the valid session without any change. */
@@ -23,7 +36,8 @@ export function findSession(memory: Memory, now: number): Session | undefined {
   const token = memory.read(SESSION_KEYS.token)
   const username = memory.read(SESSION_KEYS.username)
   const expiresAt = Number(memory.read(SESSION_KEYS.expiresAt))
-  return token !== '' && username !== '' && now < expiresAt ? { token, username, expiresAt } : undefined
+  if (token === '' || username === '' || !(now < expiresAt)) return undefined
+  return { token, username, account: findAccount(memory, token), expiresAt }
 }
 
 /** The end of the stored session; 0 without one. */
@@ -40,10 +54,11 @@ export function readSession(memory: Memory, now: number): Session | undefined {
 }
 
 /** Stores a new session for `LIMITS.sessionLifetimeSeconds`. */
-export function writeSession(memory: Memory, signedIn: { token: string; username: string }, now: number) {
+export function writeSession(memory: Memory, signedIn: LoginAnswer, now: number) {
   const session: Session = { ...signedIn, expiresAt: now + LIMITS.sessionLifetimeSeconds * 1000 }
   memory.write(SESSION_KEYS.token, session.token)
   memory.write(SESSION_KEYS.username, session.username)
+  memory.write(SESSION_KEYS.account, session.account ? `${session.token} ${session.account}` : '')
   memory.write(SESSION_KEYS.expiresAt, String(session.expiresAt))
   return session
 }

@@ -1,12 +1,13 @@
 import { atom } from 'nanostores'
 import type { Stored } from '../../../../client/owner/call.ts'
 import type { Letter } from '../../../../contract/letters/letter.ts'
-import { $auth, pageSession, run } from '../../../stores/browser.ts'
-import { draftKey } from '../../../stores/collection/drafts.ts'
+import { pageSession, run } from '../../../stores/browser.ts'
+import { ownDraftKey } from '../../../stores/collection/own-drafts.ts'
 import { toast } from '../../../stores/feedback/feedback.ts'
 import { offerUndo } from '../../../stores/feedback/offer-undo.ts'
 import { browserMemory } from '../../../stores/memory.ts'
 import { ownerWords, tell } from '../../../stores/owner-words.ts'
+import { isSamePerson } from '../../../stores/session/session.ts'
 import { callsWhile } from '../calls.ts'
 import { createLeftLetters } from './left-letters.ts'
 import { subjectOf } from '../letter-actions.ts'
@@ -15,14 +16,17 @@ import { toPhotograph } from '../picture/photograph.ts'
 
 /** The letter that was opened last. An Undo of before belongs to its new store when it is opened again. */
 let last: { readonly key: string; readonly store: LetterStore } | undefined
-const keyOf = (id: string) => draftKey($auth.get().username, 'letter', id)
+const keyOf = (id: string) => ownDraftKey('letter', id)
 
 /** Opens a letter. Once it is left, nothing of it is sent in the name of another person who signs in. */
 export function openLetter(stored: Stored<Letter>) {
-  const { username } = $auth.get()
+  const opener = pageSession.$session.get()
   const $isOpen = atom(true)
-  // Without a session the server decides.
-  const isOwn = () => (pageSession.read()?.username ?? username) === username
+  function isOwn() {
+    const session = pageSession.read()
+    // Without a session the server decides.
+    return !session || (opener !== undefined && isSamePerson(session, opener))
+  }
   const calls = callsWhile(() => $isOpen.get() || isOwn())
   const key = keyOf(stored.values.id)
   const before = last?.key === key ? last.store : undefined

@@ -1,0 +1,9 @@
+import { pageSession } from '../browser.ts'
+import { browserMemory } from '../memory.ts'
+import { draftKey, ownerOfDrafts } from './drafts.ts'
+
+/** Whose the drafts of the signed-in person are. */
+export const ownerHere = () => ownerOfDrafts(browserMemory, pageSession.$session.get())
+
+/** The key of a form's draft. A form keeps it: the person may sign out while it is open. */
+export const ownDraftKey = (kind: string, id: string) => draftKey(ownerHere(), kind, id)
