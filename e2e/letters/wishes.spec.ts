@@ -25,6 +25,13 @@ test('a visitor who asks about a sold work is told of similar ones by newsletter
   ).not.toBeChecked()
   await page.goto(site.url + PAGE_PATHS.inquiry(sold))
   const wish = page.getByRole('checkbox', { name: 'Let me know about similar works' })
+  const settings = (await call('GET', API_PATHS.settings)) as object
+  await call('PUT', API_PATHS.settings, { ...settings, hasWishes: false })
+  await page.reload()
+  await expect(page.getByLabel('Subject')).toHaveValue(/ \(sold\)$/)
+  await expect(wish).toHaveCount(0)
+  await call('PUT', API_PATHS.settings, settings)
+  await page.reload()
   await expect(wish).toHaveAccessibleDescription(/confirm that you would like the newsletter/)
   await expectSound(page, 'a sold work')
   await page.getByLabel('Name', { exact: true }).focus()

@@ -7,7 +7,7 @@ import type { Translate } from '../words/words.ts'
 export const contactWords = (
   t: Translate,
   language: Language,
-  { hasNewsletter }: Pick<Settings, 'hasNewsletter'>,
+  { hasWishes, hasNewsletter }: Pick<Settings, 'hasWishes' | 'hasNewsletter'>,
 ) => ({
   locale: LOCALES[language],
   fields: Object.fromEntries(CONTACT_FIELDS.map(({ name }) => [name, t(`forms.contact.${name}`)])),
@@ -21,11 +21,13 @@ export const contactWords = (
   orTo: t.raw('forms.contact.orTo') as string,
   privacy: t('forms.contact.privacy'),
   arrived: t('forms.contact.arrived'),
-  wishes: {
-    whenFree: { label: t('works.inquiry.wish.reserved'), hint: '' },
-    similar: {
-      label: t('works.inquiry.wish.sold'),
-      hint: hasNewsletter ? t('works.inquiry.wish.confirm') : '',
-    },
-  },
+  wishes: hasWishes
+    ? {
+        whenFree: { label: t('works.inquiry.wish.reserved'), hint: '' },
+        similar: {
+          label: t('works.inquiry.wish.sold'),
+          hint: hasNewsletter ? t('works.inquiry.wish.confirm') : '',
+        },
+      }
+    : undefined,
 })

@@ -129,11 +129,13 @@ export const SettingsInputSchema = z.object({
   comingSoonText: TEXTS.comingSoonText,
   /** The date of the countdown on /coming-soon; "" shows the page without a countdown. */
   comingSoonDate: optionalCalendarDate(),
-  /** Parts that an owner may switch off: two pages, the steps of About, and the newsletter. */
+  /** Parts that an owner may switch off. A client that leaves them out changes nothing. */
   hasFaq: flag(true),
   hasSteps: flag(true),
   hasComingSoon: flag(true),
   hasNewsletter: flag(true),
+  /** Whether people who ask about a reserved or sold work may ask to be told of it, or of similar ones. */
+  hasWishes: flag(true),
   /**
    * The key for IndexNow; '' where search engines are not told of changes. A client that leaves it out changes nothing.
    */
@@ -200,6 +202,7 @@ export const DEFAULT_SETTINGS: Settings = {
   hasSteps: true,
   hasComingSoon: true,
   hasNewsletter: true,
+  hasWishes: true,
   indexNowKey: '',
   securityContact: '',
   crawlers: DEFAULT_CRAWLERS,

@@ -41,6 +41,7 @@ describe('the settings', () => {
     hasSteps: true,
     hasComingSoon: false,
     hasNewsletter: true,
+    hasWishes: false,
     securityContact: 's@site.test',
     crawlers: 'search',
   }
@@ -79,6 +80,7 @@ describe('the settings', () => {
       hasSteps: true,
       hasComingSoon: true,
       hasNewsletter: true,
+      hasWishes: true,
       securityContact: '',
       crawlers: 'allow',
     })

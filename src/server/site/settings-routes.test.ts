@@ -78,6 +78,14 @@ describe('an owner who writes the settings', () => {
     expect(await (await save({ crawlers: 'allow' })).json()).toMatchObject({ crawlers: 'allow' })
   })
 
+  it('keeps what is switched off when an older client saves the others', async () => {
+    const parts = ['hasFaq', 'hasSteps', 'hasComingSoon', 'hasNewsletter', 'hasWishes']
+    const all = (isOn: boolean) => Object.fromEntries(parts.map((part) => [part, isOn]))
+    expect(await (await save(all(false))).json()).toMatchObject(all(false))
+    expect(await (await save({ tagline: 'Bogs' })).json()).toMatchObject(all(false))
+    expect(await (await save(all(true))).json()).toMatchObject(all(true))
+  })
+
   it('keeps the language of the site when an older client saves the others', async () => {
     expect(await (await save({ languages: ['de', 'fr'] })).json()).toMatchObject({ languages: ['de', 'fr'] })
     expect(await (await save({ tagline: 'Moore' })).json()).toMatchObject({ languages: ['de', 'fr'] })
@@ -124,7 +132,7 @@ const SHARED = itemPath(API_PATHS.sitePicture, 'shared')
 describe('an owner who chooses the picture of shared links', () => {
   const read = async () => SettingsSchema.parse(await (await test.call('GET', API_PATHS.settings)).json())
 
-  it('gets it cropped to 1200 × 630, keeps it after other changes, and can reset it', async () => {
+  it('gets it whole on 1200 × 630, keeps it after other changes, and can reset it', async () => {
     const body = { file: await smallImage(), fileName: 'wall.jpg' }
     const answer = await test.call('PUT', SHARED, { token: owner, body })
     const { shared } = SettingsSchema.parse(await answer.json()).pictures

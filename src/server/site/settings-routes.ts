@@ -83,6 +83,11 @@ const keptOf = ({
   inventoryPattern,
   crawlers,
   indexNowKey,
+  hasFaq,
+  hasSteps,
+  hasComingSoon,
+  hasNewsletter,
+  hasWishes,
 }: SettingsInput) => ({
   languages,
   newsletterTopic,
@@ -93,6 +98,11 @@ const keptOf = ({
   inventoryPattern,
   crawlers,
   indexNowKey,
+  hasFaq,
+  hasSteps,
+  hasComingSoon,
+  hasNewsletter,
+  hasWishes,
 })
 
 /** Announces the revision of a change, and answers with all settings. */

@@ -40,7 +40,9 @@ export interface ContactWords extends FieldWords {
   readonly orTo: string
   readonly privacy: string
   readonly arrived: string
-  readonly wishes: Readonly<Record<OfferedWish, { readonly label: string; readonly hint: string }>>
+  /** Undefined where the owner does not offer them. */
+  readonly wishes:
+    Readonly<Record<OfferedWish, { readonly label: string; readonly hint: string }>> | undefined
 }
 
 interface Props {
@@ -210,6 +212,7 @@ export default function ContactForm({ words, action, about, ...foot }: Props) {
   const inWords = useInPageLanguage()
   const { form, isStarted } = useStartedForm()
   const wish = useOfferedWish(about)
+  const offer = wish && words.wishes?.[wish]
   const { register, errors, isValid, isSending, outcome, submit, noteInput } = useMessage(about)
   return (
     <form
@@ -236,7 +239,7 @@ export default function ContactForm({ words, action, about, ...foot }: Props) {
         />
       ))}
       {about && <input type="hidden" name="paintingId" value={about.id} />}
-      {wish && <WishChoice {...words.wishes[wish]} kind={wish} registration={register('wish')} />}
+      {offer && <WishChoice {...offer} kind={wish} registration={register('wish')} />}
       <Trap label={words.trap} registration={register('honeypot')} />
       <Foot
         {...foot}

@@ -204,7 +204,7 @@ function SoldDays({ form }: Pick<FieldsProps, 'form'>) {
   )
 }
 
-const SWITCHES = ['hasFaq', 'hasSteps', 'hasComingSoon', 'hasNewsletter'] as const
+const SWITCHES = ['hasFaq', 'hasSteps', 'hasComingSoon', 'hasNewsletter', 'hasWishes'] as const
 
 function Switches({ form }: { readonly form: SiteFormReturn<SettingsInput> }) {
   const { parts, settings: words } = ownerWords().site

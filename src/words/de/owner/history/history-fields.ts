@@ -73,6 +73,7 @@ export default {
   hasSteps: 'Schritte ein oder aus',
   hasComingSoon: 'Demnächst ein oder aus',
   hasNewsletter: 'Newsletter ein oder aus',
+  hasWishes: '«Geben Sie mir Bescheid» ein oder aus',
   indexNowKey: 'Suchmaschinen über Änderungen informieren',
   securityContact: 'Kontakt für Sicherheit',
   crawlers: 'was Programme verwenden dürfen',

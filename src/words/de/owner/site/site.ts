@@ -103,7 +103,8 @@ export default {
         'Steht auf der Kontaktseite und am Fuss jeder Seite, zum Beispiel die Adresse Ihres Ateliers.',
       contactEmail:
         'Steht auf jeder Seite, und Nachrichten von Besuchern gehen dorthin. Ist das Feld leer, gehen sie an die E-Mail-Adresse Ihres Kontos.',
-      priceNote: 'Zum Beispiel «inkl. MWST, ohne Rahmen».',
+      priceNote:
+        'Besucher lesen ihn auf der Seite eines Werks neben dem Preis und einmal in einem Brief unter den Werken mit Preis. Zum Beispiel «inkl. MWST, ohne Rahmen».',
       keywords: 'Für Suchmaschinen, durch Kommas getrennt.',
       contactInvitation: 'Über dem Formular: was man Sie fragen und wie man Sie besuchen kann.',
       contactThanks:
@@ -145,6 +146,7 @@ export default {
       hasSteps: 'Wie ein Gemälde entsteht, auf «Über mich»',
       hasComingSoon: 'Demnächst',
       hasNewsletter: 'Newsletter',
+      hasWishes: '«Geben Sie mir Bescheid» bei reservierten und verkauften Werken, unter Kontakt',
     },
   },
   languages: {
@@ -193,7 +195,7 @@ export default {
       },
       studio: {
         title: 'Ihr Atelier',
-        hint: 'In der Mitte von «Über mich» und überall, wo ein anderes Bild fehlt.',
+        hint: 'In der Mitte von «Über mich» und überall, wo ein anderes Bild fehlt. Nur «Demnächst» schneidet es zu, damit es die Seite füllt.',
       },
       comingSoon: {
         title: 'Demnächst',
@@ -201,7 +203,7 @@ export default {
       },
       shared: {
         title: 'Geteilte Links',
-        hint: 'Erscheint, wenn jemand eine Seite teilt, die kein eigenes Bild hat. Am besten mit 1200 × 630 Pixeln oder mehr. Ohne Bild erscheinen Ihre Initialen.',
+        hint: 'Erscheint ganz, auf schlichtem Grund, wenn jemand eine Seite teilt, die kein eigenes Bild hat. Am besten ein Querformat, mit 1200 Pixeln Breite oder mehr. Ohne Bild erscheinen Ihre Initialen.',
       },
     },
     frames: {

@@ -71,6 +71,7 @@ export default {
   hasSteps: 'steps on or off',
   hasComingSoon: 'coming soon on or off',
   hasNewsletter: 'newsletter on or off',
+  hasWishes: '“Let me know” on or off',
   indexNowKey: 'search engines told of changes',
   securityContact: 'contact for security',
   crawlers: 'what programs may use',

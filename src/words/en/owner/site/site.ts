@@ -100,7 +100,8 @@ export default {
       contactLine: 'Shown on Contact and at the foot of every page, such as the address of your studio.',
       contactEmail:
         'Shown on every page, and where inquiries of visitors go. If it is empty, they go to the email address of your account.',
-      priceNote: 'For example “incl. VAT, without frame”.',
+      priceNote:
+        'Visitors read it on the page of a work, beside its price, and once in a letter below the works with a price. For example “incl. VAT, without frame”.',
       keywords: 'For search engines, separated by commas.',
       contactInvitation: 'Above the form: what people may ask you, and how they can visit you.',
       contactThanks: 'Shown when someone has sent you a message, such as when you usually reply.',
@@ -141,6 +142,7 @@ export default {
       hasSteps: 'How a painting is made, on About',
       hasComingSoon: 'Coming soon',
       hasNewsletter: 'Newsletter',
+      hasWishes: '“Let me know” for reserved and sold works, on Contact',
     },
   },
   languages: {
@@ -189,7 +191,7 @@ export default {
       },
       studio: {
         title: 'Your studio',
-        hint: 'In the middle of About, and wherever another picture is missing.',
+        hint: 'In the middle of About, and wherever another picture is missing. Only Coming soon crops it, to fill the page.',
       },
       comingSoon: {
         title: 'Coming soon',
@@ -197,7 +199,7 @@ export default {
       },
       shared: {
         title: 'Shared links',
-        hint: 'Shown when someone shares a page that has no picture of its own. Best at 1200 × 630 pixels or more. Without one, your initials are shown.',
+        hint: 'Shown whole, on a plain ground, when someone shares a page that has no picture of its own. Best if it is wide, with 1200 pixels or more. Without one, your initials are shown.',
       },
     },
     frames: {
