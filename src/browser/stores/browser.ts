@@ -32,7 +32,7 @@ export const $saved = atom<Saved | undefined>(undefined)
 export const client = createBrowserClient({
   root: isBrowser ? (document.documentElement.dataset['api'] ?? '') : '',
   origin: isBrowser ? location.origin : '',
-  takesCookies: isBrowser && document.documentElement.dataset['ownApi'] !== undefined,
+  takesCookies: isBrowser && document.documentElement.dataset['ownApi'] === location.origin,
   fetch: (request) => fetch(request),
   readToken: pageSession.readToken,
   readCookies: () => document.cookie,

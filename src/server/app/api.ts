@@ -41,7 +41,7 @@ export function createApi(deps: ApiDeps) {
   api.use(createCompression())
   api.use(createRequestLog(log))
   api.use(createFormLanguage(() => readLanguages(deps)))
-  if (config.corsOrigins.length > 0) api.use(createCors(config.corsOrigins))
+  if (config.corsOrigins.length > 0) api.use(createCors(config))
   // Browsers send these reports by themselves, without the CSRF cookie. So these routes come before the CSRF guard.
   mount(cspReportRoutes({ log, clock }))
   api.use(createSiteGuard(config))

@@ -11,6 +11,7 @@ import { LIMITS } from '../../../contract/limits.ts'
 import type * as ManagerPasswords from '../../../contract/people/manager-passwords.ts'
 import { AccountForm } from '../../islands/account/AccountForm.tsx'
 import { pageSession, run } from '../../stores/browser.ts'
+import { takeDraftsOf } from '../../stores/collection/own-drafts.ts'
 import { accounts } from '../../stores/session/accounts.ts'
 import { say } from '../../stores/words.ts'
 import { useOwnAccountWords } from './words.ts'
@@ -50,7 +51,9 @@ export function NameForm(props: PartProps) {
       busyButton={words.busy}
       submit={async (change) => {
         const outcome = await save(() => accounts.rename(change), words.saved)
-        if (outcome.kind === 'done') pageSession.rename(outcome.value.username)
+        if (outcome.kind !== 'done') return outcome
+        pageSession.rename(outcome.value.username)
+        takeDraftsOf(username)
         return outcome
       }}
     />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createDrafts, draftKey, ownerOfDrafts } from './drafts.ts'
+import { createDrafts, draftKey, moveDrafts, ownerOfDrafts } from './drafts.ts'
 import { NOW, openMemory } from '../testing.ts'
 
 const key = draftKey('mara', 'painting', '')
@@ -109,4 +109,13 @@ test('drafts of a time when only the username was known come along, and take no 
   drafts.remove(keyOfAccount())
   expect(drafts.read(keyOfAccount())?.values).toBe('from a form that was open')
   expect([drafts.read(theirs)?.values, texts.size]).toEqual(['hers', 2])
+})
+
+test('drafts of an owner whose account is not known follow a new username', () => {
+  const { memory } = openMemory()
+  const drafts = createDrafts<string, string>(memory, () => NOW)
+  drafts.write(key, 'before', 'after')
+  moveDrafts(memory, 'mara', ownerOfDrafts(memory, signedIn('mara-lind')))
+  expect(drafts.read(draftKey('mara-lind', 'painting', ''))?.values).toBe('after')
+  expect(drafts.read(key)).toBeUndefined()
 })

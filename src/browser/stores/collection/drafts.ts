@@ -49,7 +49,7 @@ export function partsOfKey(owner: string, key: string) {
  * Gives drafts another owner, with discarded ones and files. One whose place is taken stays where it is, until the other
  * one is saved or discarded.
  */
-function moveDrafts(memory: Memory, from: string, to: string) {
+export function moveDrafts(memory: Memory, from: string, to: string) {
   const isTheirs = (key: string) =>
     key.startsWith(prefixOf(from)) || key.startsWith(DISCARDED + prefixOf(from))
   for (const before of memory.keys().filter(isTheirs)) {

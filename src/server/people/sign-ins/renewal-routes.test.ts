@@ -113,7 +113,7 @@ it('somebody who takes another username on one device gets it on the others with
 it('a painter whose pages have another host name than the API stays signed in there, and pages elsewhere cannot use that', async () => {
   const [site, api] = ['https://paintings.site.test', 'https://api.site.test']
   await test.remove()
-  test = await openTestApi({ config: { siteUrl: site, corsOrigins: [site] } })
+  test = await openTestApi({ config: { siteUrl: site, corsOrigins: [site, 'https://shop.site.test'] } })
   await test.makeOwner(owner)
   /** What the browser sends, and what its page may read. */
   async function post(path: string, Origin: string, body?: object, more = {}) {
@@ -136,7 +136,10 @@ it('a painter whose pages have another host name than the API stays signed in th
   expect(renewed.allowed).toEqual([site, 'true'])
   const { token } = (await renewed.answer.json()) as LoginAnswer
   expect(await isSignedIn(token)).toBe(true)
-  const stolen = await post(API_PATHS.renew, 'https://shop.site.test', { idle: 0 }, { Cookie })
+  // No page of these may read an answer to a call with cookies.
+  const listed = await post(API_PATHS.renew, 'https://shop.site.test', { idle: 0 }, { Cookie })
+  expect(listed.allowed).toEqual(['https://shop.site.test', null])
+  const stolen = await post(API_PATHS.renew, 'https://evil.site.test', { idle: 0 }, { Cookie })
   expect([stolen.status, stolen.allowed]).toEqual([403, [null, null]])
 
   const logout = await post(API_PATHS.logout, site, undefined, { Cookie, Authorization: `Bearer ${token}` })

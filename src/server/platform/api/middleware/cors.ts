@@ -7,16 +7,20 @@ import {
   TOTAL_HEADER,
   XSRF_HEADER,
 } from '../../../../contract/tags.ts'
+import type { HttpSettings } from '../../config/slices.ts'
 import { isInProcess, type ApiMiddleware } from '../context.ts'
 
 /**
- * Allows the configured origins only. The bearer token is in a header, so only the calls that need the cookie of a sign-in
- * may be made with cookies. Calls within the process skip CORS: headers set before the response make Hono copy it, and it
+ * Allows the configured origins only. The bearer token is in a header, so only the pages of the site make calls with
+ * cookies, and only those that need the cookie of a sign-in. Calls within the process skip CORS: headers set before the response make Hono copy it, and it
  * must stay a `ValueResponse`.
  */
-export function createCors(origins: readonly string[]): ApiMiddleware {
+export function createCors({
+  corsOrigins,
+  siteUrl,
+}: Pick<HttpSettings, 'corsOrigins' | 'siteUrl'>): ApiMiddleware {
   const rules = {
-    origin: [...origins],
+    origin: [...corsOrigins],
     allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
     allowHeaders: ['Authorization', 'Content-Type', 'If-Match', XSRF_HEADER],
     exposeHeaders: [
@@ -30,11 +34,12 @@ export function createCors(origins: readonly string[]): ApiMiddleware {
     ],
     maxAge: 600,
   }
+  const ownOrigin = new URL(siteUrl).origin
   const answer = cors(rules)
   const answerWithCookies = cors({ ...rules, credentials: true })
   return async (c, next) => {
     if (isInProcess(c)) return next()
-    const isKnown = origins.includes(c.req.header('Origin') ?? '')
-    return (isKnown && COOKIE_PATHS.includes(c.req.path) ? answerWithCookies : answer)(c, next)
+    const hasCookies = c.req.header('Origin') === ownOrigin && COOKIE_PATHS.includes(c.req.path)
+    return (hasCookies ? answerWithCookies : answer)(c, next)
   }
 }

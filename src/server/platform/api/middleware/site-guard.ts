@@ -19,12 +19,11 @@ function isEqual(left: string, right: string) {
  * send it. This guard is a second protection (features 7), and keeps other sites from using the anonymous forms.
  *
  * - A write whose `Origin` is neither this site nor a configured one is refused.
- * - A write from this site's pages or a configured origin passes. The browser marks it with `Sec-Fetch-Site` or `Origin`,
- *   which no page can forge. Clients with an absolute API address never send the header, so they depend on this: pages at
- *   another host name of the same domain send the cookie (COOKIE_PATHS), and cannot read it.
+ * - A write from this site's pages passes. The browser marks it with `Sec-Fetch-Site` or `Origin`, which no page can
+ *   forge. Clients with an absolute API address never send the header, so they depend on this.
  * - Any other write with the XSRF cookie must repeat its value in the header, except writes with a bearer token, which
  *   browsers never add by themselves, and the plain HTML forms, which cannot set headers; their `Origin` was checked.
- *   Callers without the cookie pass: scripts, and other sites, which a `SameSite=Strict` cookie never reaches.
+ *   Callers without the cookie pass: scripts, and other origins, which a `SameSite=Strict` cookie never reaches.
  * - Only `no-store` responses (login, signed-in answers, health, writes) to pages of this site set the cookie. Cached
  *   public responses never set it.
  */
@@ -49,11 +48,10 @@ export function createSiteGuard(config: Pick<HttpSettings, 'siteUrl' | 'corsOrig
 
   function check(c: ApiContext) {
     const origin = c.req.header('Origin')
-    const isFriend = origin !== undefined && friends.has(origin)
-    const isKnown = origin === undefined || isFriend || isThisSite(c, origin)
+    const isKnown = origin === undefined || friends.has(origin) || isThisSite(c, origin)
     if (!isKnown && c.req.header('Sec-Fetch-Site') !== 'same-origin') throw new AppError('xsrf')
-    if (isFriend && hostOf(origin) !== new URL(c.req.url).host) c.set('formSite', origin)
-    if (isFriend || isFromThisSite(c)) return
+    if (origin && friends.has(origin) && hostOf(origin) !== new URL(c.req.url).host) c.set('formSite', origin)
+    if (origin === ownOrigin || isFromThisSite(c)) return
     const cookie = anchorOf(c) ?? getCookie(c, XSRF_COOKIE)
     if (cookie === undefined || c.get('isPlainForm') || c.req.header('Authorization')) return
     if (!isEqual(cookie, c.req.header(XSRF_HEADER) ?? '')) throw new AppError('xsrf')
