@@ -233,7 +233,7 @@ test('an owner turns automatic backups on without a shell, makes one now, and tu
   expect(await findOverflow(page)).toEqual([])
   await page.getByLabel(/On this server/).check()
   const time = page.getByLabel('Every day at')
-  await expect(time).toHaveAccessibleDescription(/^The time is the server’s: it is \d\d:\d\d there now\.$/)
+  await expect(time).toHaveAccessibleDescription(/^Times are the server’s, where it is now \d\d:\d\d\.$/)
   await time.fill('04:30')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText(/^Last backup: .* with 4 photographs/)).toBeVisible()

@@ -44,7 +44,7 @@ test('an owner sees what is set on the server, uses it, cannot change it, and re
       'Backups are made every day at 05:15. This is set on the server by BACKUP_TO and BACKUP_AT, so it cannot be changed here.',
     ),
   ).toBeVisible()
-  await expect(page.getByText(/The time is the server’s: it is \d\d:\d\d there now\./)).toBeVisible()
+  await expect(page.getByText(/Times are the server’s, where it is now \d\d:\d\d\./)).toBeVisible()
   await expect(page.getByLabel('Every day at')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Back up now' })).toBeEnabled()
   await expectSound(page)

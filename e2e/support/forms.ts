@@ -132,6 +132,8 @@ export const keptFiles = (page: Page) =>
     () =>
       new Promise<readonly string[]>((resolve) => {
         const opening = indexedDB.open('mahlstick-drafts')
+        // Whoever opens it first makes its store.
+        opening.onupgradeneeded = () => opening.result.createObjectStore('files')
         opening.onsuccess = () => {
           const all = opening.result.transaction('files').objectStore('files').getAllKeys()
           all.onsuccess = () => {

@@ -6,9 +6,9 @@ import {
 } from '../stores/storage-keys.ts'
 
 /**
- * Make Inquiry: a link with `data-inquiry` passes its painting's name and id to the contact form through
- * sessionStorage, and with `data-wish` what its sender may like to be told. A new tab starts with an empty sessionStorage, so the address contains them there. Our server reads
- * the id from the query (contract/page-paths.ts); a plain file server does not.
+ * Make Inquiry: a link with `data-inquiry` passes its painting's name and id to the contact form through sessionStorage,
+ * and with `data-wish` what its sender may like to be told. A new tab starts with an empty sessionStorage, so the address
+ * contains them there. Our server reads the id from the query (contract/page-paths.ts); a plain file server does not.
  */
 const IN_ADDRESS = '#inquiry='
 

@@ -60,7 +60,7 @@ const ITEMS = [PAGE_PATHS.painting(''), PAGE_PATHS.exhibition(''), PAGE_PATHS.le
 /** Whether this is the page of a painting, an exhibition or a letter. It may disappear, and other pages link to it. */
 export const isItemPage = (page: string) => ITEMS.some((item) => page.startsWith(item))
 
-/** Whether this is the page of an item, a year or a series. It comes and goes with works, which are on a list, too. */
+/** Whether this is the page of an item, a year or a series. It disappears with its last work. */
 export const isPageOfItems = (page: string) =>
   isItemPage(page) || (findYearPage(page) ?? findSeriesPage(page)) !== undefined
 

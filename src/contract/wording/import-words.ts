@@ -21,7 +21,7 @@ export const IMPORT_FAULTS = {
 /** What the owner should know about lines that can be imported, and about lists. */
 export const IMPORT_NOTES = {
   size: 'Height and width were not understood: {text}.',
-  noSize: '“{text}” is no size, so {size} was taken from height and width.',
+  noSize: '“{text}” is not a size, so {size} was taken from height and width.',
   otherSize: '“{text}” was taken as the size. Height, width and depth say otherwise: {sides}.',
   framedSize: 'The framed size was not understood: {text}.',
   yearOfSale: 'It has no year, so {year} was used, the year of its sale.',

@@ -16,7 +16,7 @@ import type { Column } from './columns.ts'
 import type { ImportFolder } from './folder.ts'
 import { createFinder, type Group, groupPhotographs } from './photographs.ts'
 import type { Table, TableRow } from './table.ts'
-import { isBlank, priceFrom, sizeFrom, textOf, toCurrency, toFlag, toYear } from './values.ts'
+import { isBlank, isDash, priceFrom, sizeFrom, textOf, toCurrency, toFlag, toYear } from './values.ts'
 
 /** A photograph that a line names. */
 export interface CandidateImage extends SentTexts {
@@ -79,7 +79,7 @@ const translationsOf = ({ translations, translatedFrom }: TableRow['cells']) =>
 
 /** In a list of people a dash stands for none. */
 const noneForDash = (cells: TableRow['cells'], column: 'series' | 'inventoryNumber') =>
-  idOf(cells) === undefined && /^[-–—]+$/.test(textOf(cells[column])) ? '' : cells[column]
+  idOf(cells) === undefined && isDash(cells[column]) ? '' : cells[column]
 
 /** The size with the frame, or what the person should read. A bare size is in centimetres. */
 function framedFrom({ framed }: TableRow['cells']) {
@@ -100,7 +100,7 @@ function yearsFrom(cell: unknown, last: unknown) {
 
 /** The own currency of a work. In a list of people the currency of the site, or a dash, stands for none. */
 function currencyFrom(cell: unknown, ofSite: Currency, isOurs: boolean): unknown {
-  if (isBlank(cell) || /^[-–—]+$/.test(textOf(cell))) return undefined
+  if (isBlank(cell) || isDash(cell)) return undefined
   const own = toCurrency(cell, ofSite)
   return own === ofSite && !isOurs ? undefined : own
 }

@@ -26,7 +26,7 @@ const PHOTOGRAPH = /\.(?:jpe?g|jfif|png|webp|tiff?|avif|heic|heif|gif|bmp|cr2|cr
 const OF_EXPORT =
   /^(?:paintings|exhibitions|series|inquiries|subscribers|letters|settings|texts|visits)\.(?:csv|json)$/
 /** Photographs of an export that belong to no work of its lists. */
-const BESIDE = /^(?:site|kept changes)\//
+const BESIDE = /^(?:site|kept changes|letters)\//
 const jsonFirst = (files: readonly string[]) => files.toSorted().reverse()
 const isOfItems = (name: string) => /^(?:paintings|exhibitions|series)\./.test(name)
 const LIST = /\.(?:csv|json|xlsx)$/i

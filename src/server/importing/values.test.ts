@@ -139,7 +139,7 @@ test.each([
   ['Ø 40 cm', '', '', '4', undefined, [`“Ø 40 cm” ${OTHER} 4 cm.`]],
   ['2 × 80 × 60 cm', '80', '60', '', undefined, [`“2 × 80 × 60 cm” ${OTHER} 80 cm × 60 cm.`]],
   ...['Hochformat', 'A4'].map((format): SizeRow => {
-    const note = `“${format}” is no size, so 80 × 60 cm was taken from height and width.`
+    const note = `“${format}” is not a size, so 80 × 60 cm was taken from height and width.`
     return [format, '80', '60', '', '80 × 60 cm', [note]]
   }),
   ['Oval', '40', '', '', undefined, [`“Oval” ${OTHER} 40 cm.`]],

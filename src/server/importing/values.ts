@@ -85,12 +85,15 @@ export function priceFrom(cell: unknown, { currency, isOurs }: Prices) {
   return { price: isPriced ? price : undefined, notes }
 }
 
+/** In a list of people a dash stands for an empty cell. */
+export const isDash = (cell: unknown) => /^[-–—]+$/.test(textOf(cell))
+
 const BARE_NUMBER = /^[\d.,/ ¼½¾⅛⅜⅝⅞]+$/
 
 /** A cell of a size. A bare number is in centimetres; a dash stands for none, and so does the 0 of a spreadsheet. */
 function sideOf(cell: unknown): string {
   const text = textOf(cell)
-  if (/^(?:[-–—]+|0)$/.test(text)) return ''
+  if (isDash(cell) || text === '0') return ''
   return BARE_NUMBER.test(text) ? `${text} cm` : text
 }
 
@@ -119,7 +122,7 @@ export function sizeFrom(
   cells: SizeCells,
   isOurs: boolean,
 ): { readonly text?: string; readonly notes: readonly string[] } {
-  const text = /^[-–—]+$/.test(textOf(cells.dimensions)) ? '' : textOf(cells.dimensions)
+  const text = isDash(cells.dimensions) ? '' : textOf(cells.dimensions)
   const columns = [cells.height, cells.width, cells.depth].map(sideOf)
   const sides = columns.filter((side) => side !== '').join(' × ')
   // The sides in our own export were read from the text.

@@ -59,7 +59,7 @@ async function putMails(
   const state = about ? stateInWords(about) : ''
   for (const to of readers)
     await insertMail(tx, renderInquiry(inquiry, { to, siteUrl, painting, state }), clock())
-  if (about && inquiry.wish === 'similar' && settings.hasNewsletter)
+  if (about && inquiry.wish === 'similar' && settings.hasWishes && settings.hasNewsletter)
     await askToSubscribe(tx, inquiry, wordsIn(languageOf(settings))('mails.similar'), clock())
   // Anyone can type any address, so an address gets only a few of these mails.
   if (!(await mayWriteUnconfirmed(tx, inquiry.email, clock(), 'inquiry'))) return

@@ -73,37 +73,23 @@ function requirePlace(c: ApiContext): PicturePlace {
 }
 
 /** Clients that do not know these settings change nothing by leaving them out. */
-const keptOf = ({
-  languages,
-  newsletterTopic,
-  newsletterWelcome,
-  priceDisplay,
-  priceNote,
-  soldDays,
-  inventoryPattern,
-  crawlers,
-  indexNowKey,
-  hasFaq,
-  hasSteps,
-  hasComingSoon,
-  hasNewsletter,
-  hasWishes,
-}: SettingsInput) => ({
-  languages,
-  newsletterTopic,
-  newsletterWelcome,
-  priceDisplay,
-  priceNote,
-  soldDays,
-  inventoryPattern,
-  crawlers,
-  indexNowKey,
-  hasFaq,
-  hasSteps,
-  hasComingSoon,
-  hasNewsletter,
-  hasWishes,
-})
+const KEPT = [
+  'languages',
+  'newsletterTopic',
+  'newsletterWelcome',
+  'priceDisplay',
+  'priceNote',
+  'soldDays',
+  'inventoryPattern',
+  'crawlers',
+  'indexNowKey',
+  'hasFaq',
+  'hasSteps',
+  'hasComingSoon',
+  'hasNewsletter',
+  'hasWishes',
+] as const
+const keptOf = (all: SettingsInput) => Object.fromEntries(KEPT.map((name) => [name, all[name]]))
 
 /** Announces the revision of a change, and answers with all settings. */
 async function announceAndAnswer({ db, announce }: SettingsParts, revision: number) {

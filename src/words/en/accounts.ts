@@ -82,7 +82,7 @@ export default {
     invite: 'Only people with an invitation can sign up here: ask the owner of this site for a link.',
     open: 'You can sign in with your username right after you sign up.',
     openWithEmail:
-      'To sign in with your email address, too, enter it as “New email” in your account and open the link that we send there.',
+      'To sign in with your email address as well, enter it under “New email” in your account and open the link we send to it.',
     usedLink:
       'This link has been used or no longer works. Ask for a new one; for the first account, restart the server.',
     failed: 'Registration failed! {message}',

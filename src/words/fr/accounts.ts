@@ -83,7 +83,7 @@ export default {
     invite: 'Il faut une invitation pour créer un compte ici : demandez un lien d’invitation.',
     open: 'Vous pourrez vous connecter avec votre nom d’utilisateur aussitôt votre compte créé.',
     openWithEmail:
-      'Pour vous connecter aussi avec votre adresse e-mail, saisissez-la dans votre compte sous « Nouvelle adresse e-mail » et ouvrez le lien que nous y envoyons.',
+      'Pour vous connecter aussi avec votre adresse e-mail, saisissez-la dans votre compte sous « Nouvelle adresse e-mail » et ouvrez le lien que nous enverrons à cette adresse.',
     usedLink:
       'Ce lien a déjà été utilisé ou ne fonctionne plus. Demandez-en un nouveau ; pour le premier compte, redémarrez le serveur.',
     failed: 'Le compte n’a pas été créé. {message}',

@@ -65,7 +65,7 @@ export default {
     passkeyMoved:
       'Une clé d’accès ne fonctionne qu’à l’adresse web où elle a été créée, et ce site a déménagé depuis. Utilisez votre mot de passe, puis ajoutez une nouvelle clé d’accès dans votre compte.',
     passkeyMaybeMoved:
-      'Aucune clé d’accès n’a été utilisée. Vous pouvez réessayer ou utiliser votre mot de passe. Une clé d’accès d’une ancienne adresse de ce site ne fonctionne pas ici ; ajoutez-en une nouvelle dans votre compte.',
+      'Aucune clé d’accès n’a été utilisée. Vous pouvez réessayer ou utiliser votre mot de passe. Une clé d’accès créée à une ancienne adresse de ce site ne fonctionne pas ici ; ajoutez-en une nouvelle dans votre compte.',
     passkeyElsewhere:
       'Les clés d’accès ne fonctionnent qu’à l’adresse principale de ce site, avec https://. Utilisez ici votre mot de passe.',
     passkeyKnown: 'Cet appareil a déjà une clé d’accès pour votre compte.',

@@ -81,7 +81,7 @@ export default {
     invite: 'Qui si registra solo chi è stato invitato: chieda un link d’invito.',
     open: 'Potrà accedere con il Suo nome utente subito dopo la registrazione.',
     openWithEmail:
-      'Per accedere anche con il Suo indirizzo e-mail, lo inserisca nel Suo account come «Nuovo indirizzo e-mail» e apra il link che inviamo lì.',
+      'Per accedere anche con il Suo indirizzo e-mail, lo inserisca nel Suo account come «Nuovo indirizzo e-mail» e apra il link che invieremo a quell’indirizzo.',
     usedLink:
       'Questo link è già stato usato o non funziona più. Ne chieda uno nuovo; per il primo account, riavvii il server.',
     failed: 'La registrazione non è riuscita. {message}',

@@ -63,7 +63,7 @@ export default {
     passkeyMoved:
       'Una passkey funziona solo all’indirizzo web in cui è stata creata, e da allora questo sito ha cambiato indirizzo. Usi la password, poi aggiunga una nuova passkey nel Suo account.',
     passkeyMaybeMoved:
-      'Non è stata usata nessuna passkey. Può riprovare o usare la password. Una passkey di un indirizzo precedente di questo sito qui non funziona: ne aggiunga una nuova nel Suo account.',
+      'Non è stata usata nessuna passkey. Può riprovare o usare la password. Una passkey creata a un indirizzo precedente di questo sito qui non funziona: ne aggiunga una nuova nel Suo account.',
     passkeyElsewhere:
       'Le passkey funzionano solo all’indirizzo principale di questo sito, con https://. Qui usi la password.',
     passkeyKnown: 'Questo dispositivo ha già una passkey per il Suo account.',

@@ -17,6 +17,7 @@ import {
 import { type Outcome, reasonOf } from '../../stores/feedback/outcome.ts'
 import type { InPageLanguage } from '../../stores/load-messages.ts'
 import { tabMemory } from '../../stores/memory.ts'
+import { SELECTED_PAINTING_ID } from '../../stores/storage-keys.ts'
 import {
   type FieldWords,
   FormField,
@@ -183,9 +184,10 @@ function useMessage(about: About | undefined) {
 
   async function send(message: ContactMessage) {
     setOutcome(undefined)
-    // A wish is about the painting of the form, whatever the subject says.
-    const paintingId =
-      message.wish && about ? about.id : findAskedPaintingId(tabMemory, message.subject, about)
+    // A wish is about the chosen painting, whatever the subject says.
+    const paintingId = message.wish
+      ? (about?.id ?? tabMemory.read(SELECTED_PAINTING_ID))
+      : findAskedPaintingId(tabMemory, message.subject, about)
     const sent = await submitContact({ ...message, paintingId })
     if (sent.kind === 'done') {
       reset()

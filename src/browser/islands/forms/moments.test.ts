@@ -103,7 +103,7 @@ describe('an owner in Zurich who opens what has a time', () => {
   })
 
   test('and sees the second of two equal times reads that it is the second', () => {
-    expect(publicityHints(open(SECOND)).publishAt).toContain('comes twice: it is the second one.')
-    expect(PAINTING.hints(open(SECOND))['reservedUntil']).toContain('comes twice: it is the second one.')
+    expect(publicityHints(open(SECOND)).publishAt).toContain('comes twice: the second one counts.')
+    expect(PAINTING.hints(open(SECOND))['reservedUntil']).toContain('comes twice: the second one counts.')
   })
 })

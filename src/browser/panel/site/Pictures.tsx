@@ -6,7 +6,7 @@ import { VALIDATION } from '../../../contract/wording/messages.ts'
 import type { Language } from '../../../contract/site/languages.ts'
 import { PICTURE_PLACES, type PicturePlace } from '../../../contract/site/pictures.ts'
 import type { Settings } from '../../../contract/site/settings.ts'
-import { shareImage } from '../../../syndication/metadata.ts'
+import { DEFAULT_SHARE_IMAGE } from '../../../syndication/metadata.ts'
 import { TextLength } from '../../islands/contact/FormField.tsx'
 import { ACCEPTED, findFileFault } from '../../islands/forms/images/intake.ts'
 import { run } from '../../stores/browser.ts'
@@ -58,7 +58,7 @@ interface PlaceProps extends Omit<Props, 'pictures'> {
 
 function Preview({ place, image }: Pick<PlaceProps, 'place' | 'image'>) {
   // What is shared is a file of its own, which shows the whole picture on a plain ground.
-  const src = place === 'shared' ? shareImage('', undefined, '', image).url : image?.imagePath
+  const src = place === 'shared' ? (image?.sharePath ?? DEFAULT_SHARE_IMAGE) : image?.imagePath
   if (src === undefined) return null
   return (
     <div className="frames">

@@ -57,6 +57,8 @@ describe('an owner without access to the server', () => {
   })
 
   it('reads what the clock shows by which backups are made', async () => {
+    // Not the clock of this machine.
+    test.time.now = new Date(Date.now() + 30 * 60_000)
     const [{ clock }, { now }] = [await view(), test.time]
     const passed = now.getTime() - lastMoment(clock, now).getTime()
     expect([clock, passed < 60_000]).toEqual([expect.stringMatching(/^\d\d:\d\d$/), true])

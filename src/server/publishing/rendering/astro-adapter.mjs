@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 const DOCUMENTS = new URL('../../../syndication/routes/', import.meta.url)
 const addressOf = (file) => `/${file.replace(/\.ts$/, '').replace(/^well-known\b/, '.well-known')}`
 
-/** Pages for people with an account. Astro leaves out folders with an underscore, so `src/pages` stays easy to read. */
+/** Pages for people with an account. Astro ignores folders with an underscore; these routes are added below. */
 const ACCOUNT_PAGES = new URL('../../../pages/_account/', import.meta.url)
 
 const pageOf = (file) => file.replace(/(\/index)?\.astro$/, '')

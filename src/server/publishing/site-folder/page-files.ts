@@ -1,7 +1,12 @@
 import { findListPage, findSeriesPage, findYearPage } from '../../../contract/collection/list-pages.ts'
 import { PAGE_PATHS } from '../../../contract/page-paths.ts'
 import { OPTIONAL_PAGES } from '../../../contract/site/settings.ts'
-import { isItemPage, plainPage, splitPage } from '../../../contract/translations/page-language.ts'
+import {
+  isItemPage,
+  isPageOfItems,
+  plainPage,
+  splitPage,
+} from '../../../contract/translations/page-language.ts'
 import { isIndexFile, isWorksPage } from '../../../contract/site/site-index.ts'
 
 /** The file of a page in the site folder: `/` → `index.html`, `/paintings/2` → `paintings/2.html`. */
@@ -30,11 +35,9 @@ export function mayVanish(address: string): boolean {
   const { language, page } = splitPage(address)
   return (
     language !== undefined ||
-    isItemPage(page) ||
+    isPageOfItems(page) ||
     isOptional(page) ||
     isIndexFile(page) ||
-    findSeriesPage(page) !== undefined ||
-    findYearPage(page) !== undefined ||
     (findListPage(page)?.number ?? 1) > 1
   )
 }

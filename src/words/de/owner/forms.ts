@@ -110,7 +110,7 @@ export default {
     clocksForward: 'Dann wird die Uhr vorgestellt, und diese Zeit fällt aus: Es gilt {time}.',
     clocksBack: 'Dann wird die Uhr zurückgestellt, diese Zeit kommt also zweimal vor: Es gilt die erste.',
     clocksBackLater:
-      'Dann wird die Uhr zurückgestellt, diese Zeit kommt also zweimal vor: Es ist die zweite.',
+      'Dann wird die Uhr zurückgestellt, diese Zeit kommt also zweimal vor: Es gilt die zweite.',
     opening: 'Tag und Zeit der Vernissage, für die Seite und für Kalender',
     openingHours: 'Zum Beispiel «Mittwoch bis Sonntag, 12 bis 18 Uhr»',
     address: 'Strasse und Ort, für Leute, die kommen',

@@ -62,7 +62,7 @@ export default {
     publishAt: 'In your time zone.',
     clocksForward: 'The clocks go forward then and skip this time: {time} counts.',
     clocksBack: 'The clocks go back then, so this time comes twice: the first one counts.',
-    clocksBackLater: 'The clocks go back then, so this time comes twice: it is the second one.',
+    clocksBackLater: 'The clocks go back then, so this time comes twice: the second one counts.',
     opening: 'The day and time of the opening, for its page and for calendars',
     openingHours: 'For example “Wednesday to Sunday, 12 to 6”',
     address: 'Street and town, for people who come',

@@ -32,7 +32,7 @@ export default {
     keyMissing:
       'Der geheime Schlüssel fehlt. Geben Sie ihn nochmals ein: Bis dahin werden keine Sicherungen gemacht.',
     time: 'Jeden Tag um',
-    clock: 'Gemeint ist die Zeit des Servers: Dort ist es jetzt {time}.',
+    clock: 'Es gilt die Zeit des Servers; dort ist es jetzt {time} Uhr.',
     timeFixed: 'Das ist auf dem Server mit <code>BACKUP_AT</code> festgelegt.',
     notSaved: 'Der Ort für Sicherungen wurde nicht gespeichert.',
     saved: 'Gespeichert',

@@ -104,7 +104,7 @@ export default {
       contactEmail:
         'Steht auf jeder Seite, und Nachrichten von Besuchern gehen dorthin. Ist das Feld leer, gehen sie an die E-Mail-Adresse Ihres Kontos.',
       priceNote:
-        'Besucher lesen ihn auf der Seite eines Werks neben dem Preis und einmal in einem Brief unter den Werken mit Preis. Zum Beispiel «inkl. MWST, ohne Rahmen».',
+        'Steht auf der Seite eines Werks neben dem Preis und in der E-Mail eines Briefs einmal unter den Werken mit Preis. Zum Beispiel «inkl. MWST, ohne Rahmen».',
       keywords: 'Für Suchmaschinen, durch Kommas getrennt.',
       contactInvitation: 'Über dem Formular: was man Sie fragen und wie man Sie besuchen kann.',
       contactThanks:
@@ -203,7 +203,7 @@ export default {
       },
       shared: {
         title: 'Geteilte Links',
-        hint: 'Erscheint ganz, auf schlichtem Grund, wenn jemand eine Seite teilt, die kein eigenes Bild hat. Am besten ein Querformat, mit 1200 Pixeln Breite oder mehr. Ohne Bild erscheinen Ihre Initialen.',
+        hint: 'Erscheint ganz, auf schlichtem Grund, wenn jemand eine Seite teilt, die kein eigenes Bild hat. Am besten im Querformat, mindestens 1200 Pixel breit. Ohne Bild erscheinen Ihre Initialen.',
       },
     },
     frames: {

@@ -28,7 +28,7 @@ export default {
       'The saved key can no longer be read, because this site was moved. Enter it again: until then, no backups are made.',
     keyMissing: 'The secret key is missing. Enter it again: until then, no backups are made.',
     time: 'Every day at',
-    clock: 'The time is the server’s: it is {time} there now.',
+    clock: 'Times are the server’s, where it is now {time}.',
     timeFixed: 'This is set on the server by <code>BACKUP_AT</code>.',
     notSaved: 'The place for backups was not saved.',
     saved: 'Saved',

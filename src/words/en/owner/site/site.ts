@@ -101,7 +101,7 @@ export default {
       contactEmail:
         'Shown on every page, and where inquiries of visitors go. If it is empty, they go to the email address of your account.',
       priceNote:
-        'Visitors read it on the page of a work, beside its price, and once in a letter below the works with a price. For example “incl. VAT, without frame”.',
+        'Shown beside the price on a work’s page, and once in the mail of a letter, below the works with a price. For example “incl. VAT, without frame”.',
       keywords: 'For search engines, separated by commas.',
       contactInvitation: 'Above the form: what people may ask you, and how they can visit you.',
       contactThanks: 'Shown when someone has sent you a message, such as when you usually reply.',
@@ -199,7 +199,7 @@ export default {
       },
       shared: {
         title: 'Shared links',
-        hint: 'Shown whole, on a plain ground, when someone shares a page that has no picture of its own. Best if it is wide, with 1200 pixels or more. Without one, your initials are shown.',
+        hint: 'Shown whole, on a plain background, when someone shares a page that has no picture of its own. Best in landscape, at least 1200 pixels wide. Without one, your initials are shown.',
       },
     },
     frames: {
