@@ -52,3 +52,10 @@ export function withState(painting: Painting, t: Translate): string {
   const state = stateOf(painting)
   return state ? t(`works.nameWithState.${state}`, { name: painting.name }) : painting.name
 }
+
+/** The attributes of Make Inquiry: the form about the work, and what browser/elements/inquiry.ts passes to it. */
+export const inquiryLink = (painting: Painting, { t, paths }: Pick<App.Locals, 't' | 'paths'>) => ({
+  href: paths.inquiry(painting.id),
+  'data-inquiry': withState(painting, t),
+  'data-wish': wishAbout(painting),
+})

@@ -2,7 +2,7 @@ import { VALIDATION } from '../../../contract/wording/messages.ts'
 import { LATER, type Visibility, visibilityOf } from '../../../contract/drafts/visibility.ts'
 import { ownerWords } from '../../stores/owner-words.ts'
 import { read } from '../forms/kinds.ts'
-import { hintOfTime, localTime, momentOf, timeIn } from '../forms/moments.ts'
+import { hintIn, localTime, momentIn } from '../forms/moments.ts'
 import type { Values } from '../forms/values.ts'
 
 /* The fields of a form that say who sees the item, and from when on: `visibility` and `publishAt`. */
@@ -31,13 +31,13 @@ export const publicityOf = (values: Values) =>
     ? {}
     : {
         isDraft: visibilityIn(values) !== 'public',
-        publishAt: visibilityIn(values) === LATER ? momentOf(...timeIn(values, 'publishAt')) : null,
+        publishAt: visibilityIn(values) === LATER ? momentIn(values, 'publishAt') : null,
       }
 
 /** A time that is missing or has passed. */
 export function findFaultOfTime(values: Values): Record<string, string> {
   if (visibilityIn(values) !== LATER) return {}
-  const moment = momentOf(...timeIn(values, 'publishAt'))
+  const moment = momentIn(values, 'publishAt')
   if (moment === '') return { publishAt: VALIDATION.required }
   return moment > new Date().toISOString() ? {} : { publishAt: VALIDATION.publishAtPast }
 }
@@ -47,6 +47,6 @@ export function publicityHints(values: Values) {
   const { visibility, publishAt } = ownerWords().forms.hints
   return {
     visibility: visibility[visibilityIn(values)],
-    publishAt: `${publishAt} ${hintOfTime(...timeIn(values, 'publishAt'))}`.trim(),
+    publishAt: `${publishAt} ${hintIn(values, 'publishAt')}`.trim(),
   }
 }

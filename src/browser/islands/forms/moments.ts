@@ -9,9 +9,6 @@ export function localTime(moment: string): string {
   return `${time.toLocaleDateString('sv-SE')}T${time.toLocaleTimeString('sv-SE').slice(0, 5)}`
 }
 
-/** What such a field shows, and the day or time in UTC that it was opened with. */
-export const timeIn = (values: Values, name: string) => [read(values, name), values.moments?.[name]] as const
-
 /**
  * The day or the time in UTC that such a field means. While it shows what is stored, it means just that, with its seconds
  * and in the right one of two equal hours. A time that does not exist stays as it is, to be refused.
@@ -36,3 +33,9 @@ export function hintOfTime(text: string, stored?: string): string {
   if (SHIFTS.some((minutes) => shownAt(minutes) === typed)) return words.clocksBack
   return SHIFTS.some((minutes) => shownAt(-minutes) === typed) ? words.clocksBackLater : ''
 }
+
+/** `momentOf` the field with this name. */
+export const momentIn = (values: Values, name: string) => momentOf(read(values, name), values.moments?.[name])
+
+/** `hintOfTime` of the field with this name. */
+export const hintIn = (values: Values, name: string) => hintOfTime(read(values, name), values.moments?.[name])

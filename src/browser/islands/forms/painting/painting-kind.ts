@@ -49,7 +49,7 @@ import {
   toFormImage,
   toKept,
 } from '../kinds.ts'
-import { hintOfTime, localTime, momentOf, timeIn } from '../moments.ts'
+import { hintIn, localTime, momentIn } from '../moments.ts'
 import {
   $seriesChoices,
   findFaultsOfSeries,
@@ -83,7 +83,7 @@ function stateOf(values: Values) {
     return {
       ...NO_STATE,
       availability,
-      reservedUntil: momentOf(...timeIn(values, 'reservedUntil')),
+      reservedUntil: momentIn(values, 'reservedUntil'),
       reservedFor: read(values, 'reservedFor'),
     }
   if (availability !== 'sold') return { ...NO_STATE, availability }
@@ -260,7 +260,7 @@ function hintsOf(values: Values) {
     currency: tell(words.currency, { currency: siteCurrency() }),
     priceDisplay: words.priceDisplay[displayIn(values) ?? 'usual'],
     availability: words.availability[availabilityIn(values)],
-    reservedUntil: hintOfTime(...timeIn(values, 'reservedUntil')) || words.reservedUntil,
+    reservedUntil: hintIn(values, 'reservedUntil') || words.reservedUntil,
     soldPrice: price,
     ...publicityHints(values),
     location: words.location,
