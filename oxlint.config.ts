@@ -126,6 +126,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'server/items',
     'server/site',
     'server/inquiries',
+    'server/letters',
     'server/mail',
     'server/backup',
     'server/publishing',

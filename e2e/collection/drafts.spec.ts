@@ -4,8 +4,11 @@ import { PAGE_PATHS } from '../../src/contract/page-paths.ts'
 import { API_PATHS, itemPath } from '../../src/contract/paths.ts'
 import { formOf } from '../support/forms.ts'
 import { expectSound } from '../support/barriers.ts'
+import { link, openSection } from '../support/inbox.ts'
 import { enterSignedIn, waitUntilPublished } from '../support/owner.ts'
 import { expect, test } from '../support/test.ts'
+
+const DraftSchema = z.object({ isDraft: z.boolean(), publishAt: z.string().nullable() })
 
 test('an owner takes a painting back, shows it by a link, and makes it public again in the table', async ({
   page,
@@ -72,7 +75,7 @@ test('an owner takes a painting back, shows it by a link, and makes it public ag
   await visitor.close()
 })
 
-test('an owner sets with the keyboard when a painting becomes public, and reads it in the table', async ({
+test('an owner sets with the keyboard when a painting becomes public, reads it in the table, and takes the time back', async ({
   page,
   gallery: { site, ids, call },
 }) => {
@@ -91,8 +94,54 @@ test('an owner sets with the keyboard when a painting becomes public, and reads 
   expect(await call('GET', itemPath(API_PATHS.painting, id))).toMatchObject({ isDraft: true })
   await page.waitForURL(site.url + PAGE_PATHS.home)
   await page.goto(`${site.url}${PAGE_PATHS.controlPanel}#paintings/drafts`)
-  await expect(page.getByRole('row', { name: /The Scream/ })).toContainText('From 04/03/2099')
+  const row = page.getByRole('row', { name: /The Scream/ })
+  await expect(row).toContainText('From 04/03/2099')
   await expectSound(page, 'a table with a time')
+
+  const stored = async () => DraftSchema.parse(await call('GET', itemPath(API_PATHS.painting, id)))
+  const before = await stored()
+  await page.getByRole('checkbox', { name: 'Select The Scream' }).press('Space')
+  await page.getByRole('combobox', { name: 'Visibility of the selection' }).selectOption('Draft')
+  await expect(page.getByText('“The Scream” is a draft now').first()).toBeVisible()
+  const undo = page.getByRole('button', { name: 'Undo' })
+  // Under the pointer the toast stays.
+  await undo.hover()
+  await expect(row).not.toContainText('From')
+  expect(await stored()).toEqual({ isDraft: true, publishAt: null })
+  await undo.press('Enter')
+  await expect(row).toContainText('From 04/03/2099')
+  expect(await stored()).toEqual(before)
+})
+
+test('an owner reads a message about a work that is taken back by now, with its photograph and a way to its form', async ({
+  page,
+  gallery: { site, ids, call },
+}) => {
+  const id = ids[1] ?? ''
+  const message = { name: 'Ida Lind', email: 'ida@mail.test', content: 'Is it still there?', paintingId: id }
+  await call('POST', API_PATHS.contact, message)
+  await call('PATCH', itemPath(API_PATHS.painting, id), { isDraft: true })
+  await openSection(page, site, '#inquiries')
+  const row = link(page, /Ida Lind/)
+  await expect(row).toBeVisible()
+  // As on a page of a CDN: only the program has what is not public.
+  await page.evaluate(() => {
+    document.documentElement.dataset['api'] = location.origin
+  })
+  const src = new RegExp(`^${site.url}/private/`)
+  await row.press('Enter')
+  const aside = page.getByRole('complementary', { name: 'The painting concerned' })
+  await expect(aside.getByRole('link', { name: 'The Scream' })).toHaveAttribute(
+    'href',
+    PAGE_PATHS.editPainting(id),
+  )
+  const picture = aside.locator('img')
+  await expect(picture).toHaveAttribute('src', src)
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
+  await page.goBack()
+  await expect(row.locator('img')).toHaveAttribute('src', src)
 })
 
 test('an owner prepares an exhibition as a draft, shows it by a link, and opens it to visitors', async ({

@@ -156,6 +156,34 @@ test('the filter is loaded at its first use, with less than 6 KB and one small i
   expect(index?.bytes).toBeLessThanOrEqual(1536 + MOST_OF_A_WORK * total)
 })
 
+test('a visitor whose filter could not be loaded reads so once, and opens it with impatient taps', async ({
+  page,
+  demo,
+}) => {
+  const { toggle, status } = finderOf(page)
+  const failure = page.getByText('The works could not be loaded.')
+  const index = demo.url + PAGE_PATHS.paintingsIndex
+  await page.goto(demo.url + PAGE_PATHS.paintings())
+  await page.route(index, (route) => route.fulfill({ contentType: 'application/json', body: '{}' }))
+  for (const time of ['once', 'again']) {
+    const asked = page.waitForResponse(index)
+    await toggle.click()
+    await asked
+    await expect(failure, time).toHaveCount(1)
+  }
+  await page.unroute(index)
+  const pressed = Promise.withResolvers<undefined>()
+  await page.route(index, async (route) => {
+    await pressed.promise
+    await route.continue()
+  })
+  await toggle.dblclick()
+  pressed.resolve(undefined)
+  await expect(status).toHaveText(/^All \d+ works$/)
+  await expect(toggle).toHaveAttribute('aria-expanded', 'true')
+  await expect(failure).toHaveCount(0)
+})
+
 test('a visitor whose list is published meanwhile still finds the works that are there', async ({
   page,
   gallery: { site, call, ids },
@@ -218,7 +246,7 @@ test('an owner edits from what the filter found, from the works of a year, and f
   }
 })
 
-test('a visitor narrows a list by prices, written as people write them', async ({
+test('a visitor narrows a list by prices and a technique, written as people write them', async ({
   page,
   gallery: { site, call },
 }) => {
@@ -246,6 +274,10 @@ test('a visitor narrows a list by prices, written as people write them', async (
   await expect(status).toHaveText('1 of 2 works')
   // What is no price chooses nothing, and does not stay as if it did.
   await expect(from).toHaveValue('')
+
+  await page.goto(`${site.url}${PAGE_PATHS.paintings()}?technique=OIL+ON+CANVAS`)
+  await expect(status).toHaveText('1 of 2 works')
+  await expect(field('Technique').locator('option:checked')).toHaveText('Oil on canvas (1)')
 })
 
 test('a visitor without JavaScript goes by the years and the series', async ({ browser, demo }) => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { PAGE_PATHS } from '../../src/contract/page-paths.ts'
-import { clientOf } from '../support/collection.ts'
+import { clientOf, firstPainting } from '../support/collection.ts'
 import { expect, test } from '../support/test.ts'
 
 const stepsOf = (page: Page) => page.getByRole('navigation', { name: 'In this list' })
@@ -117,6 +117,48 @@ test('the works of a series have its order, also where they are in different lis
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   }
   await expect(stepsOf(page).getByRole('link', { name: 'Next' })).toHaveCount(0)
+})
+
+test('a visitor who opens a work in a new tab goes on in the list there, also after a reload', async ({
+  page,
+  demo,
+}) => {
+  const { items } = await clientOf(demo).listPaintings('toSell', { page: 1, pageSize: 9 })
+  await page.goto(demo.url + PAGE_PATHS.paintings())
+  const [tab] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page
+      .getByRole('link', { name: items[1]?.name ?? '', exact: true })
+      .first()
+      .click({ modifiers: ['ControlOrMeta'] }),
+  ])
+  await expect(stepsOf(tab).getByRole('link')).toHaveCount(2)
+  await tab.evaluate(() => localStorage.clear())
+  await tab.reload()
+  await stepsOf(tab).getByRole('link', { name: 'Next' }).click()
+  await expect(tab.getByRole('heading', { level: 1 })).toHaveText(items[2]?.name ?? '')
+})
+
+test('a visitor who comes back from Contact is in the same list, and after a link to one work alone in none', async ({
+  page,
+  demo,
+}) => {
+  const { id, name } = await firstPainting(demo, 'onFocus')
+  const { items } = await clientOf(demo).listPaintings('toSell')
+  const index = items.findIndex((work) => work.id === id)
+  await page.goto(demo.url + PAGE_PATHS.paintings(1 + Math.floor(index / 9)))
+  await page.getByRole('link', { name, exact: true }).first().click()
+  await expect(stepsOf(page)).toBeVisible()
+  await page.getByRole('link', { name: 'Make Inquiry', exact: true }).click()
+  await page.getByRole('region', { name: 'Your inquiry is about' }).getByRole('link', { name }).click()
+  await expect(stepsOf(page)).toBeVisible()
+
+  await page.goto(demo.url + PAGE_PATHS.comingSoon)
+  await page.getByRole('main').getByRole('link', { name }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  // Its script has run.
+  await page.waitForLoadState()
+  await expect(stepsOf(page)).toBeHidden()
 })
 
 test('a visitor who did not come from a list sees no steps', async ({ page, demo }) => {

@@ -4,12 +4,15 @@ import { main } from '../support/accounts.ts'
 import { expectSound } from '../support/barriers.ts'
 import { link, openSection } from '../support/inbox.ts'
 import { openMailServer } from '../support/mailbox.ts'
+import { openPhone } from '../support/page-weight.ts'
+import { findSmallTargets } from '../support/targets.ts'
 import { expect, test } from '../support/test.ts'
 import { dwell, holdBack, readyToSend } from '../support/visit.ts'
 
 test('a visitor who asks about a sold work is told of similar ones by newsletter, and the owner reads the wish', async ({
   page,
   context,
+  browser,
   gallery: { site, call, ids },
 }) => {
   const [sold = '', reserved = ''] = ids
@@ -34,6 +37,11 @@ test('a visitor who asks about a sold work is told of similar ones by newsletter
   await page.reload()
   await expect(wish).toHaveAccessibleDescription(/confirm that you would like the newsletter/)
   await expectSound(page, 'a sold work')
+  const phone = await openPhone(browser)
+  await phone.goto(site.url + PAGE_PATHS.inquiry(sold))
+  await expect(phone.getByRole('region', { name: 'Your inquiry is about' })).toBeVisible()
+  expect(await findSmallTargets(phone)).toEqual([])
+  await phone.context().close()
   await page.getByLabel('Name', { exact: true }).focus()
   for (const text of [
     'Wilma Wish',

@@ -129,7 +129,7 @@ test('after a painting is deleted no link, image or srcset of the whole site is 
   expect(after.broken).toEqual([])
   expect([...after.visited]).not.toContain(`${site.url}/paintings-details/${deleted}`)
   expect((await fetch(`${site.url}/paintings-details/${deleted}`)).status).toBe(410)
-  expect((await fetch(picture)).status).toBe(404)
+  expect((await fetch(picture)).status).toBe(410)
 })
 
 /**

@@ -49,6 +49,9 @@ test('an owner makes a series, renames it, orders all by keyboard, deletes one a
   const name = (text: string) => tableOf(page).getByRole('link', { name: text, exact: true })
   await expect(tableOf(page).getByRole('row', { name: 'Tides' })).toContainText('No works yet')
   await expect(page.getByRole('link', { name: 'View Tides' })).toHaveCount(0)
+  // Visitors have no page of an empty series.
+  const live = page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'View' })
+  await expect(live).toHaveAttribute('href', PAGE_PATHS.paintings())
 
   // Nothing of it is left in the form of the next one.
   await page.getByRole('link', { name: 'New series' }).press('Enter')
@@ -61,7 +64,8 @@ test('an owner makes a series, renames it, orders all by keyboard, deletes one a
   const works = ids.slice(0, 2).map((id) => ({ id }))
   await call('PATCH', API_PATHS.paintings, { paintings: works, seriesId: tides?.id })
   await call('PATCH', itemPath(API_PATHS.painting, ids[0] ?? ''), { yearTo: 1890 })
-  await call('POST', API_PATHS.allSeries, { title: 'Night pieces' })
+  const night = await call('POST', API_PATHS.allSeries, { title: 'Night pieces' })
+  await call('PATCH', itemPath(API_PATHS.painting, ids[2] ?? ''), { seriesId: night, isDraft: true })
 
   await page.reload()
   await expect(tableOf(page).getByRole('row', { name: 'Tides' })).toContainText('2 works, 1889–1893')
@@ -69,6 +73,8 @@ test('an owner makes a series, renames it, orders all by keyboard, deletes one a
     'href',
     PAGE_PATHS.series(tides?.id ?? ''),
   )
+  await expect(tableOf(page).getByRole('row', { name: 'Night pieces' })).toContainText('1 work')
+  await expect(page.getByRole('link', { name: 'View Night pieces' })).toHaveCount(0)
   expect(await titlesIn(page)).toEqual(['Night pieces', 'Tides'])
   await expectSound(page, 'the list')
   await moveDown(page, 'Night pieces')

@@ -1,3 +1,4 @@
+import { standingOf } from '../../src/contract/collection/standing.ts'
 import { PAGE_PATHS } from '../../src/contract/page-paths.ts'
 import { clientOf, firstPainting } from '../support/collection.ts'
 import type { Page } from 'playwright/test'
@@ -101,6 +102,12 @@ test('a printed painting, exhibition, series or list has no buttons and no navig
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     for (const role of ['button', 'navigation'] as const)
       await expect(page.getByRole(role), `${role} on ${path}`).toHaveCount(0)
+  }
+  const announced = exhibitions.find((each) => each.link !== '' && standingOf(each) !== 'past')
+  await page.goto(demo.url + PAGE_PATHS.exhibition(announced?.id ?? ''))
+  for (const way of ['Visit Exhibition Link', 'Add to calendar']) {
+    await expect(page.getByText(way, { exact: true })).toHaveCount(1)
+    await expect(page.getByText(way, { exact: true })).toBeHidden()
   }
 })
 

@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { exhibitionWith, paintingWith } from '../content/testing.ts'
+import { LIMITS } from '../contract/limits.ts'
 import { API_PATHS } from '../contract/paths.ts'
 import { ApiError } from './api-error.ts'
 import type { PageParts, Saved } from './browser-fetch.ts'
@@ -76,14 +77,32 @@ describe('a person', () => {
     },
   )
 
-  test.each([[API_PATHS.register], [API_PATHS.resetPassword]])(
-    'who gets no answer from %s sees that, and not that a repeat was refused',
-    async (path) => {
+  test.each([
+    ['POST', API_PATHS.register, {}],
+    ['POST', API_PATHS.resetPassword, {}],
+    ['POST', API_PATHS.confirmEmail, {}],
+    ['PUT', API_PATHS.accountEmail, {}],
+    ['PUT', API_PATHS.accountPassword, {}],
+    ['POST', API_PATHS.mailTest, { to: 'a@site.test' }],
+    ['PUT', API_PATHS.codes, { code: '123456' }],
+    ['POST', API_PATHS.login, { username: 'ann', password: 'four', code: '123456' }],
+    ['POST', API_PATHS.passkeys, { answer: {} }],
+    ['POST', API_PATHS.passkeyLogin, { answer: {} }],
+    ['POST', API_PATHS.confirmIdentity, { answer: {} }],
+  ])(
+    'who gets no answer from %s %s sees that, and not that a repeat was refused',
+    async (method, path, body) => {
       const page = openPage([undefined, json(['This link has been used.'], { status: 400 })])
-      await expect(page.client.send('POST', path, {})).rejects.toMatchObject({ status: 0 })
+      await expect(page.client.send(method, path, body)).rejects.toMatchObject({ status: 0 })
       expect(page.sent).toHaveLength(1)
     },
   )
+
+  test('who signs in with a password alone, and gets no answer, is signed in by the repeat', async () => {
+    const login = { token: 't', username: 'ann' }
+    const page = openPage([undefined, json(login)])
+    expect(await page.client.login('ann', 'four')).toEqual(login)
+  })
 
   test('who gets a number as answer can read it', async () => {
     expect(await openPage([json(7)]).client.logout()).toBe('7')
@@ -130,6 +149,18 @@ describe('an owner', () => {
       ['DELETE', '/api/Settings', ACCEPT],
     ])
     expect(page.saved).toEqual([{ revision: 7, page: '/about' }])
+  })
+
+  test('whose form has no files in it, only uploads, waits less than a minute for an answer', async () => {
+    const timeouts = vi.spyOn(AbortSignal, 'timeout')
+    onTestFinished(() => timeouts.mockRestore())
+    const painting = { ...paintingWith({}), price: 1, paintingImages: [{ upload: crypto.randomUUID() }] }
+    // There is no XMLHttpRequest here, so no answer comes.
+    const save = openPage([]).client.createPainting(painting, { onProgress: () => undefined })
+    await expect(save).rejects.toMatchObject({ status: 0 })
+    const waits = timeouts.mock.calls.map(([milliseconds]) => milliseconds)
+    expect(waits).toHaveLength(2)
+    expect(Math.max(...waits)).toBeLessThan(LIMITS.repeatedCreateWindow)
   })
 
   test('who saves something without a page gets only the revision', async () => {

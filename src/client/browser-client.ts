@@ -4,7 +4,7 @@ import { CODE_NEEDED } from '../contract/wording/messages.ts'
 import { API_PATHS } from '../contract/paths.ts'
 import { PAGE_HEADER, REVISION_HEADER } from '../contract/tags.ts'
 import { ApiError, toApiError } from './api-error.ts'
-import { createBrowserFetch, type PageParts, type SendOptions } from './browser-fetch.ts'
+import { countsOnce, createBrowserFetch, type PageParts, type SendOptions } from './browser-fetch.ts'
 import { createFormToken } from './form-token.ts'
 
 /** A message does not wait longer than this for a form token. */
@@ -72,7 +72,7 @@ function createCalls(parts: PageParts) {
     }
     const content = body === undefined ? null : isFile ? body : JSON.stringify(body)
     // A part of a file is sent again by its upload, which asks first what has arrived.
-    const options = isFile ? { ...how, isUpload: true } : how
+    const options = isFile ? { ...how, isUpload: true } : { ...how, isOnce: countsOnce(body) }
     const request = () => new Request(root + path, { method, headers, body: content })
     const response = await fetchOnce(request, options)
     if (!response.ok) throw await toApiError(response)

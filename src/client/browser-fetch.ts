@@ -40,6 +40,8 @@ export interface SendOptions {
   readonly through?: PageParts['fetch']
   /** Whether the request contains images. */
   readonly isUpload?: boolean
+  /** Whether something in the request counts only once (`countsOnce`). */
+  readonly isOnce?: boolean
 }
 
 const TIMEOUT = 20_000
@@ -47,12 +49,28 @@ const TIMEOUT = 20_000
 const READS: ReadonlySet<string> = new Set(['GET', 'HEAD'])
 /** Calls that open a session, and so need none. A wrong password does not end another session that may be open. */
 const OPENING: readonly string[] = [API_PATHS.login, API_PATHS.renew]
-/** Calls whose repeat would be refused, because the link is used or the name is taken. */
-const ONCE: readonly string[] = [API_PATHS.register, API_PATHS.resetPassword]
+/**
+ * Calls whose repeat would be refused: the link is used, the name is taken, the password is a new one, or the first one still
+ * waits for a mail server.
+ */
+const ONCE: readonly string[] = [
+  API_PATHS.register,
+  API_PATHS.resetPassword,
+  API_PATHS.confirmEmail,
+  API_PATHS.accountEmail,
+  API_PATHS.accountPassword,
+  API_PATHS.mailTest,
+]
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 const isOneOf = (paths: readonly string[], { url }: Request) =>
   paths.some((path) => new URL(url).pathname.endsWith(path))
+
+/** Whether a repeat would be refused, because a code and the answer of a passkey count once. */
+export function countsOnce(body: unknown): boolean {
+  const { code, answer } = (body ?? {}) as { readonly code?: unknown; readonly answer?: unknown }
+  return Boolean(code) || Boolean(answer)
+}
 
 function readCookie(cookies: string, name: string): string | undefined {
   const pair = cookies.split('; ').find((cookie) => cookie.startsWith(`${name}=`))
@@ -96,7 +114,7 @@ export function createBrowserFetch(parts: PageParts) {
   return async function send(make: () => Request, options: SendOptions = {}): Promise<Response> {
     const request = make()
     const { response: first, hasSession } = await attempt(request, options)
-    const isOnce = ONCE.some((path) => request.url.endsWith(path))
+    const isOnce = options.isOnce === true || isOneOf(ONCE, request)
     const delay = retryDelay(first, { hasSession, isUpload: options.isUpload ?? false, isOnce })
     if (delay === undefined) return first ?? raise(noAnswer())
     await first?.body?.cancel()

@@ -11,10 +11,17 @@ import {
   PublicLetterSummarySchema,
 } from '../contract/letters/public-letter.ts'
 import { LIMITS } from '../contract/limits.ts'
-import { API_PATHS, itemPath, PAINTING_LISTS, YEAR_LISTS } from '../contract/paths.ts'
+import {
+  API_PATHS,
+  itemPath,
+  PAINTING_LISTS,
+  type PaintingList,
+  UNSOLD,
+  YEAR_LISTS,
+} from '../contract/paths.ts'
 import { toWork, type Work, WorksSchema } from '../contract/site/works.ts'
 import { createClient } from './client.ts'
-import { type ClientOptions, createReader } from './reader.ts'
+import { type ClientOptions, createReader, type Paging } from './reader.ts'
 
 /** The client of the pages: it also reads what visitors find works by, for which no browser asks the API. */
 export function createPageClient(options: ClientOptions) {
@@ -26,6 +33,9 @@ export function createPageClient(options: ClientOptions) {
 
   return {
     ...client,
+    /** The works of a list that are not sold. A server that does not know the difference answers all. */
+    listUnsold: (list: PaintingList, paging: Paging) =>
+      readList(PAINTING_LISTS[list], PaintingSchema, paging, { [UNSOLD.name]: UNSOLD.value }),
     /** The works of a part for programs. Of a server without this call they are found in its lists. */
     listWorksOfPart: async (part: number): Promise<readonly Work[]> => {
       const path = itemPath(API_PATHS.siteIndexWorks, String(part))

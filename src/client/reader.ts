@@ -50,8 +50,13 @@ export function createReader({ root, fetch, onTags, language }: ClientOptions) {
     return response
   }
 
-  async function readList<Item>(path: string, schema: z.ZodType<Item>, paging?: Paging) {
-    const response = await read(path, paging && { ...paging })
+  async function readList<Item>(
+    path: string,
+    schema: z.ZodType<Item>,
+    paging?: Paging,
+    query?: Record<string, string>,
+  ) {
+    const response = await read(path, { ...paging, ...query })
     const items = z
       .array(z.unknown())
       .parse(await response.json())

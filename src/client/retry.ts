@@ -14,13 +14,13 @@ interface Call {
   readonly hasSession: boolean
   /** The request contains images. */
   readonly isUpload: boolean
-  /** The call can succeed only once, because it uses a link or a name. */
+  /** The call can succeed only once, because it uses up a link, a name, a password or a code. */
   readonly isOnce: boolean
 }
 
 /**
  * Milliseconds to wait before a failed call is repeated (features 7); undefined when it must not be repeated.
- * Writes are repeated like reads: the server recognizes an identical create within a minute. Not repeated are
+ * Writes are repeated like reads: the server recognizes an identical create for at least a minute. Not repeated are
  * - 409 and 412, because another person has saved: a repeat would fail again or overwrite that change;
  * - 413 and refused uploads, because many megabytes would get the same answer;
  * - uploads that may be stored: a slow connection takes longer than a minute, so the server would store them twice;

@@ -46,6 +46,8 @@ export const ValueChangeSchema = z.object({
   currencyBefore: z.optional(z.string()),
   /** Of what was saved while somebody typed: the number of characters that these saves took out. */
   removed: z.optional(z.number()),
+  /** Of kept changes that were discarded: their id, which they have again when they are brought back. Older lines have none. */
+  edit: z.optional(z.string()),
 })
 export type ValueChange = z.infer<typeof ValueChangeSchema>
 

@@ -89,7 +89,10 @@ export const LIMITS = {
   mailLifetime: 30 * 24 * 60 * 60_000,
   /** The most addresses that one import call may contain. */
   importBatch: 200,
-  /** Within this time an identical create of the same session returns the id of the first one. */
+  /**
+   * Within this time an identical create of the same session returns the id of the first one. One that names uploads does so
+   * for as long as they are kept.
+   */
   repeatedCreateWindow: 60_000,
   /** Within this time the same reply to an inquiry is sent once. */
   repeatedReplyWindow: 5 * 60_000,
@@ -119,7 +122,7 @@ export const LIMITS = {
   imageMaxBytes: 40 * 1024 * 1024,
   /** Width × height. Larger images would fill the memory of a server or a phone. */
   imageMaxPixels: 100_000_000,
-  /** Photographs that are uploaded and not saved yet: the most bytes of an account, and how long they are kept. */
+  /** Uploads of photographs for forms: the most bytes of an account, and how long they are kept, also after a save. */
   uploadsMaxBytes: 400 * 1024 * 1024,
   uploadLifetime: 24 * 60 * 60_000,
   /** The largest body of a painting or exhibition. Images are sent in it as base64. */

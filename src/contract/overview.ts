@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { BOUNCE_FAILURES } from './mail/bounces.ts'
 import { LANGUAGES } from './site/languages.ts'
 import { VisitDaysSchema } from './site/visits.ts'
 
@@ -44,6 +45,13 @@ export const OverviewSchema = z.object({
     /** People who have registered and wait for approval. */
     people: z.int(),
   }),
+  /**
+   * Letters that do not leave as they should, for example because the mail server refuses them. Not those that wait for
+   * their pace, or that the owner has paused. Absent where there are none.
+   */
+  heldLetters: z.optional(z.array(z.object({ id: z.string(), subject: z.string() }))),
+  /** Why the mailbox of returned letters could not be read at the last try. */
+  bounceFailure: z.optional(z.enum(BOUNCE_FAILURES)),
   /** Why the server cannot write to its disk, and how to fix it. */
   diskProblem: z.optional(z.string()),
   /** A warning that the disk is almost full. Everything still works. */

@@ -229,6 +229,8 @@ export const SECURITY_TXT = '/.well-known/security.txt'
  * sends only changes, and a phone need not download a hundred megabytes.
  */
 export const WITHOUT_ORIGINALS = { name: 'originals', value: 'none' } as const
+/** A query of the lists of paintings: the answer has no sold works. */
+export const UNSOLD = { name: 'isSold', value: 'false' } as const
 
 /** Puts an id into a path that contains `:id`. */
 export const itemPath = (path: string, id: string) => path.replace(':id', encodeURIComponent(id))

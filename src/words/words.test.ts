@@ -8,12 +8,12 @@ import { wordsIn } from './words.ts'
 
 type Messages = { readonly [key: string]: string | Messages }
 /** The files with messages, which are the same in each language. */
-const areasIn = (folder: string) =>
-  readdirSync(new URL(folder, import.meta.url))
+const areasIn = (folder: string, recursive = false) =>
+  readdirSync(new URL(folder, import.meta.url), { encoding: 'utf8', recursive })
     .filter((file) => file.endsWith('.ts') && !['index.ts', 'always.ts'].includes(file))
     .map((file) => file.replace('.ts', ''))
 const AREAS = areasIn('en')
-const OWNER_AREAS = areasIn('en/owner').map((area) => `owner/${area}`)
+const OWNER_AREAS = areasIn('en/owner', true).map((area) => `owner/${area}`)
 
 function flat(messages: Messages, path = ''): [key: string, message: string][] {
   return Object.entries(messages).flatMap(([key, message]) =>
@@ -86,6 +86,15 @@ it.each(LANGUAGES)(
 it('a Swiss reader reads no ß', async () => {
   const messages = await messagesOf('de', [...AREAS, ...OWNER_AREAS])
   expect([...messages.values()].filter((message) => message.includes('ß'))).toEqual([])
+})
+
+/** Words that German had beside another one for the same thing. */
+const SECOND_WORDS =
+  /Hauptfotografie|Control Panel|Zugangsschlüssel|[Ww]eiter(zu)?fahren|erneuert|Nachrichten|Foto\b|(?<!E-)\bMails?\b|Sicherung.*zurück(geholt|holen)|^Holt /
+
+it('an owner who reads German reads one word for one thing', async () => {
+  const messages = await messagesOf('de', ['accounts', ...OWNER_AREAS])
+  expect([...messages].filter(([, message]) => SECOND_WORDS.test(message))).toEqual([])
 })
 
 it('a message asks for what it needs, also within its plurals', () => {

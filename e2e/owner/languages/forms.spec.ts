@@ -82,6 +82,7 @@ test('an owner who reads German edits a painting and is asked before unsaved wor
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gemälde bearbeiten')
   await expect(page.getByText('Noch keine Änderungen.')).toBeVisible()
   await page.getByText('Frühere Preise').click()
+  await expect(page.locator('.kept-prices .amount')).toHaveText(/^\S+\s\d+(['’]\d{3})+$/)
   await page.getByLabel('Titel', { exact: true }).fill('')
   await page.getByLabel('Titel', { exact: true }).blur()
   await expect(page.locator('#name-fault')).toHaveText('Bitte füllen Sie dieses Feld aus')

@@ -25,7 +25,11 @@ test('an owner who reads German reads in German what an import would do', async 
   await part.getByLabel('Fotografien und eine Liste der Gemälde').setInputFiles([
     { name: 'wrack.jpg', mimeType: 'image/jpeg', buffer: await readFile(SHIPWRECK) },
     { name: 'werke.csv', mimeType: 'text/csv', buffer: Buffer.from(LIST.replaceAll('shipwreck', 'wrack')) },
+    { name: 'brief.pdf', mimeType: 'application/pdf', buffer: Buffer.from('Liebe Mara') },
   ])
+  await expect(part.getByRole('alert')).toContainText(
+    'brief.pdf: Das ist weder eine Fotografie noch eine Liste von Gemälden',
+  )
   await part.getByRole('button', { name: 'Dateien prüfen' }).click()
   await expect(part).toContainText('Nicht verwendete Spalten von werke.csv: Regal')
   await expect(part).toContainText(/Ohne Jahr; darum wurde \d{4} genommen.* werke\.csv, Zeile 2 \(Abend\)/)

@@ -34,7 +34,7 @@ const SECTIONS = {
   translations: ['Übersetzungen', 'Ihre Website hat nur eine Sprache.'],
   people: ['Personen', 'Inhaber und Admins betreuen alles'],
   publishing: ['Veröffentlichen', 'Alles, was Sie gespeichert haben, ist online.'],
-  backup: ['Sicherung', 'Holt eine ganze Website zurück'],
+  backup: ['Sicherung', 'Stellt eine ganze Website wieder her'],
   history: ['Verlauf', 'Was eine Änderung ersetzt hat, können Sie zurückholen.'],
 } as const
 

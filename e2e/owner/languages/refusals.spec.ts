@@ -1,6 +1,7 @@
 import { API_PATHS, itemPath } from '../../../src/contract/paths.ts'
 import { PAGE_PATHS } from '../../../src/contract/page-paths.ts'
 import { SettingsSchema } from '../../../src/contract/site/settings.ts'
+import { VALIDATION } from '../../../src/contract/wording/messages.ts'
 import { fill } from '../../support/accounts.ts'
 import { expectSound } from '../../support/barriers.ts'
 import { findEnglish } from '../../support/english-words.ts'
@@ -125,6 +126,21 @@ test('an owner who reads German sees in German how far a photograph is sent, and
   await expect(saving).toBeHidden()
   await expect(page.getByLabel('Titel', { exact: true })).toHaveValue('Ebbe')
   send()
+})
+
+test('an owner who reads German reads beside its field why the server refuses an exhibition', async ({
+  context,
+  owned,
+}) => {
+  const page = await context.newPage()
+  await page.addInitScript(readGerman)
+  await enterSignedIn(page, owned, PAGE_PATHS.createExhibition)
+  await fill(page, { Titel: 'Ebbe', 'Erster Tag': '2027-05-01', 'Letzter Tag': '2027-05-02', Ort: 'Basel' })
+  const refusal = `Location: ${VALIDATION.maximum(300)}`
+  await page.route(`**${API_PATHS.exhibitions}`, (route) => route.fulfill({ status: 400, json: [refusal] }))
+  await page.getByRole('button', { name: 'Ausstellung speichern' }).click()
+  await expect(page.locator('#location-fault')).toHaveText('Bitte schreiben Sie höchstens 300 Zeichen.')
+  await expect(page.getByText('Ort: Bitte schreiben Sie höchstens 300 Zeichen.').first()).toBeVisible()
 })
 
 test('a member who reads German is told in German that this is for those who look after the site', async ({

@@ -37,6 +37,8 @@ test('an owner takes the German texts out, a translator fills them in, and the o
   await enterSignedIn(page, site, '/control-panel#translations')
   const part = page.getByRole('region', { name: 'Translations' })
   await expect(part).toContainText('German (Deutsch)')
+  await expect(part.getByText('Export texts', { exact: true })).toBeVisible()
+  await expect(part.getByText('Import translations', { exact: true })).toBeVisible()
 
   const downloading = page.waitForEvent('download')
   await reach(page, part.getByRole('button', { name: 'Download the texts' }))

@@ -5,6 +5,7 @@ import { openMailServer } from '../../support/mailbox.ts'
 import { announceExhibition, enterSignedIn, waitUntilPublished } from '../../support/owner.ts'
 import { findOverweight, openPhone, weighPage } from '../../support/page-weight.ts'
 import { expect, listenForNoise, test } from '../../support/test.ts'
+import { findSmallTargets } from '../../support/targets.ts'
 import { findOverflow } from '../../support/visit.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -20,8 +21,9 @@ test('a painter shows a letter on the site, readers find it, and it can be taken
     ...{ subject: 'New works from the river', preview: 'Three pictures of a long summer', to: {} },
     blocks: [
       { kind: 'text', markdown: '## From the studio\n\nDear friends, the summer was *long*.' },
-      { kind: 'works', ids: ids.slice(0, 3) },
+      { kind: 'works', ids: ids.slice(0, 2) },
       { kind: 'exhibition', id: exhibition },
+      { kind: 'works', ids: ids.slice(2, 3) },
       { kind: 'button', text: 'See all paintings', url: '/paintings' },
     ],
   })) as string
@@ -51,9 +53,13 @@ test('a painter shows a letter on the site, readers find it, and it can be taken
     const reader = await visitor.newPage()
     await reader.goto(address)
     await expect(reader.getByRole('heading', { level: 1 })).toHaveText('New works from the river')
-    await expect(reader.locator('main .card')).toHaveCount(3)
+    await expect(reader.locator('main .card')).toHaveCount(2)
     await expect(reader.getByRole('link', { name: 'Add to your calendar' })).toBeVisible()
     await expectSound(reader, 'a letter')
+    await reader.emulateMedia({ media: 'print' })
+    for (const way of ['See the exhibition', 'Add to your calendar'])
+      await expect(reader.getByText(way, { exact: true })).toBeHidden()
+    await reader.emulateMedia({ media: null })
     await reader.setViewportSize({ width: 320, height: 700 })
     expect(await findOverflow(reader)).toEqual([])
     await reader.getByRole('contentinfo').getByRole('link', { name: 'Letters' }).click()
@@ -65,8 +71,10 @@ test('a painter shows a letter on the site, readers find it, and it can be taken
     await expect(reader).toHaveURL(address)
     await visitor.close()
     const phone = await openPhone(browser)
-    for (const path of [address, site.url + PAGE_PATHS.letters])
+    for (const path of [address, site.url + PAGE_PATHS.letters]) {
       expect(findOverweight(await weighPage(phone, path), { wakes: false }), path).toEqual([])
+      expect(await findSmallTargets(phone, 'body'), path).toEqual([])
+    }
     await phone.context().close()
   })
 

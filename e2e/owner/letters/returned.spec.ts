@@ -27,6 +27,7 @@ test('an owner reads in both languages why letters that come back are not counte
 
   await page.setViewportSize(PHONE)
   await page.goto(`${site.url}/control-panel#overview`)
+  await expect(page.getByRole('link', { name: 'Letters that come back cannot be read' })).toBeVisible()
   await page.getByRole('button', { name: 'Deutsch', exact: true }).click()
   await page.goto(`${site.url}/control-panel#site/mail`)
   await expect(page.getByRole('region', { name: 'Briefe, die zurückkommen' })).toContainText(

@@ -209,7 +209,9 @@ test('a painter takes back a letter that leaves later, and pauses and stops one 
   })) as string
   const sending = itemPath(API_PATHS.letterSending, id)
   await call('POST', sending, { at: new Date(Date.now() + 3_600_000).toISOString() })
-  await enterSignedIn(page, site, `${PANEL}/${id}`)
+  await enterSignedIn(page, site, PANEL)
+  await expect(page.getByRole('row', { name: /Autumn/ })).toContainText('Scheduled')
+  await page.getByRole('link', { name: 'Autumn', exact: true }).click()
   const progress = page.getByRole('region', { name: 'Where it is' })
   await expect(progress).toContainText(/It leaves on .*, to 3 readers\./)
   await progress.getByText(/^Pace: /).click()
@@ -240,6 +242,7 @@ test('a painter takes back a letter that leaves later, and pauses and stops one 
   await page.getByRole('alertdialog').getByRole('button', { name: 'yes' }).click()
   await expect(progress).toContainText(/Stopped on \d/)
   await expect(progress.locator('dd').first()).toHaveText('1')
+  await expect(progress).toContainText('Unsubscribed after it')
   expect(mailbox.mails.length).toBe(1)
   await page.close()
   await mailbox.close()

@@ -176,6 +176,47 @@ test('a painter who presses the red dot in the table sells a painting by keyboar
   await expect(page.getByLabel('Sold to')).toBeVisible()
 })
 
+test('a painter who presses the red dot of a work that was sold long ago presses it again, and it is sold as before', async ({
+  page,
+  gallery: { site, call },
+}) => {
+  const [{ id, name } = { id: '', name: '' }] = (await (await ownersClientOf(site)).listPaintings('toSell'))
+    .items
+  const path = itemPath(API_PATHS.painting, id)
+  const sale = { availability: 'sold', soldOn: '2024-05-03', soldPrice: '4800', soldTo: 'Ms Keller' }
+  await call('PATCH', path, sale)
+  await enterSignedIn(page, site, `${PAGE_PATHS.controlPanel}#paintings`)
+  const row = page.getByRole('row').filter({ hasText: name })
+  const dot = row.getByRole('button', { name: `Sold: ${name}` })
+  const state = row.getByRole('combobox', { name: `Availability: ${name}` })
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await expect(row.locator('.facts')).toHaveText(/2024, Ms Keller/)
+
+  await dot.press('Enter')
+  await expect(page.getByText(`“${name}” is available`).first()).toBeVisible()
+  await expect(row.locator('.facts')).toHaveCount(0)
+  // The toast stays under the pointer.
+  await undo.hover()
+  const held = Promise.withResolvers<undefined>()
+  await page.route(site.url + path, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await dot.press('Enter')
+  // What it would take back is being changed.
+  await expect(undo).toHaveCount(0)
+  held.resolve(undefined)
+  await expect(
+    page.getByText(`“${name}” is sold again, with the same details as before`).first(),
+  ).toBeVisible()
+  await expect(row.locator('.facts')).toHaveText(/2024, Ms Keller/)
+  expect(await call('GET', path)).toMatchObject({ ...sale, isAvailableToSell: false })
+
+  await undo.press('Enter')
+  await expect(state).toHaveValue('available')
+  await expect(row.locator('.facts')).toHaveCount(0)
+})
+
 for (const width of [390, 320]) {
   test.describe(`on a phone of ${width} px`, () => {
     test.use({ viewport: { width, height: 844 }, hasTouch: true, isMobile: true })

@@ -41,7 +41,7 @@ test('an owner reads how a typed size is understood, and finds the painting whos
   ])
 })
 
-test('an owner notes where a work is, finds it by this, and no copy takes it over', async ({
+test('an owner notes where a work is and sells it, finds it by this, and no copy takes either over', async ({
   page,
   gallery: { site, ids },
 }) => {
@@ -55,6 +55,9 @@ test('an owner notes where a work is, finds it by this, and no copy takes it ove
   await expectSound(page, 'the form with all its parts')
   await field('Location').fill('Studio, rack 3')
   await field('Notes').fill('The frame is at the framer’s')
+  await page.getByRole('radio', { name: 'Available' }).press('ArrowRight')
+  await page.getByRole('radio', { name: 'Reserved' }).press('ArrowRight')
+  await expect(field('Sold to')).toBeVisible()
   await save.click()
   await expect(toast).toContainText('Painting updated')
 
@@ -66,6 +69,7 @@ test('an owner notes where a work is, finds it by this, and no copy takes it ove
   await expect(page.getByRole('rowheader')).toHaveCount(1)
   await page.goto(site.url + PAGE_PATHS.copyPainting(ids[0] ?? ''))
   await expect(field('Technique')).not.toHaveValue('')
+  await expect(page.getByRole('radio', { name: 'Available' })).toBeChecked()
   await fold.press('Enter')
   await expect(field('Location')).toHaveValue('')
   const pages = await Promise.all(

@@ -21,7 +21,7 @@ test('an owner on a phone changes prices by per cent, takes that back, and choos
   const before = await price.inputValue()
   await page.getByRole('button', { name: 'Change prices …' }).tap()
   const dialog = page.getByRole('dialog', { name: 'Change prices of 2 paintings' })
-  await dialog.getByLabel('by per cent').fill('10')
+  await dialog.getByLabel('by (%)').fill('10')
   expect(await findSmallTargets(page, 'dialog')).toEqual([])
   expect(await findOverflow(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Change prices' }).tap()

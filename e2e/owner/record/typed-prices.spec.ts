@@ -83,7 +83,10 @@ test('an owner changes a price in the table as people write it, and reads it in 
   await expect(page.getByText('EUR 1,250')).toBeVisible()
 })
 
-test('an owner who types a price in the table and goes back has saved it', async ({ page, owned }) => {
+test('an owner who types a price in the table and goes back has saved it, or reads what was not saved', async ({
+  page,
+  owned,
+}) => {
   const id = await create(owned, 'Priced in passing')
   const panel = owned.url + PAGE_PATHS.controlPanel
   await enterSignedIn(page, owned, `${PAGE_PATHS.controlPanel}#series`)
@@ -94,6 +97,15 @@ test('an owner who types a price in the table and goes back has saved it', async
   await expect(page.getByRole('heading', { level: 2, name: 'Series' })).toBeVisible()
   const owner = await ownersClientOf(owned)
   await expect.poll(async () => (await owner.findPaintingToEdit(id))?.price).toBe('1750')
+
+  await page.goto(`${panel}#paintings`)
+  await page.getByLabel('Price: Priced in passing', { exact: true }).fill('12.50')
+  await page
+    .getByRole('navigation', { name: 'Control Panel' })
+    .getByRole('link', { name: 'Series', exact: true })
+    .click()
+  await expect(formOf(page).toast).toContainText('“Price: Priced in passing” was not saved.')
+  await expect(formOf(page).toast).toContainText('You had typed “12.50”. Enter a whole amount, without cents')
 })
 
 test('an owner whose line is lost keeps the typed price, and saves it when the line is back', async ({
@@ -136,12 +148,12 @@ test('an owner changes the prices of a selection by per cent with the keyboard, 
   const dialog = page.getByRole('dialog', { name: 'Change prices of 2 paintings' })
   const apply = dialog.getByRole('button', { name: 'Change prices' })
   await expectSound(page, 'the dialog')
-  await dialog.getByLabel('by per cent').fill('100')
+  await dialog.getByLabel('by (%)').fill('100')
   await dialog.getByLabel('Prices go').selectOption('down')
   await apply.press('Enter')
   await expect(dialog.getByRole('alert')).toContainText('Enter a number between −99 and 1,000 per cent')
   await dialog.getByLabel('Prices go').selectOption('up')
-  await dialog.getByLabel('by per cent').fill('5')
+  await dialog.getByLabel('by (%)').fill('5')
   await dialog.getByLabel('rounded to').selectOption('50')
   const line = (name: string) => dialog.getByRole('row', { name })
   await expect(line('Ebb')).toContainText(/CHF 1['’]230\s*1['’]300/)
@@ -149,7 +161,7 @@ test('an owner changes the prices of a selection by per cent with the keyboard, 
 
   // Somebody else is faster.
   await call('PATCH', itemPath(API_PATHS.painting, second), { price: '1000' })
-  await dialog.getByLabel('by per cent').press('Enter')
+  await dialog.getByLabel('by (%)').press('Enter')
   await expect(dialog.getByRole('alert')).toContainText(/Flood costs €1,000 now/)
   await expect(line('Flood')).toContainText(/EUR 1,000\s*1,050/)
   await apply.press('Enter')
@@ -162,7 +174,7 @@ test('an owner changes the prices of a selection by per cent with the keyboard, 
   await expect(page.getByLabel('Price: Flood')).toHaveValue('1,000')
   await page.getByRole('button', { name: 'Change prices …' }).press('Enter')
   await dialog.getByLabel('rounded to').selectOption('50')
-  await dialog.getByLabel('by per cent').fill('5')
+  await dialog.getByLabel('by (%)').fill('5')
   await apply.press('Enter')
   await expect(page.getByLabel('Price: Ebb')).toHaveValue(/^1['’]300$/)
 
@@ -191,4 +203,36 @@ test('an owner changes the prices of a selection by per cent with the keyboard, 
     price: '1230',
     currency: 'USD',
   })
+})
+
+test('an owner whose pages are older than the currency of the site learns it before a price is saved', async ({
+  context,
+  gallery: { site },
+}) => {
+  // Refused saves are expected here.
+  const [table, form] = [await context.newPage(), await context.newPage()]
+  const id = await create(site, 'Seen in francs')
+  await enterSignedIn(table, site, '/control-panel#paintings')
+  await form.goto(site.url + PAGE_PATHS.editPainting(id))
+  const cell = table.getByLabel('Price: Seen in francs')
+  await expect(cell).toBeVisible()
+  await formOf(form).field('Price').fill('CHF 4800')
+  const call = await signIn(site)
+  const settings = (await call('GET', API_PATHS.settings)) as object
+  await call('PUT', API_PATHS.settings, { ...settings, currency: 'EUR' })
+
+  const refusal = 'The price is in EUR by now. Reload the page'
+  await cell.fill('CHF 4800')
+  await cell.press('Enter')
+  await expect(formOf(table).toast).toContainText(refusal)
+  await formOf(form).save.click()
+  await expect(formOf(form).toast).toContainText(refusal)
+  const stored = (await call('GET', itemPath(API_PATHS.painting, id))) as { readonly price: string }
+  expect(stored.price).not.toBe('4800')
+
+  await waitUntilPublished(site)
+  await table.reload()
+  await cell.fill('€ 4800')
+  await cell.press('Enter')
+  await expect(formOf(table).toast).toContainText('Painting updated')
 })

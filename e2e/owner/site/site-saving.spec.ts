@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test'
 import type { Settings } from '../../../src/contract/site/settings.ts'
 import { API_PATHS, itemPath } from '../../../src/contract/paths.ts'
 import { PICTURE_PLACES } from '../../../src/contract/site/pictures.ts'
-import { photograph } from '../../support/forms.ts'
+import { formOf, photograph } from '../../support/forms.ts'
 import { enterSignedIn, openPart, registerOwner, signIn } from '../../support/owner.ts'
 import { expect, test } from '../../support/test.ts'
 import { holdBack } from '../../support/visit.ts'
@@ -114,4 +114,12 @@ test('what an owner says of a picture is kept, also when she removes another one
   await page.evaluate(() => history.back())
   await expect(page.getByLabel('Biography', { exact: true })).toBeVisible()
   await expect.poll(texts).toEqual(['A woman with a large hat'])
+
+  // What is too long to be saved can be copied.
+  const long = 'A woman with a very large hat. '.repeat(10)
+  await page.evaluate(() => (location.hash = '#site/pictures'))
+  await shows.fill(long)
+  await page.evaluate(() => history.back())
+  await expect(formOf(page).toast).toContainText(/“What it shows: .+” was not saved\./)
+  await expect(formOf(page).toast).toContainText(long.trim())
 })

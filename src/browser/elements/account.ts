@@ -1,6 +1,6 @@
-import { browserMemory, tabMemory } from '../stores/memory.ts'
+import { browserMemory } from '../stores/memory.ts'
 import { mayRenew, readEnd, readSession } from '../stores/session/session.ts'
-import { ENDED_SESSION, SESSION_EVENT, SESSION_KEYS } from '../stores/storage-keys.ts'
+import { SESSION_EVENT, SESSION_KEYS } from '../stores/storage-keys.ts'
 
 /**
  * Shows the navigation of a signed-in person (features 2). An expired session is deleted here at the start of every
@@ -12,12 +12,11 @@ let isRenewalTried = false
 
 function look() {
   const now = Date.now()
-  const end = readEnd(browserMemory) || Number(tabMemory.read(ENDED_SESSION))
   const isSignedIn = readSession(browserMemory, now) !== undefined
-  const isRenewed = !isSignedIn && !isRenewalTried && mayRenew(end, now)
+  const isRenewed = !isSignedIn && !isRenewalTried && mayRenew(readEnd(browserMemory), now)
   // The attribute hides what only visitors see and reserves space for the bar (base.css).
   document.documentElement.toggleAttribute('data-signed-in', isSignedIn || isRenewed)
-  if (isRenewed) renew(end)
+  if (isRenewed) renew()
   if (!isSignedIn) return
   mounting ??= import('../islands/account/AccountBar.tsx')
     .then(({ mountAccountBar }) => mountAccountBar())
@@ -27,9 +26,8 @@ function look() {
 }
 
 /** Tries to renew a session that has ended, as after a pause of some hours. */
-function renew(end: number) {
+function renew() {
   isRenewalTried = true
-  tabMemory.write(ENDED_SESSION, String(end))
   import('../stores/browser.ts').then(({ pageSession }) => pageSession.settled()).then(look, look)
 }
 

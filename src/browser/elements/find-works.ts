@@ -8,19 +8,30 @@ const button = document.querySelector<HTMLButtonElement>('[data-find]')
 function prepareFinder(button: HTMLButtonElement) {
   const load = () => import('./finding/finder.ts').then(({ startFinder }) => startFinder(button))
   let finder: ReturnType<typeof load> | undefined
+  const said = document.createElement('p')
+  said.role = 'status'
   const start = () => {
+    // Emptied, so that the same words are read out again.
+    said.textContent = ''
     finder ??= load()
-    finder.catch(() => (finder = undefined))
+    finder.then(
+      () => said.remove(),
+      () => (finder = undefined),
+    )
     return finder
   }
   const fail = () => {
-    const said = document.createElement('p')
-    said.role = 'status'
     button.parentElement?.after(said)
     said.textContent = button.dataset['failed'] ?? LOADING_FAILED
   }
+  let isPressed = false
   button.addEventListener('click', () => {
-    start().then(({ toggle }) => toggle(), fail)
+    // A second tap while the filter is loading would close it at once.
+    if (isPressed) return
+    isPressed = true
+    start()
+      .then(({ toggle }) => toggle(), fail)
+      .finally(() => (isPressed = false))
   })
   // An address of before a reload has its choice, and this document has no filter yet.
   addEventListener('popstate', () => {

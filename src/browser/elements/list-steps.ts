@@ -6,6 +6,8 @@
 import { PAGE_PATHS } from '../../contract/page-paths.ts'
 
 const KEY = 'list'
+/** How long a new tab may take until it reads the note, in milliseconds. */
+const OPENING = 30_000
 const WORK = PAGE_PATHS.painting('')
 const WORK_LINK = `a[href*="${WORK}"]`
 const STEPS = ['prev', 'next'] as const
@@ -17,7 +19,9 @@ const AHEAD = 12
  * The paths of works in the order of a list, and its pages before and after them; '' for none. After found works comes
  * the address of the list with its choice, while it has more of them.
  */
-type Noted = Readonly<Record<Step, string>> & { readonly works: readonly string[] }
+type Listed = Readonly<Record<Step, string>> & { readonly works: readonly string[] }
+/** `until`: for how long other tabs may read it (`Date.now`). */
+type Noted = Listed & { readonly until: number }
 
 /** The paths of the works that an element has links to. */
 const pathsIn = (element: Element) => [
@@ -27,9 +31,12 @@ const addressOf = (step: Step) =>
   document.querySelector<HTMLAnchorElement>(`main a[rel=${step}][href]`)?.pathname ?? ''
 
 /** Private windows and full stores may refuse it. Then the links are missing. */
-function note(noted: Noted) {
+function note(noted: Noted, isLeaving = false) {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(noted))
+    const text = JSON.stringify(noted)
+    sessionStorage.setItem(KEY, text)
+    // The work may open in a new tab, whose sessionStorage is empty.
+    if (isLeaving) localStorage.setItem(KEY, text)
   } catch {
     // Nothing is lost that was promised.
   }
@@ -37,7 +44,9 @@ function note(noted: Noted) {
 
 function readNoted(): Noted | undefined {
   try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? '') as Noted
+    const own = sessionStorage.getItem(KEY)
+    const noted = JSON.parse(own ?? localStorage.getItem(KEY) ?? '') as Noted
+    return own !== null || Date.now() < noted.until ? noted : undefined
   } catch {
     return undefined
   }
@@ -50,21 +59,25 @@ function addressOfMore(): string {
   return more && !more.hidden && base !== undefined ? base + location.search : ''
 }
 
-/** From the page of a work one goes on in the list that led there. */
+/** From the page of a work one goes on in the list that led there. A link to one work alone ends it. */
 function noteLists() {
-  document.addEventListener('click', ({ target }) => {
+  function leave({ target }: Event) {
     const link = target instanceof Element ? target.closest(`main ${WORK_LINK}`) : null
     const list = link?.closest('ul, ol')
-    if (!list) return
-    note({ works: pathsIn(list), prev: addressOf('prev'), next: addressOfMore() || addressOf('next') })
-  })
+    // Contact leads back to the work that the message is about, and so into its list.
+    if (!link || (!list && location.pathname.endsWith(PAGE_PATHS.contact))) return
+    const pages = { prev: addressOf('prev'), next: addressOfMore() || addressOf('next') }
+    note({ ...pages, works: list ? pathsIn(list) : [], until: Date.now() + OPENING }, true)
+  }
+  // Middle clicks open new tabs.
+  for (const press of ['click', 'auxclick']) document.addEventListener(press, leave)
 }
 
 /**
  * Reads the list of another page from the text of its links. The page as a document would break the policy of this one,
  * which forbids its styles. Undefined if it cannot be loaded.
  */
-async function readListAt(path: string): Promise<Noted | undefined> {
+async function readListAt(path: string): Promise<Listed | undefined> {
   const answer = await fetch(path).catch(() => undefined)
   if (!answer?.ok) return undefined
   const text = await answer.text()
@@ -82,7 +95,7 @@ async function readListAt(path: string): Promise<Noted | undefined> {
 }
 
 /** Reads the works of a narrowed list: those that are noted, and some more. Throws if they cannot be loaded. */
-async function readFound({ works, next }: Noted): Promise<Noted> {
+async function readFound({ works, next }: Listed): Promise<Listed> {
   const { findCards } = await import('./finding/finder.ts')
   const [base = '', query = ''] = next.split('?')
   const count = works.length + AHEAD
@@ -100,7 +113,7 @@ async function readOn(noted: Noted, step: Step): Promise<Noted> {
   return { ...noted, works: [...new Set(works)], [step]: more[step] }
 }
 
-function findNeighbour({ works }: Noted, step: Step) {
+function findNeighbour({ works }: Listed, step: Step) {
   const index = works.indexOf(location.pathname)
   return works[step === 'prev' ? index - 1 : index + 1]
 }
@@ -122,6 +135,7 @@ function showLinks(steps: HTMLElement, noted: Noted) {
 async function showSteps(steps: HTMLElement) {
   let noted = readNoted()
   if (!noted?.works.includes(location.pathname)) return
+  note(noted)
   showLinks(steps, noted)
   for (const step of STEPS) {
     if (findNeighbour(noted, step) || !noted[step]) continue

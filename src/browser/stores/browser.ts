@@ -21,7 +21,6 @@ const isBrowser = typeof window !== 'undefined'
 export const pageSession = createPageSession({
   memory: browserMemory,
   now: Date.now,
-  tab: tabMemory,
   // The client below asks this session for its token.
   renew: (idle) => renew(idle),
 })

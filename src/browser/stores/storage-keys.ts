@@ -10,9 +10,7 @@ export const SELECTED_PAINTING_WISH = 'selectedPaintingWish'
 export const TOASTS = 'toasts'
 /** sessionStorage: the last saved change, which may not be public yet. */
 export const AWAITED = 'awaitedRevision'
-/** sessionStorage: the end of a session that is being renewed, so that the next page can finish that. */
-export const ENDED_SESSION = 'endedSession'
-/** sessionStorage: the role of the signed-in account, after its name. */
+/** sessionStorage: the role of the signed-in account, after its name and the end of its session. */
 export const ROLE = 'role'
 /** localStorage: the columns of the table of paintings that the owner has chosen. */
 export const PAINTING_COLUMNS = 'paintingColumns'
@@ -30,6 +28,8 @@ export const SESSION_KEYS = {
   account: 'authAccount',
   expiresAt: 'authTokenExpiry',
 } as const
+/** localStorage: the end of a session that was cleared and may be renewed, by any tab. */
+export const ENDED_SESSION = 'endedSession'
 
 /** Dispatched on the window when there is a message; src/browser/elements/feedback.ts then loads the components. */
 export const FEEDBACK_EVENT = 'feedback'

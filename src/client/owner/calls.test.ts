@@ -53,6 +53,13 @@ describe('an owner', () => {
     ])
   })
 
+  test('who switches codes off, and whose line loses the answer, sees that they are off', async () => {
+    const { accounts, line } = await openOwners()
+    line.faults.push('answer lost')
+    expect((await accounts.turnCodesOff()).secondFactor.isOn).toBe(false)
+    expect(line.requests).toHaveLength(2)
+  })
+
   test('numbers the works that have no inventory number', async () => {
     const token = await api.signInAs('owner')
     const { numbering, sent } = openScreen(token)

@@ -3,6 +3,8 @@ import { API_PATHS } from '../../contract/paths.ts'
 import {
   ARCHIVE_PART,
   type ArchiveFile,
+  type Begun,
+  BegunSchema,
   type Present,
   type Restoring,
   RestoringSchema,
@@ -18,14 +20,14 @@ export function createRestoringCalls(call: Call) {
   const schema = RestoringSchema
   return {
     read: (): Promise<Restoring> => call('GET', API_PATHS.restoring, { schema }),
-    /** Begins an upload, or continues it. Returns the bytes that have arrived. */
-    begin: async (file: ArchiveFile) =>
-      (await call('POST', API_PATHS.restoring, { body: file, schema: ReceivedSchema })).received,
+    /** Begins an upload, or continues it. */
+    begin: (file: ArchiveFile): Promise<Begun> =>
+      call('POST', API_PATHS.restoring, { body: file, schema: BegunSchema }),
     /** Sends the part of a file that begins at this byte. Returns the bytes that have arrived. */
-    sendPart: async (file: Blob, at: number) => {
+    sendPart: async (upload: string, file: Blob, at: number) => {
       const body = file.slice(at, at + ARCHIVE_PART)
       const options = { body, schema: ReceivedSchema, timeout: PART_TIMEOUT }
-      return (await call('PUT', `${API_PATHS.restoringPart}?at=${at}`, options)).received
+      return (await call('PUT', `${API_PATHS.restoringPart}?at=${at}&upload=${upload}`, options)).received
     },
     /** Begins with a backup that is kept. */
     take: (body: KeptBackup): Promise<Restoring> => call('POST', API_PATHS.restoringKept, { body, schema }),

@@ -13,6 +13,14 @@ export const ArchiveFileSchema = z.object({
 })
 export type ArchiveFile = z.infer<typeof ArchiveFileSchema>
 
+/** An upload that was begun or goes on. Its parts name it, so that none gets into another file. */
+export const BegunSchema = z.object({
+  id: z.string(),
+  /** The bytes that have arrived. The next part begins there. */
+  received: z.int(),
+})
+export type Begun = z.infer<typeof BegunSchema>
+
 const ContentSchema = z.object({
   paintings: z.int(),
   exhibitions: z.int(),

@@ -30,6 +30,19 @@ test('a new painting needs neither a price nor a description if it is not for sa
     })
 })
 
+test('a new painting that somebody can buy needs both, also where the flag of an older client says otherwise', () => {
+  const bare = { ...PAINTING, price: '', description: null, isAvailableToSell: false }
+  for (const availability of ['available', 'reserved'])
+    expect(faultsOf(createRules({ ...bare, availability }), { ...bare, availability })).toEqual({
+      description: required,
+      price: required,
+    })
+  for (const availability of ['sold', 'notForSale', '']) {
+    const body = { ...bare, availability, isAvailableToSell: availability !== '' }
+    expect(createRules(body).parse(body)).toMatchObject({ price: 0, description: '' })
+  }
+})
+
 test('a new painting accepts a price as people write it', () => {
   for (const price of ["1'200", '1’200', '1 200', '1.200,00', '1,200.00', '€ 1200', '1200 CHF'])
     expect(PaintingCreateSchema.parse({ ...PAINTING, price }).price).toBe(1200)

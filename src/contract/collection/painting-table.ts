@@ -9,7 +9,7 @@ import { LIMITS } from '../limits.ts'
 import { CURRENCIES } from '../prices/currency.ts'
 import { VALIDATION } from '../wording/messages.ts'
 import { DRAFT_SHAPE } from '../drafts/publicity.ts'
-import { currency, priceDisplay, seriesId } from './painting.ts'
+import { currency, priceDisplay, pricesIn, seriesId } from './painting.ts'
 import { NO_PRICE, PRICE_DISPLAYS } from './price.ts'
 
 /** A row of the Control Panel's table, with the fields to find a painting and to change it in place. */
@@ -78,6 +78,7 @@ export const PaintingPatchSchema = z
     isOnFocus: optionalFlag(),
     priceDisplay: priceDisplay(),
     currency: currency(),
+    pricesIn: pricesIn(),
     seriesId: seriesId(),
     ...DRAFT_SHAPE,
     location: z.optional(optionalText()),

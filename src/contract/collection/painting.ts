@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isToBeBought } from './availability.ts'
-import { AVAILABILITY_ANSWER, AVAILABILITY_SHAPE, toNone } from './availability-fields.ts'
+import { AVAILABILITY_ANSWER, AVAILABILITY_SHAPE, toMissing, toNone } from './availability-fields.ts'
 import { answerDate, answerId, answerPrice, answerText, answerYear } from '../values/answer-fields.ts'
 import { OneOrMoreImagesSchema, ImageSchema, ImageToEditSchema } from './images/image.ts'
 import { LIMITS } from '../limits.ts'
@@ -97,6 +97,9 @@ export const priceDisplay = () =>
 /** "" and null are the currency of the site. A client that does not know it changes nothing. */
 export const currency = () => z.preprocess(toNone, z.enum(CURRENCIES, VALIDATION.currency).nullish())
 
+/** The currency that the person saw beside the prices. Where the work has another one by now, nothing is saved. */
+export const pricesIn = () => z.preprocess(toMissing, z.enum(CURRENCIES, VALIDATION.currency).optional())
+
 /** "" and null are no series. A client that does not know it changes nothing. */
 export const seriesId = () => z.preprocess(toNone, z.uuid(VALIDATION.series).toLowerCase().nullish())
 
@@ -114,6 +117,7 @@ const fields = {
   ...AVAILABILITY_SHAPE,
   priceDisplay: priceDisplay(),
   currency: currency(),
+  pricesIn: pricesIn(),
   seriesId: seriesId(),
   isOnFocus: flag(false),
   ...DRAFT_SHAPE,
@@ -161,7 +165,11 @@ export function isForSale(body: unknown) {
   return isToBeBought(availability) && isAvailableToSell
 }
 
-/** The rules for the body of a create. */
-export const createRules = (body: unknown) => (isForSale(body) ? PaintingCreateSchema : PortfolioSchema)
+/** The rules for the body of a create. Of a contradiction the availability counts, as in what is stored. */
+export function createRules(body: unknown) {
+  const sale = SaleSchema.safeParse(body).data
+  const isOffered = sale?.availability ? isToBeBought(sale.availability) : (sale?.isAvailableToSell ?? true)
+  return isOffered ? PaintingCreateSchema : PortfolioSchema
+}
 /** The rules for the body of an update. */
 export const updateRules = (body: unknown) => (isForSale(body) ? PaintingUpdateSchema : PortfolioSchema)

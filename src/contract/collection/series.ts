@@ -17,6 +17,8 @@ export const SeriesSchema = z.object({
   priceDisplay: z.enum(PRICE_DISPLAYS).nullish().catch(undefined),
   /** The number of its works, and the years of the oldest and the newest; null without works. */
   works: z.number(),
+  /** The number of those that visitors see. Only for those who may manage. */
+  publicWorks: z.number().optional(),
   firstYear: z.number().nullable(),
   lastYear: z.number().nullable(),
   /** Its first work; null without works. */

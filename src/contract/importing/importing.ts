@@ -8,6 +8,9 @@ export const FILES_A_CALL = 100
 /** The most files of one import. */
 export const FILES_MAX = 2000
 
+/** Whether a file is a list of works. */
+export const isList = (name: string) => /\.(?:csv|json|xlsx)$/i.test(name)
+
 /** The longest path of a system; the server refuses shorter ones in words. */
 const PATH_MAX = 4096
 
@@ -76,7 +79,7 @@ export const ImportingSchema = z.object({
   photographs: z.int(),
   /** In bytes, with the lists. */
   bytes: z.number(),
-  /** The names of the lists of works: tables, Excel files or JSON. */
+  /** The names of the lists that are read: tables, Excel files or JSON. */
   lists: z.array(z.string()),
   /** The files that have arrived in part. */
   parts: z.int(),

@@ -19,7 +19,7 @@ export const PhotographSchema = z.object({
 })
 export type Photograph = z.infer<typeof PhotographSchema>
 
-/** An upload of a photograph that is not saved yet. */
+/** An upload of a photograph. */
 export const UploadSchema = z.extend(ReceivedSchema, { id: z.string(), size: z.int() })
 export type Upload = z.infer<typeof UploadSchema>
 export const UploadsSchema = z.object({ uploads: z.array(UploadSchema) })

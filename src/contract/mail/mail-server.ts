@@ -2,7 +2,14 @@ import * as z from 'zod/mini'
 import { LIMITS } from '../limits.ts'
 import { VALIDATION } from '../wording/messages.ts'
 import { BouncesSchema } from './bounces.ts'
-import { email, optionalText, requiredText, toTrimmedText, verbatimText } from '../values/texts.ts'
+import {
+  email,
+  optionalLine,
+  optionalText,
+  requiredText,
+  toTrimmedText,
+  verbatimText,
+} from '../values/texts.ts'
 
 /** How the connection is encrypted: from its start, after a plain greeting, or not at all. */
 export const MAIL_SECURITY = ['tls', 'starttls', 'none'] as const
@@ -33,6 +40,16 @@ export const MailServerInputSchema = z.object({
   password: verbatimText(LIMITS.passwordMaxLength),
 })
 export type MailServerInput = z.infer<typeof MailServerInputSchema>
+
+/** The same where MAIL_FROM decides the sender. It counts for nothing here, and nobody could correct it. */
+const FixedSenderInputSchema = z.extend(MailServerInputSchema, {
+  sender: optionalLine(LIMITS.shortTextMaxLength),
+})
+interface SenderRule {
+  readonly isSenderFixed: boolean
+}
+export const mailServerInputFor = ({ isSenderFixed }: SenderRule) =>
+  isSenderFixed ? FixedSenderInputSchema : MailServerInputSchema
 
 /** The mail server as the Control Panel shows it, without its password. */
 export const MailServerSchema = z.object({
@@ -81,8 +98,9 @@ export const MAIL_FAILURES = [
 export type MailFailure = (typeof MAIL_FAILURES)[number]
 
 /** Sends one mail with these settings, which are not saved; without them with the settings in use. */
-export const MailTestSchema = z.object({ to: email(), server: z.optional(MailServerInputSchema) })
-export type MailTest = z.infer<typeof MailTestSchema>
+export const mailTestFor = (rule: SenderRule) =>
+  z.object({ to: email(), server: z.optional(mailServerInputFor(rule)) })
+export type MailTest = z.infer<ReturnType<typeof mailTestFor>>
 
 /** The result of a test mail. `failure` is absent when the mail server took it. */
 export const MailTestAnswerSchema = z.object({

@@ -114,7 +114,7 @@ export const SettingsInputSchema = z.object({
   newsletterTopic: TEXTS.newsletterTopic,
   /** Whether people who confirm get the last letter. A client that leaves it out changes nothing. */
   newsletterWelcome: flag(false),
-  /** The currency of all prices. */
+  /** Of the works without a currency of their own. A client that leaves it out changes nothing. */
   currency: z.preprocess((value) => value || DEFAULT_CURRENCY, z.enum(CURRENCIES, VALIDATION.currency)),
   /** What visitors read about prices, where a work does not say otherwise. */
   priceDisplay: z.preprocess(

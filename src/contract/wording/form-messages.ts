@@ -24,6 +24,7 @@ export const FORM_MESSAGES = {
   priceUnclear: VALIDATION.priceUnclear,
   priceCurrency: VALIDATION.priceCurrency('{currency}'),
   priceOwnCurrency: VALIDATION.priceOwnCurrency('{currency}'),
+  currencyChanged: VALIDATION.currencyChanged('{currency}'),
   currency: VALIDATION.currency,
   keptPrices: VALIDATION.keptPrices,
   keptPrice: VALIDATION.keptPrice,

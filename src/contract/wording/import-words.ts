@@ -66,6 +66,10 @@ export const IMPORT_FAILURES = {
   workbookTooLarge:
     '{file} is too large for a list of paintings (at most {rows} rows and {columns} columns). Copy its cells into a new file.',
   noWorkbook: '{file} cannot be read as an Excel file ({reason}). Save it again as .xlsx, or as CSV.',
+  diskFull:
+    'The server’s disk is full. What was imported before stays. Ask whoever looks after the server to make room, then check the files again.',
+  diskUnwritable:
+    'The server cannot write to its disk at the moment. What was imported before stays. Tell whoever looks after the server, then check the files again.',
 } as const
 
 /** What stands in these sentences for the folder and its items. */

@@ -22,6 +22,8 @@ export const VALIDATION = {
   priceUnclear: 'Enter one amount, such as 1250 or 1’250',
   priceCurrency: (currency: string) => `Prices on this site are in ${currency}`,
   priceOwnCurrency: (currency: string) => `Prices of this work are in ${currency}`,
+  currencyChanged: (currency: string) =>
+    `The price is in ${currency} by now. Reload the page, and look at it before you save`,
   percent: 'Enter a number between −99 and 1,000 per cent, such as 5 or 7.5, but not 0',
   rounding: 'Prices are rounded to 1, 5, 10, 50 or 100',
   priceChanged: (name: string, price: string) => `${name} costs ${price} now.`,

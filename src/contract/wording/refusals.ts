@@ -16,7 +16,8 @@ export const ACCOUNT_REFUSALS = {
   setupCode:
     'This link has been used or no longer works. Ask for a new one; for the first account, restart the server.',
   resetLink: 'This link has been used or is older than an hour. Ask for a new one.',
-  emailLink: 'This link has been used or is older than a day. Enter the new address in your account again.',
+  emailLink:
+    'This link no longer works. If your account does not have the new address yet, enter it there again.',
   wrongPassword: 'This is not your current password.',
   noMail: 'This site cannot send email. Whoever runs its server can set a new password with: npm run owner',
   mailedAlready:
@@ -46,7 +47,7 @@ export const OWNER_REFUSALS = {
   downloadGone: 'This download has expired. Go back to the Control Panel and start it again.',
   noBackupPlace: 'Automatic backups are off. Choose a place for them, or download a backup instead.',
   noRoomForBackup:
-    'The server’s disk has no room for this backup, which needs twice the size of the file. Nothing was changed.',
+    'The server’s disk has no room for this backup. It needs up to twice the size of the file, and up to twice the space of the photographs that are on this site, because the site is backed up first. Nothing was changed.',
   uploadGone: 'The server no longer has this upload. Choose the file again.',
   backupGone: 'This backup is not kept any more. Reload the page, and choose another one.',
   restoreBusy: 'A backup is being checked or restored. Please wait until that is done.',

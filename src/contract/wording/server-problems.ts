@@ -16,9 +16,23 @@ export const STORE_PROBLEMS = {
   wrongClock: "The object store at {endpoint} has another time than this machine. Set this machine's clock.",
   full: 'The bucket "{bucket}" at {endpoint} is full. Make room in it, or raise its quota.',
   public:
-    'Anyone can read the bucket "{bucket}", so no photograph is stored in it. Make it private, or name another in {setting}.',
+    'Anyone can read the bucket "{bucket}", so nothing is stored in it. Make it private, or name another in {setting}.',
   busy: 'The object store at {endpoint} is overloaded or disturbed. It is tried again automatically.',
   unexpected: 'The object store at {endpoint} gave an answer that was not expected.',
+} as const
+
+/** The same where the owner has entered the bucket for backups: the Control Panel has fields with these names. */
+export const ENTERED_BUCKET_PROBLEMS = {
+  unreachable:
+    'The service at {endpoint} does not answer. Check “Address of the service”, or try again later.',
+  notAStore:
+    'What answers at {endpoint} is not an S3-compatible storage service. Check “Address of the service”.',
+  noBucket: 'There is no bucket “{bucket}” at {endpoint}. Create it there, or correct “Bucket”.',
+  refused:
+    'The service at {endpoint} refuses the key. Check “Access key” and “Secret key”, and that this key may list, read, write and delete in the bucket “{bucket}”.',
+  wrongRegion: 'The bucket “{bucket}” is in another region. Correct “Region”.',
+  public:
+    'Anyone can read the bucket “{bucket}”, so no backup is stored in it. Make it private, or enter another one under “Bucket”.',
 } as const
 
 /** The same for people who cannot fix it, written as the end of a sentence. */

@@ -127,7 +127,9 @@ function createShared(deps: ApiDeps) {
   const { passwords = createPasswords(), onMailRequest = () => undefined, log } = deps
   const { dataDir, originalsDir, variantsDir } = config
   const clientAddress = createClientAddress(config.trustedProxies)
-  const core = { db, config, mailServer, clock, log, onMail, onMailRequest, clientAddress, passwords }
+  const findBounces = () => viewBounces(db, config.secrets.bounceMailbox)
+  const mail = { mailServer, findBounces, onMail, onMailRequest }
+  const core = { db, config, clock, log, ...mail, clientAddress, passwords }
   const codes = createCodes({ db, settingsKey: createSettingsKey(config) })
   const passkeys = createPasskeys(core)
   const limits = createLimits(db, clock, config.secrets.databaseUrl)
@@ -190,7 +192,7 @@ function mailRoutes(deps: ApiDeps, { visitors, items, reads }: Shared) {
     letterSendingRoutes({ ...items, ...visitors, bounceMailbox, onLetter }),
     publicLetterRoutes({ ...items, reads }),
     outboxRoutes({ ...visitors, onDelete: withdrawReply }),
-    mailServerRoutes({ ...visitors, findBounces: () => viewBounces(deps.db, bounceMailbox) }),
+    mailServerRoutes(visitors),
   ]
 }
 

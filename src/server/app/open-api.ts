@@ -43,6 +43,7 @@ export function openApi(config: Config, storage: Storage, options: ApiOptions = 
     stores,
     log,
     backups,
+    settings: [mailServer.kept, backups.place.kept],
     announce: (revision) => options.onWrite?.(revision),
   })
   const importing = createImporting({ db, dataDir: config.dataDir, media, log })

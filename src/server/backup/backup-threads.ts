@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { BackupSettings } from '../platform/config/slices.ts'
 import { createLock } from '../platform/lib/lock.ts'
+import { describeFailure } from './failure.ts'
 import type { BackupOutcome, BackupProgress } from './make-and-verify.ts'
 
 /** The messages of the thread that makes a backup. */
@@ -10,9 +11,6 @@ type OnProgress = (progress: BackupProgress) => void
 /** Makes one backup in its own thread. If the signal is aborted, the thread stops and keeps no incomplete backup. */
 function runThread(program: URL, config: BackupSettings, signal: AbortSignal, onProgress: OnProgress) {
   return new Promise<BackupOutcome>((resolve) => {
-    const fail = (message: string) => {
-      resolve({ isKept: false, problem: 'failed', message })
-    }
     const worker = new Worker(program, { workerData: config })
     const stop = () => {
       worker.postMessage('stop')
@@ -25,11 +23,15 @@ function runThread(program: URL, config: BackupSettings, signal: AbortSignal, on
       else onProgress(message.progress)
     })
     worker.once('error', (error: Error) => {
-      fail(error.message)
+      resolve({ isKept: false, ...describeFailure(error) })
     })
     worker.once('exit', () => {
       signal.removeEventListener('abort', stop)
-      fail('The thread that makes backups ended early.')
+      resolve({
+        isKept: false,
+        problem: 'failed',
+        message: 'The thread that makes backups ended early.',
+      })
     })
   })
 }

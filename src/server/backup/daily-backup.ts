@@ -73,7 +73,8 @@ function createPlaceTrial({ db, log, threads }: Pick<DailyBackupOptions, 'db' | 
     tried = place
     const found = await threads.inTurn(() => findPlaceProblem(config, now))
     if (found?.problem === failure?.problem) return
-    const trial = found && { ...found, at: now.toISOString(), isTrial: true }
+    const at = now.toISOString()
+    const trial = found && { problem: found.problem, message: found.message, at, isTrial: true }
     // The owner may have asked for a backup meanwhile.
     const { failure: _, ...state } = await readBackupState(db, place)
     await writeBackupState(db, { ...state, ...(trial && { failure: trial }) })

@@ -99,8 +99,9 @@ export const settingsForFolder = (config: RecordSettings, folder: string): Backu
 /** Opens the place of the backups. `workFolder` is for archives before they are sent to a bucket. */
 export function openDestination({ backupTo, secrets }: BackupSettings, workFolder: string) {
   if (backupTo.kind === 'folder') return inFolder(backupTo.folder)
-  return inBucket(
-    openBucket(backupTo.store, secrets.backupCredentials ?? secrets.bucketCredentials, 'BACKUP_TO'),
-    workFolder,
-  )
+  const { backupCredentials: entered, bucketCredentials } = secrets
+  const store = entered
+    ? openBucket(backupTo.store, entered, undefined)
+    : openBucket(backupTo.store, bucketCredentials, 'BACKUP_TO')
+  return inBucket(store, workFolder)
 }

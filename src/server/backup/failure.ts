@@ -1,6 +1,7 @@
 import { BACKUP_FAILURES } from '../../contract/wording/server-problems.ts'
 import { fill } from '../../contract/values/fill.ts'
-import type { StoreProblem } from '../platform/object-store/errors.ts'
+import { type DiskProblem, diskProblemOf } from '../platform/lib/disk-problem.ts'
+import { ObjectStoreError, type StoreProblem } from '../platform/object-store/errors.ts'
 
 /** What health and the Control Panel show of a backup that was not made. */
 export type BackupProblem = StoreProblem | 'readOnly' | 'noFolder' | 'incomplete' | 'unverified' | 'failed'
@@ -57,4 +58,27 @@ export class BackupFailure<Code extends BackupFailureCode = BackupFailureCode> e
   get problem(): BackupProblem {
     return PROBLEMS[this.code] ?? 'failed'
   }
+}
+
+/** Why a backup was not made, or not restored. */
+export interface FailureReport {
+  readonly problem: BackupProblem
+  /** A sentence for the owner, and for the person who runs the server. */
+  readonly message: string
+  /** What the system says of its disk, for the log. */
+  readonly detail?: string
+}
+
+const OF_DISK = {
+  full: { problem: 'full', message: BACKUP_FAILURES.noRoom },
+  unwritable: { problem: 'readOnly', message: BACKUP_FAILURES.unwritable },
+} as const satisfies Record<DiskProblem, FailureReport>
+
+/** Says what an error means for a backup: also that of a disk, whose own words help nobody in a browser. */
+export function describeFailure(error: unknown): FailureReport {
+  if (error instanceof ObjectStoreError || error instanceof BackupFailure)
+    return { problem: error.problem, message: error.message }
+  const message = error instanceof Error ? error.message : String(error)
+  const disk = diskProblemOf(error)
+  return disk ? { ...OF_DISK[disk], detail: message } : { problem: 'failed', message }
 }

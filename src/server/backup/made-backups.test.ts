@@ -121,6 +121,16 @@ describe('a site with backups of many days', () => {
     const left = [8, 15, 22, 23, 24, 25, 26, 27, 28].map(nameOn)
     expect(await namesThere()).toEqual([...left, name, mine])
   })
+
+  it('keeps the one that it has just made also after its clock was set back by weeks', async () => {
+    const site = await openSite(anySite, 0)
+    await keepOldOnes(1, 28)
+    await noteLast(site, nameOn(28))
+    const { name, removed } = await backUp(site, '2026-02-01T02:00:00Z')
+    expect(removed).toBe(19)
+    const left = [8, 15, 22, 23, 24, 25, 26, 27, 28].map(nameOn)
+    expect(await namesThere()).toEqual([name, ...left])
+  })
 })
 
 describe('a site that is restored', () => {

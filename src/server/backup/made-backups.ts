@@ -58,12 +58,14 @@ export async function noteMade(
 
 /**
  * Removes the backups that are too old, but only what this site has made: others may keep their backups at the same place.
- * Returns the number of removed ones.
+ * The one that was just made stays, also if the clock was set back and its name is older than all others. Returns the
+ * number of removed ones.
  */
-export async function removeOld(db: Db, destination: Place): Promise<number> {
+export async function removeOld(db: Db, destination: Place, justMade: string): Promise<number> {
   const there = new Set(await namesAt(destination))
   const made = (await readMade(db)) ?? []
   const superfluous = new Set(findSuperfluous(made.filter((name) => there.has(name))))
+  superfluous.delete(justMade)
   await destination.remove([...superfluous])
   await writeMade(
     db,

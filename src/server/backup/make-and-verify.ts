@@ -2,13 +2,11 @@ import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { BackupSettings } from '../platform/config/slices.ts'
 import type { Db } from '../platform/database/schema.ts'
-import { codeOf } from '../platform/lib/files.ts'
 import type { MediaStores } from '../platform/media/stores/blob-store.ts'
-import { ObjectStoreError } from '../platform/object-store/errors.ts'
 import { openArchive } from './archive.ts'
 import { writeBackup } from './backup.ts'
 import { type BackupDestination, openDestination } from './destination.ts'
-import { BackupFailure, type BackupProblem } from './failure.ts'
+import { describeFailure, type FailureReport } from './failure.ts'
 import { WORK } from '../platform/config/data-folders.ts'
 import { noteMade, removeOld } from './made-backups.ts'
 import { nameOf, uniqueNameOf } from './retention.ts'
@@ -42,23 +40,7 @@ export type BackupOutcome =
       /** Number of photographs that the records name and the store does not have. */
       readonly missing: number
     }
-  | { readonly isKept: false; readonly problem: BackupProblem; readonly message: string }
-
-const PROBLEMS: Readonly<Record<string, BackupProblem>> = {
-  ENOSPC: 'full',
-  EDQUOT: 'full',
-  EROFS: 'readOnly',
-  EACCES: 'readOnly',
-  EPERM: 'readOnly',
-}
-
-/** The kind of problem, and a sentence for the person who runs the server. */
-function describe(error: unknown): { readonly problem: BackupProblem; readonly message: string } {
-  if (error instanceof ObjectStoreError || error instanceof BackupFailure)
-    return { problem: error.problem, message: error.message }
-  const message = error instanceof Error ? error.message : String(error)
-  return { problem: PROBLEMS[codeOf(error) ?? ''] ?? 'failed', message }
-}
+  | ({ readonly isKept: false } & FailureReport)
 
 /** Makes an archive, checks it with a test restore, keeps it, and removes archives that are too old. */
 async function carryOut(task: AutomaticBackup, destination: BackupDestination): Promise<BackupOutcome> {
@@ -87,7 +69,7 @@ async function carryOut(task: AutomaticBackup, destination: BackupDestination): 
     // Only the place of the daily backups is thinned by days, weeks and months.
     if (isDaily) await noteMade(db, config.backupTo, destination, name)
     await destination.keep(staged, name, signal)
-    const removed = isDaily ? await removeOld(db, destination) : 0
+    const removed = isDaily ? await removeOld(db, destination, name) : 0
     return { isKept: true, name, ...report, removed, missing: missing.length }
   } finally {
     await rm(staged, { force: true })
@@ -103,7 +85,7 @@ export async function backUpNow(task: AutomaticBackup): Promise<BackupOutcome> {
       destination.close()
     })
   } catch (error) {
-    return { isKept: false, ...describe(error) }
+    return { isKept: false, ...describeFailure(error) }
   } finally {
     await rm(workFolder, { recursive: true, force: true })
   }
@@ -123,7 +105,7 @@ export async function findPlaceProblem(config: AutomaticBackup['config'], now: D
       destination.close()
     }
   } catch (error) {
-    return describe(error)
+    return describeFailure(error)
   } finally {
     await rm(workFolder, { recursive: true, force: true })
   }

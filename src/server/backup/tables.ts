@@ -177,12 +177,13 @@ const SERVER_VALUES = ['time', 'siteDay', 'delivered', 'backup', MADE_BACKUPS]
 
 /**
  * Replaces the content of a running site by that of another database with the same schema. Everybody is signed out,
- * because the accounts are replaced, too.
+ * because the accounts are replaced, too. `lasting`: settings that stay as they are, besides the values of the server.
  */
-export async function replaceTables(tx: Tx, source: Tx): Promise<void> {
+export async function replaceTables(tx: Tx, source: Tx, lasting: readonly string[]): Promise<void> {
+  const kept = [...SERVER_VALUES, ...lasting]
   const used = await listUsedNumbers(tx)
   for (const table of REPLACED) {
-    if (table === 'setting') await tx.deleteFrom(table).where('key', 'not in', SERVER_VALUES).execute()
+    if (table === 'setting') await tx.deleteFrom(table).where('key', 'not in', kept).execute()
     else await tx.deleteFrom(table).execute()
   }
   for (const table of KEPT_TABLES) {
@@ -191,7 +192,7 @@ export async function replaceTables(tx: Tx, source: Tx): Promise<void> {
       await insertRows(
         tx,
         table,
-        table === 'setting' ? rows.filter(({ key }) => !SERVER_VALUES.includes(String(key))) : rows,
+        table === 'setting' ? rows.filter(({ key }) => !kept.includes(String(key))) : rows,
       )
   }
   await keepNumbersUsed(tx, used)

@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import { STATUS_MESSAGES } from '../../contract/wording/messages.ts'
+import { PAGE_PATHS } from '../../contract/page-paths.ts'
+import { PRIVATE } from '../../contract/paths.ts'
 import { LANGUAGES } from '../../contract/site/languages.ts'
 import { pathsIn, splitPage } from '../../contract/translations/page-language.ts'
 import { parseAddress } from '../platform/http/addresses.ts'
-import { mediaHeaders, pageHeaders } from '../platform/http/headers.ts'
+import { CONTENT_TYPES, mediaHeaders, pageHeaders } from '../platform/http/headers.ts'
 import { RESERVATION_HEADERS } from '../platform/http/reservation.ts'
 import { fileOfPage, RESERVATION_FILE } from '../publishing/site-folder/page-files.ts'
 
@@ -97,6 +99,15 @@ it.each(['/nothing', '/de/nothing', '/de', '/de/a/b', '/detail', '/paintings/de'
   },
 )
 
+/** What somebody reads at an address that has no page while Mahlstick is down. */
+function sentenceAt(conf: string, address: string) {
+  const [, map = ''] = /map \$uri \$mahlstick_away \{\n([^]+?)\n\}/.exec(conf) ?? []
+  const lines = [...map.matchAll(/^ +(?:~(\S+)|default) +"(.+)\\n";$/gm)]
+  // One for links to drafts.
+  expect(lines).toHaveLength(LANGUAGES.length + 1)
+  return lines.find(([, pattern = '']) => new RegExp(pattern).test(address))?.[2]
+}
+
 it.each([
   ['/contact', 'The site is being restarted.'],
   ['/details', 'The site is being restarted.'],
@@ -106,12 +117,26 @@ it.each([
   ['/it/contact', 'Il sito si sta riavviando.'],
 ])('a visitor whose form at %s is lost reads so in its language', async (address, said) => {
   const conf = await read('nginx.conf')
-  const [, map = ''] = /map \$uri \$mahlstick_form_away \{\n([^]+?)\n\}/.exec(conf) ?? []
-  const lines = [...map.matchAll(/^ +(?:~(\S+)|default) +"(.+)\\n";$/gm)]
-  expect(lines).toHaveLength(LANGUAGES.length)
-  const [, , sentence] = lines.find(([, pattern = '']) => new RegExp(pattern).test(address)) ?? []
-  expect(sentence).toContain(said)
-  expect(conf).toMatch(/location @form_away \{[^}]+return 503 \$mahlstick_form_away;/)
+  expect(sentenceAt(conf, address)).toContain(said)
+  expect(conf).toMatch(
+    /location @away \{[^}]+add_header Retry-After 30 always;[^}]+return 503 \$mahlstick_away;/,
+  )
+})
+
+it('a gallery with the link to a draft reads to open it again in a minute, and not that there is no such page', async () => {
+  const conf = await read('nginx.conf')
+  const [, folder = ''] = /location @folder \{\n([^]+?)\n {4}\}/.exec(conf) ?? []
+  const [rule = '', pattern = ''] = /if \(\$uri ~ "(.+)"\) \{ return 503; \}/.exec(folder) ?? []
+  const isAway = (address: string) => new RegExp(pattern).test(address)
+  const drafts = [
+    PAGE_PATHS.preview(PAINTING, '1800000000000', 'key'),
+    `${PRIVATE}1800000000000/key/media/a.jpg`,
+  ]
+  expect(drafts.filter(isAway)).toEqual(drafts)
+  for (const address of drafts) expect(sentenceAt(conf, address)).toContain('open the link again')
+  expect(['/', '/paintings', '/de/about', '/privacy', '/media/0f/400.avif'].filter(isAway)).toEqual([])
+  expect(folder.indexOf(rule)).toBeLessThan(folder.search(/return 308|rewrite/))
+  expect(folder).toContain('error_page 503 @away;')
 })
 
 it('visitors cannot open host files and precompressed files of the folder', async () => {
@@ -138,4 +163,18 @@ it('pages and the 404 page from the folder have a charset, and vary by encoding'
     expect(conf).toMatch(new RegExp(`location ${place} \\{\\s+include snippets/mahlstick-folder\\.conf;`))
   expect(headers).toMatch(/^charset utf-8;$/m)
   expect(headers).toMatch(/^gzip_vary on;$/m)
+})
+
+it('every kind of file has the same type from the folder as from Mahlstick', async () => {
+  const headers = await read('mahlstick-folder.conf')
+  const [, types = ''] = /types \{\n([^]+?)\n\}/.exec(headers) ?? []
+  const [, texts = ''] = /^charset_types (.+);$/m.exec(headers) ?? []
+  // nginx adds the charset to HTML without being told.
+  const withCharset = ['text/html', ...texts.split(' ')]
+  const sent = types.split(';').flatMap((entry) => {
+    const [type = '', ...endings] = entry.trim().split(' ')
+    const whole = withCharset.includes(type) ? `${type}; charset=utf-8` : type
+    return endings.map((ending) => [ending, whole] as const)
+  })
+  expect(Object.fromEntries(sent)).toEqual(CONTENT_TYPES)
 })

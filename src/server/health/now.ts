@@ -2,6 +2,7 @@ import type { Overview } from '../../contract/overview.ts'
 import { selectPublicExhibitions } from '../platform/database/rows/public-works.ts'
 import type { Db } from '../platform/database/schema.ts'
 import { listInquiries } from '../inquiries/inquiry-rows.ts'
+import { listHeld } from '../letters/letter-states.ts'
 import { readSiteDay } from '../site/site-day.ts'
 
 /** The newest inquiry of the inbox. */
@@ -25,7 +26,17 @@ async function findNextExhibition(db: Db): Promise<Overview['nextExhibition']> {
 }
 
 /** What a painter looks for first. */
-export async function findNow(db: Db): Promise<Pick<Overview, 'newestInquiry' | 'nextExhibition'>> {
-  const [newestInquiry, nextExhibition] = await Promise.all([findNewestInquiry(db), findNextExhibition(db)])
-  return { ...(newestInquiry && { newestInquiry }), ...(nextExhibition && { nextExhibition }) }
+export async function findNow(
+  db: Db,
+): Promise<Pick<Overview, 'newestInquiry' | 'nextExhibition' | 'heldLetters'>> {
+  const [newestInquiry, nextExhibition, heldLetters] = await Promise.all([
+    findNewestInquiry(db),
+    findNextExhibition(db),
+    listHeld(db),
+  ])
+  return {
+    ...(newestInquiry && { newestInquiry }),
+    ...(nextExhibition && { nextExhibition }),
+    ...(heldLetters.length > 0 && { heldLetters }),
+  }
 }

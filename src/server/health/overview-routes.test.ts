@@ -5,8 +5,18 @@ import { DiskUseSchema, OverviewSchema } from '../../contract/overview.ts'
 import { API_PATHS, itemPath } from '../../contract/paths.ts'
 import { DEFAULT_SETTINGS } from '../../contract/site/settings.ts'
 import { readRevision, setPublishedRevision } from '../platform/database/revisions.ts'
+import { inTransaction } from '../platform/database/write.ts'
 import { ENGINES } from '../platform/database/testing.ts'
 import { endRemaking, readRemaking } from '../items/images/remaking.ts'
+import { insertLetter } from '../letters/letter-rows.ts'
+import {
+  beginDueLetters,
+  beginSending,
+  keepDelay,
+  pauseLetter,
+  pauseRefused,
+  scheduleLetter,
+} from '../letters/letter-states.ts'
 import { insertMail } from '../mail/outbox-rows.ts'
 import { insertUser } from '../people/user-rows.ts'
 import { offerLanguages } from '../site/testing-languages.ts'
@@ -115,6 +125,42 @@ describe.each(ENGINES)('the overview ($engine)', (each) => {
     await rm(path.join(test.config.dataDir, 'settings.key'))
     expect((await read()).locked).toEqual(['mailServer'])
     await test.call('DELETE', API_PATHS.mailServer, { token })
+  })
+
+  it('names the letters that do not leave, and none that keeps its pace or that the owner has paused', async () => {
+    const { db } = test
+    let now = new Date('2026-03-01T10:00:00Z')
+    const write = (subject: string) => {
+      now = new Date(now.getTime() + 1000)
+      const blocks = [{ kind: 'text' as const, markdown: 'Look.' }]
+      return inTransaction(db, (tx) => insertLetter(tx, { subject, preview: '', blocks, to: {} }, now))
+    }
+    const begin = async (subject: string) => {
+      const { id } = await write(subject)
+      return inTransaction(db, (tx) => beginSending(tx, id, now))
+    }
+    await write('A draft')
+    const own = await begin('Paused by the owner')
+    await inTransaction(db, (tx) => pauseLetter(tx, own.id))
+    await keepDelay(db, await begin('At its pace'), 'pace')
+    // Nobody waits for it any more.
+    const sent = await begin('Sent')
+    await keepDelay(db, sent, 'unreachable')
+    await db.updateTable('letter').set({ state: 'sent' }).where('id', '=', sent.id).execute()
+    expect(await read()).not.toHaveProperty('heldLetters')
+
+    const refused = await begin('Refused')
+    await pauseRefused(db, refused, now)
+    const stuck = await begin('Without a mail server')
+    await keepDelay(db, stuck, 'noMailServer')
+    const scheduled = await write('To nobody')
+    await inTransaction(db, (tx) => scheduleLetter(tx, scheduled.id, now, scheduled.version))
+    await beginDueLetters(db, now)
+    expect((await read()).heldLetters).toEqual([
+      { id: refused.id, subject: 'Refused' },
+      { id: stuck.id, subject: 'Without a mail server' },
+      { id: scheduled.id, subject: 'To nobody' },
+    ])
   })
 
   it('shows the newest inquiry and the exhibition that opens next', async () => {

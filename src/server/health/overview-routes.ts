@@ -1,4 +1,5 @@
 import type { Config } from '../platform/config/config.ts'
+import type { Bounces } from '../../contract/mail/bounces.ts'
 import type { Overview } from '../../contract/overview.ts'
 import { API_PATHS } from '../../contract/paths.ts'
 import type { Db } from '../platform/database/schema.ts'
@@ -34,6 +35,8 @@ interface OverviewParts {
   readonly config: DiskPlace & Pick<Config, 'siteUrl' | 'updatesUrl' | 'visits'>
   readonly clock: () => Date
   readonly mailServer: Pick<MailServer, 'view'>
+  /** The mailbox of returned letters, where there is one. */
+  readonly findBounces: () => Promise<Bounces | undefined>
   readonly media: Media
   readonly backups: Pick<BackupKeeper, 'readState' | 'place'>
   readonly bucket: Pick<ObjectStore, 'problem'> | undefined
@@ -86,6 +89,7 @@ async function readOverview(parts: OverviewParts): Promise<Overview> {
   const diskProblem = await disk.look()
   const backup = await backups.readState()
   const [server, place] = await Promise.all([mailServer.view(), backups.place.view()])
+  const bounceFailure = (await parts.findBounces())?.failure
   const hasMailServer = server.source !== 'none' && !server.isLocked
   const { siteUrl, visits: source } = config
   const week = lastDays(VISIT_DAYS, clock())
@@ -113,6 +117,7 @@ async function readOverview(parts: OverviewParts): Promise<Overview> {
       images: await parts.countPendingImages(),
       people: waitingPeople,
     },
+    ...(bounceFailure && { bounceFailure }),
     ...problemsOf(diskProblem, bucket, delivered),
     ...(backup && { backup: toWire(backup) }),
     locked: [

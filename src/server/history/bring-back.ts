@@ -84,7 +84,8 @@ async function bringBackKeptEdit(tx: Tx, change: Change, noted: AuditEntry, how:
   const now = await findPainting(tx, entry.entityId)
   if (!now) throw new AppError('notFound')
   const { images, before } = await paintingBefore(tx, entry, now, how)
-  await keepAgain(tx, change, now, before, images?.map(withTextsOf(now.images)))
+  const shown = images?.map(withTextsOf(now.images))
+  await keepAgain(tx, change, now, before, shown, noted.changes[0]?.edit)
 }
 
 /** An earlier version of the changes that are kept beside a public painting. */

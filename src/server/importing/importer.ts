@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { AppError } from '../../contract/errors.ts'
+import { NO_PRICE } from '../../contract/collection/price.ts'
+import type { Currency } from '../../contract/prices/currency.ts'
 import { toNumberKey } from '../../contract/values/inventory-number.ts'
 import type { Db, Tx } from '../platform/database/schema.ts'
 import { isOverdue } from '../items/drafts/drafts.ts'
@@ -110,6 +112,13 @@ function withoutOver<Fields extends SentPainting>(fields: Fields, now: Date): Fi
   return { ...fields, publishAt, ...over }
 }
 
+/** The own currency of a painting. One that was sold on another site keeps that of its last price there. */
+function currencyFor({ availability, currency, prices = [] }: PlannedPainting['fields'], ofSite: Currency) {
+  const last = prices.toSorted((a, b) => a.since.localeCompare(b.since)).at(-1)
+  const isOfSale = availability === 'sold' && last && last.price !== NO_PRICE && last.currency !== ofSite
+  return currency ?? (isOfSale ? last.currency : undefined)
+}
+
 interface Run {
   /** Keys of the inventory numbers in the whole list. */
   readonly reserved: ReadonlySet<string>
@@ -130,9 +139,11 @@ async function keep(db: Db, ready: readonly Ready[], notes: Notes, { reserved, o
     // The last painting of the list comes first here. The series of the first one is made last, so that it is before others.
     const titles = new Set(found.map(({ painting }) => painting.fields.series).toReversed())
     const series = await findOrCreateSeries(tx, change, [...titles].toReversed())
+    const { currency: ofSite } = await readSettings(tx)
     const news = found.map(({ painting, images }) => {
-      const { series: title, prices, ...fields } = withoutOver(painting.fields, now)
-      return { id: painting.id, fields: { ...fields, seriesId: series.idOf(title) }, images, prices }
+      const { series: title, prices, ...sent } = withoutOver(painting.fields, now)
+      const currency = currencyFor(painting.fields, ofSite)
+      return { id: painting.id, fields: { ...sent, currency, seriesId: series.idOf(title) }, images, prices }
     })
     const stored = news.length > 0 ? await insertPaintings(tx, change, news, reserved) : []
     return { made: stored.map(({ id }) => id), series: series.made, refused }

@@ -51,10 +51,16 @@ const toRows = (rows: readonly (readonly (string | number)[])[]) =>
     })
     .join('')
 
+interface Archive {
+  readonly claimed?: number
+  /** The name of the sheet's file. */
+  readonly file?: string
+  readonly others?: Readonly<Record<string, string>>
+}
 /** A workbook with one sheet of these rows, or of this XML. */
 export function makeWorkbook(
   rows: readonly (readonly (string | number)[])[] | string,
-  claimed?: number,
+  { claimed, file = 'sheet1.xml', others = {} }: Archive = {},
 ): Buffer {
   const sheet = typeof rows === 'string' ? rows : toRows(rows)
   const relation = (id: string, type: string, target: string) =>
@@ -64,8 +70,9 @@ export function makeWorkbook(
       '[Content_Types].xml': `<Types xmlns="${OOXML}/package/2006/content-types"/>`,
       '_rels/.rels': relation('r1', 'officeDocument', 'xl/workbook.xml'),
       'xl/workbook.xml': `<workbook xmlns="${OOXML}/spreadsheetml/2006/main" xmlns:r="${OOXML}/officeDocument/2006/relationships"><sheets><sheet name="Werke" sheetId="1" r:id="r1"/></sheets></workbook>`,
-      'xl/_rels/workbook.xml.rels': relation('r1', 'worksheet', 'worksheets/sheet1.xml'),
-      'xl/worksheets/sheet1.xml': `<worksheet xmlns="${OOXML}/spreadsheetml/2006/main"><sheetData>${sheet}</sheetData></worksheet>`,
+      'xl/_rels/workbook.xml.rels': relation('r1', 'worksheet', `worksheets/${file}`),
+      [`xl/worksheets/${file}`]: `<worksheet xmlns="${OOXML}/spreadsheetml/2006/main"><sheetData>${sheet}</sheetData></worksheet>`,
+      ...others,
     },
     claimed,
   )

@@ -54,6 +54,16 @@ test('a date cell keeps its time where a time says something', async () => {
   })
 })
 
+const FAR_AWAY = "<row r='1'><c r='ZZ1'><v>1</v></c></row>"
+/** A workbook with a cell far away, whose archive ends in a way that not every program reads alike. */
+function endingIn(change: (end: Buffer) => readonly Uint8Array[]) {
+  const archive = makeWorkbook(FAR_AWAY)
+  const at = archive.length - 22
+  return Buffer.concat([archive.subarray(0, at), ...change(archive.subarray(at))])
+}
+/** Bytes that begin with the signature of a record, and are 0 otherwise. */
+const record = (signature: string, size: number) => Buffer.concat([Buffer.from(signature)], size)
+
 const FAR = '<c r="A1"><v>1</v></c>'
 test.each<[string, Uint8Array, RegExp]>([
   ['a file that only has the name', Buffer.from('Titel;Preis\n'), /cannot be read as an Excel file/],
@@ -64,13 +74,43 @@ test.each<[string, Uint8Array, RegExp]>([
     makeWorkbook('<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>'),
     /too large/,
   ],
-  ['a cell far away in other quotes', makeWorkbook("<row r='1'><c r='ZZ1'><v>1</v></c></row>"), /too large/],
+  ['a cell far away in other quotes', makeWorkbook(FAR_AWAY), /too large/],
+  ['a cell far away in a sheet of any name', makeWorkbook(FAR_AWAY, { file: 'sheet1.bin' }), /too large/],
   ['a cell with two addresses', makeWorkbook('<row><c r="A1" x:r="ZZ1"><v>1</v></c></row>'), /too large/],
   ['a far row whose cell says it is near', makeWorkbook(`<row r="99999">${FAR}</row>`), /too large/],
   ['a row whose number is no plain one', makeWorkbook(`<row r="1e8">${FAR}</row>`), /too large/],
   ['more rows than a list has, without numbers', makeWorkbook('<row/>'.repeat(20_001)), /too large/],
   ['what becomes large', makeWorkbook(' '.repeat(110 * 1024 ** 2)), /too large/],
-  ['what becomes large and says it is small', makeWorkbook(' '.repeat(110 * 1024 ** 2), 10), /too large/],
+  [
+    'what becomes large and says it is small',
+    makeWorkbook(' '.repeat(110 * 1024 ** 2), { claimed: 10 }),
+    /too large/,
+  ],
+  [
+    'a picture that becomes large',
+    makeWorkbook([['Titel']], { others: { 'xl/media/image1.png': ' '.repeat(110 * 1024 ** 2) } }),
+    /too large/,
+  ],
+  [
+    'what says it is large',
+    makeWorkbook([['Titel'], ['Dusk']], { claimed: 600_000 }),
+    /cannot be read as an Excel file/,
+  ],
+  [
+    'an archive with two different counts of files',
+    endingIn((end) => [end.fill(0, 10, 12)]),
+    /cannot be read as an Excel file/,
+  ],
+  [
+    'an archive with a second end in its comment',
+    endingIn((end) => [end.fill(21, 20, 21), record('PK\x05\x06', 21)]),
+    /cannot be read as an Excel file/,
+  ],
+  [
+    'an archive with a second directory',
+    endingIn((end) => [record('PK\x06\x07', 20), end]),
+    /cannot be read as an Excel file/,
+  ],
   [
     'a workbook without titles',
     makeWorkbook([['x', 'y']]),

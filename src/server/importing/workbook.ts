@@ -16,13 +16,23 @@ const LIMITS = {
   emptyRows: 1_048_576,
 }
 
-/** The fields of the directory of a ZIP archive, by their offsets (APPNOTE 4.3.12 and 4.3.16). */
-const END = { signature: 0x06054b50, size: 22, longestComment: 65_535, entries: 10, start: 16 }
+/** The fields of the directory of a ZIP archive, by their offsets (APPNOTE 4.3.12, 4.3.15 and 4.3.16). */
+const END = {
+  signature: 0x06054b50,
+  size: 22,
+  longestComment: 65_535,
+  entriesHere: 8,
+  entries: 10,
+  start: 16,
+  comment: 20,
+}
+const ZIP64_LOCATOR = { signature: 0x07064b50, size: 20 }
 const ENTRY = {
   signature: 0x02014b50,
   size: 46,
   method: 10,
   packed: 20,
+  unpacked: 24,
   name: 28,
   extra: 30,
   comment: 32,
@@ -31,27 +41,43 @@ const ENTRY = {
 const LOCAL = { size: 30, name: 26, extra: 28 }
 const DEFLATED = 8
 
-/** Yields the unpacked XML files of an archive; throws where they are larger than the memory limits. */
-function* unpack(bytes: Buffer): Generator<string> {
+const invalid = () => new Error('invalid zip data')
+
+/** Finds the end of the directory. Throws where the reader could see another directory than is checked here. */
+function findEnd(bytes: Buffer): number {
   const searched = Math.max(0, bytes.length - END.size - END.longestComment)
   const signature = Buffer.alloc(4)
   signature.writeUInt32LE(END.signature)
   const end = searched + bytes.subarray(searched).lastIndexOf(signature)
+  const isLast = end + END.size + bytes.readUInt16LE(end + END.comment) === bytes.length
+  const isWhole = bytes.readUInt16LE(end + END.entriesHere) === bytes.readUInt16LE(end + END.entries)
+  const beforeEnd = end - ZIP64_LOCATOR.size
+  const isZip64 = beforeEnd >= 0 && bytes.readUInt32LE(beforeEnd) === ZIP64_LOCATOR.signature
+  if (!isLast || !isWhole || isZip64) throw invalid()
+  return end
+}
+
+/**
+ * Yields the unpacked files of an archive: the reader unpacks pictures, too, and a sheet may have any name. Throws `tooLarge`
+ * where all of them together exceed the memory limit.
+ */
+function* unpack(bytes: Buffer, tooLarge: ImportFailure): Generator<string> {
+  const end = findEnd(bytes)
   let left = LIMITS.contentBytes
   let entry = bytes.readUInt32LE(end + END.start)
   for (let count = bytes.readUInt16LE(end + END.entries); count > 0; count -= 1) {
     const length = (offset: number) => bytes.readUInt16LE(entry + offset)
     const local = bytes.readUInt32LE(entry + ENTRY.at)
-    const name = bytes.subarray(entry + ENTRY.size, entry + ENTRY.size + length(ENTRY.name)).toString()
     const start =
       local + LOCAL.size + bytes.readUInt16LE(local + LOCAL.name) + bytes.readUInt16LE(local + LOCAL.extra)
     const packed = bytes.subarray(start, start + bytes.readUInt32LE(entry + ENTRY.packed))
-    if (/\.(xml|rels)$/.test(name)) {
-      const isPacked = length(ENTRY.method) === DEFLATED
-      const content = isPacked ? inflateRawSync(packed, { maxOutputLength: Math.max(1, left) }) : packed
-      left -= content.length
-      yield content.toString()
-    }
+    const isPacked = length(ENTRY.method) === DEFLATED
+    const content = isPacked ? inflateRawSync(packed, { maxOutputLength: Math.max(1, left) }) : packed
+    left -= content.length
+    if (left < 0) throw tooLarge
+    // The reader takes as much memory as the directory says.
+    if (bytes.readUInt32LE(entry + ENTRY.unpacked) > content.length) throw invalid()
+    yield content.toString()
     entry += ENTRY.size + length(ENTRY.name) + length(ENTRY.extra) + length(ENTRY.comment)
   }
 }
@@ -93,8 +119,7 @@ function requireReasonable(fileName: string, bytes: Buffer) {
   )
   if (bytes.length > LIMITS.fileBytes) throw tooLarge
   try {
-    // A sheet may have any file name.
-    for (const text of unpack(bytes)) if (isTooWide(text)) throw tooLarge
+    for (const text of unpack(bytes, tooLarge)) if (isTooWide(text)) throw tooLarge
   } catch (error) {
     if (hasCode(error, 'ERR_BUFFER_TOO_LARGE')) throw tooLarge
     throw error

@@ -38,9 +38,9 @@ export interface ItemKind<Fields, Stored extends StoredItem> {
   ) => Promise<Stored>
   readonly remove: (tx: Tx, change: Change, id: string) => Promise<boolean>
   /** The page on which a change can be seen; '' for an item that visitors do not see. */
-  readonly page: (item: Stored) => string
-  /** The page that lists the item. */
-  readonly listPage: (item: Stored) => string
+  readonly page: (item: Stored) => string | Promise<string>
+  /** The page that has listed a deleted item. */
+  readonly listPage: (item: Stored) => string | Promise<string>
 }
 interface StoredItem {
   readonly id: string
@@ -103,9 +103,33 @@ export const forLarge =
   (work, bytes) =>
     bytes > LIMITS.bodyMaxBytes ? turns(work, bytes) : work()
 
-/** The idempotency key of a request. */
-const keyOf = (c: ApiContext, { tokenHash }: SignedIn, hash: string) =>
-  sha256(`${tokenHash} ${c.req.method} ${c.req.path} ${hash}`)
+/** The idempotency key of a request. `sender`: the session, or the account. */
+const keyOf = (c: ApiContext, sender: string, hash: string) =>
+  sha256(`${sender} ${c.req.method} ${c.req.path} ${hash}`)
+
+/** The uploads that images name. */
+const uploadsOf = (images: readonly ImageInput[]) =>
+  images.flatMap(({ file, upload }) => (file === '' && upload !== '' ? [upload] : []))
+
+/** The key of a create, and how long an identical one is taken for the same. */
+interface Repeatable {
+  readonly key: string
+  /** In milliseconds. */
+  readonly window: number
+}
+/**
+ * The ids of uploads are unique, so an identical create that names some is the same save for as long as they are kept, also
+ * in a new session.
+ */
+const repeatableOf = (
+  c: ApiContext,
+  { userId, tokenHash }: SignedIn,
+  images: readonly ImageInput[],
+  hash: string,
+): Repeatable =>
+  uploadsOf(images).length > 0
+    ? { key: keyOf(c, userId, hash), window: LIMITS.uploadLifetime }
+    : { key: keyOf(c, tokenHash, hash), window: LIMITS.repeatedCreateWindow }
 
 /** The images of a body, and those of the item that it changes. */
 interface SentImages {
@@ -113,25 +137,25 @@ interface SentImages {
   readonly stored: readonly StoredImage[]
 }
 
-/** Does work with the photographs that an item names. They are removed when it is done, because they are stored. */
+/**
+ * Does work with the photographs that an item names. They stay for their day, because a save whose answer is lost names them
+ * again.
+ */
 async function withUploads<T>(
   uploads: Uploads,
   { images, stored }: SentImages,
   { by, inTurn }: Saving,
   work: (readUpload: (id: string) => Promise<Buffer>) => Promise<T>,
 ): Promise<T> {
-  const ids = images.flatMap(({ file, upload }) => (file === '' && upload !== '' ? [upload] : []))
+  let sent = 0
+  for (const id of uploadsOf(images)) sent += await uploads.sizeOf(by.userId, id)
+  if (sent > LIMITS.itemUploadsMaxBytes) throw new AppError('bodyTooLarge', LIMITS.itemUploadsMaxBytes)
   // Stored photographs are read again to turn or crop them.
   const framed = stored.filter((one) =>
     images.some((image) => image.id === one.id && !isSameFraming(framingOf(image, one), one)),
   )
-  let bytes = framed.reduce((sum, { original }) => sum + original.bytes, 0)
-  for (const id of ids) bytes += await uploads.sizeOf(by.userId, id)
-  if (ids.length > 0 && bytes > LIMITS.itemUploadsMaxBytes)
-    throw new AppError('bodyTooLarge', LIMITS.itemUploadsMaxBytes)
-  const done = await inTurn(() => work((id) => uploads.readBytes(by.userId, id)), bytes)
-  await uploads.remove(by.userId, ids)
-  return done
+  const bytes = framed.reduce((sum, { original }) => sum + original.bytes, sent)
+  return inTurn(() => work((id) => uploads.readBytes(by.userId, id)), bytes)
 }
 
 /** Saves new items of one kind: validate all, store images, write in one transaction, notify. */
@@ -139,25 +163,25 @@ function createCreating<Fields, Stored extends StoredItem>(
   { db, media, creates, announce, uploads }: ItemParts,
   kind: ItemKind<Fields, Stored>,
 ) {
-  /** Finds the item that an identical create made a short time ago, if it still exists. */
-  async function findRecent(tx: Db, key: string) {
-    const id = await creates.find(tx, key)
+  /** Finds the item that an identical create has made, if it still exists. */
+  async function findRecent(tx: Db, { key, window }: Repeatable) {
+    const id = await creates.find(tx, key, window)
     return id !== undefined && (await kind.find(tx, id)) ? id : undefined
   }
 
-  return async (body: unknown, key: string, saving: Saving): Promise<string> => {
+  type Created = ReturnType<ItemKind<Fields, Stored>['parseCreate']>
+  return async ({ fields, images }: Created, repeatable: Repeatable, saving: Saving): Promise<string> => {
     const { by } = saving
-    const recent = await findRecent(db, key)
+    const recent = await findRecent(db, repeatable)
     if (recent !== undefined) return recent
-    const { fields, images } = kind.parseCreate(body)
     const store = (stored: readonly NewImage[]) =>
       write(
         db,
         async (tx, change) => {
-          const sibling = await findRecent(tx, key)
+          const sibling = await findRecent(tx, repeatable)
           if (sibling !== undefined) return sibling
           const item = await kind.insert(tx, change, fields, stored)
-          await creates.remember(tx, key, item.id)
+          await creates.remember(tx, repeatable.key, item.id, repeatable.window)
           return item.id
         },
         by,
@@ -243,11 +267,13 @@ export function createItemWrites<Fields, Stored extends StoredItem>(
       const { size, open } = await receive(c)
       const id = await inTurn(async () => {
         const { body, hash } = await open()
-        const key = keyOf(c, by, hash)
-        return creates.together(key, () => createFrom(body, key, savingOf(by, size)))
+        const created = kind.parseCreate(body)
+        const repeatable = repeatableOf(c, by, created.images, hash)
+        return creates.together(repeatable.key, () => createFrom(created, repeatable, savingOf(by, size)))
       }, size)
       const item = await kind.find(db, id)
-      return writtenJson(id, { revision: await readRevision(db), page: item ? kind.page(item) : '' })
+      const page = item ? await kind.page(item) : ''
+      return writtenJson(id, { revision: await readRevision(db), page })
     },
 
     /** Replaces the whole item; its id and the ids of kept images stay. Answers with the item as `toWire` shows it. */
@@ -256,9 +282,10 @@ export function createItemWrites<Fields, Stored extends StoredItem>(
       const seen = readSeenVersions(c)
       const { value, revision } = await inTurn(async () => {
         const { body, hash } = await open()
-        return updateFrom(body, keyOf(c, by, hash), seen, savingOf(by, size))
+        return updateFrom(body, keyOf(c, by.tokenHash, hash), seen, savingOf(by, size))
       }, size)
-      return withVersion(writtenJson(await toWire(value), { revision, page: kind.page(value) }), value)
+      const page = await kind.page(value)
+      return withVersion(writtenJson(await toWire(value), { revision, page }), value)
     },
 
     /** Answers with true. */
@@ -267,7 +294,7 @@ export function createItemWrites<Fields, Stored extends StoredItem>(
       const { value, revision } = await write(db, (tx, change) => kind.remove(tx, change, item.id), by)
       if (!value) throw new AppError('notFound')
       await announce(revision)
-      return writtenJson(true, { revision, page: kind.listPage(item) })
+      return writtenJson(true, { revision, page: await kind.listPage(item) })
     },
   }
 }

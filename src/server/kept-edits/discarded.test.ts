@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, describe, it } from 'vitest'
 import type { AuditEntry } from '../../contract/audit.ts'
+import type { PreviewLink } from '../../contract/drafts/previews.ts'
 import { API_PATHS, itemPath } from '../../contract/paths.ts'
 import {
   aPainting,
@@ -22,8 +23,16 @@ describe.each(ENGINES)('kept changes that an owner has discarded ($engine)', (en
   afterAll(() => test.remove())
 
   const call = (method: string, path: string, body?: object) => test.call(method, path, { token, body })
+  /** Makes a link to what is kept of a painting. Returns a function that follows it. */
+  async function linkTo(id: string) {
+    const painting = await findEditedPainting(test.db, id)
+    const made = await call('POST', API_PATHS.previews, { id: painting?.edit?.id })
+    const [, , named = '', until = '', key = ''] = ((await made.json()) as PreviewLink).path.split('/')
+    const address = API_PATHS.preview.replace(':id', named).replace(':until', until).replace(':key', key)
+    return async () => (await test.call('GET', address)).status
+  }
 
-  it('are in the history, and kept again with their photographs when they are brought back', async () => {
+  it('are in the history, and kept again with their photographs and their link when they are brought back', async () => {
     const [file, other] = [await smallImage(20), await smallImage(60)]
     const id = await create(test, token, 'painting', { ...aPainting(file), name: 'Public' })
     const paintingImages = [
@@ -41,9 +50,12 @@ describe.each(ENGINES)('kept changes that an owner has discarded ($engine)', (en
     expect(before).toMatchObject({ name: 'Kept', price: 99, isKept: true })
     expect(before.files).toHaveLength(2)
     const shown = await readPainting(test, id)
+    const follow = await linkTo(id)
+    expect(await follow()).toBe(200)
 
     expect((await call('DELETE', itemPath(API_PATHS.keptEdit, id))).status).toBe(200)
     expect(await readKept()).toMatchObject({ name: 'Public', isKept: false })
+    expect(await follow()).toBe(404)
     const newest = async () => {
       const answer = await call('GET', `${API_PATHS.audit}?of=${id}`)
       return ((await answer.json()) as AuditEntry[])[0]
@@ -54,15 +66,21 @@ describe.each(ENGINES)('kept changes that an owner has discarded ($engine)', (en
       title: 'Public',
       fields: ['name', 'price', 'images'],
     })
-    expect(discarded?.changes[0]).toEqual({ field: 'name', before: 'Kept', after: 'Public' })
+    expect(discarded?.changes[0]).toMatchObject({ field: 'name', before: 'Kept', after: 'Public' })
 
     const line = itemPath(API_PATHS.auditEntry, discarded?.id ?? '')
     expect((await call('POST', line, {})).status).toBe(200)
     expect(await readKept()).toEqual(before)
+    expect(await follow()).toBe(200)
     expect(await readPainting(test, id)).toEqual(shown)
     expect(await newest()).toMatchObject({ action: 'keep', fields: ['name', 'price', 'images'] })
     // What is kept by now is newer.
     expect((await call('POST', line, {})).status).toBe(412)
+    // The link does not lead to what is kept after a publish.
+    expect((await call('PUT', API_PATHS.publishedEdits, { ...edit, price: '98' })).status).toBe(200)
+    expect((await call('PUT', API_PATHS.keptEdits, { ...edit, name: 'Later' })).status).toBe(200)
+    expect(await readKept()).toMatchObject({ name: 'Later', isKept: true })
+    expect(await follow()).toBe(404)
   })
 
   it('keep the texts in other languages that photographs have got since', async () => {

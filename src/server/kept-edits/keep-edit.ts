@@ -105,18 +105,21 @@ async function versionChanges(tx: Tx, from: EditedPainting, to: EditedPainting):
     from,
     to,
   )
-  return [
+  const changes: ValueChange[] = [
     ...(await withCurrencies(tx, fields, { currency: from.currency }, to)),
     ...translationChanges(from.translations, to.translations),
     ...(await seriesChange(tx, from.seriesId, to.seriesId)),
     ...(isSameLook(from.images, to.images) ? [] : [{ field: IMAGES, before: from.images, after: to.images }]),
   ]
+  const { edit } = from
+  // With its id, an edit that is brought back is the one that people have a link to.
+  return edit && !to.edit ? changes.map((change) => ({ ...change, edit: edit.id })) : changes
 }
 
 /**
  * Keeps an edit of a public painting without making it public, and notes it. An edit that equals the painting is none, and
  * removes what was kept. Throws as `updatePainting` does, 'invalid' for a draft, and 'changedMeanwhile' where the painting or its kept
- * edit is not the `seen` one.
+ * edit is not the `seen` one. `newId` is for an edit of a painting of which none is kept.
  */
 export async function keepEdit(
   tx: Tx,
@@ -125,6 +128,7 @@ export async function keepEdit(
   sent: SentPainting,
   images: readonly ImageChange[],
   seen: SeenVersions,
+  newId: string = randomUUID(),
 ): Promise<EditedPainting> {
   const { row, now, edited } = await readPainting(tx, id)
   const { edit } = edited
@@ -152,7 +156,7 @@ export async function keepEdit(
   requireSeen(edited.version, seen)
   if (changes.length === 0) await removeKeptEdit(tx, id)
   else {
-    const ids = { item: id, edit: edit?.id ?? randomUUID() }
+    const ids = { item: id, edit: edit?.id ?? newId }
     await keepChanges(tx, change, ids, { changes, images: areSameImages ? [] : wanted })
   }
   const kept = layOver(now, await findKeptEdit(tx, id))
@@ -209,7 +213,7 @@ export const withTextsOf = (now: readonly StoredImage[]) => (image: NewImage) =>
 /**
  * Keeps earlier changes again, as changes of `base`: the painting, or the painting with what is kept by now. Without `images`
  * the photographs are those of `base`. A reservation that has ended in the meantime is over, and a series that is gone is
- * that of the painting.
+ * that of the painting. `editId`: the id that the edit had, if it is known.
  */
 export async function keepAgain(
   tx: Tx,
@@ -217,6 +221,7 @@ export async function keepAgain(
   base: StoredPainting,
   earlier: Partial<SentPainting>,
   images?: readonly NewImage[],
+  editId?: string,
 ): Promise<void> {
   const { now, edited } = await readPainting(tx, base.id)
   // The sides follow the text. Who sees the painting is no part of the edit.
@@ -248,5 +253,5 @@ export async function keepAgain(
   }
   // Rows of the painting and of its edit have ids of their own.
   const shown = images ?? base.images.map(withoutId)
-  await keepEdit(tx, change, base.id, sent, shown, [edited.version])
+  await keepEdit(tx, change, base.id, sent, shown, [edited.version], editId)
 }

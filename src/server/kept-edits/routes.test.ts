@@ -288,6 +288,7 @@ describe.each(ENGINES)('an edit that is kept beside a public painting ($engine)'
     expect(await test.db.selectFrom('kept_edit').select('id').where('item_id', '=', id).execute()).toEqual([])
     const files = await inTransaction(test.db, listImageFiles)
     expect(files.map(({ rendition }) => rendition)).toContain(renditionOf(added))
+    expect(await isWithdrawn(test.db, `/media/${renditionOf(added)}/400.jpg`)).toBe(false)
     expect((await send('POST', itemPath(API_PATHS.deleted, id))).status).toBe(200)
     const back = await readKept()
     expect([back.name, back.paintingImages.map(renditionOf)[1]]).toEqual(['Kept', renditionOf(added)])

@@ -186,6 +186,26 @@ export async function listLeaving(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
+/**
+ * The letters that do not leave as they should, the oldest first. A pace, or a pause that the owner has made, is no trouble,
+ * and a reason of a letter that was sent counts only while somebody waits for it.
+ */
+export async function listHeld(db: Db): Promise<{ id: string; subject: string }[]> {
+  return db
+    .selectFrom('letter')
+    .select(['id', 'subject'])
+    .where('delay', 'not in', ['', 'pace'])
+    .where((eb) =>
+      eb.or([
+        eb('state', 'in', ['scheduled', 'sending', 'paused']),
+        eb.and([eb('state', '=', 'sent'), isAwaited(eb)]),
+      ]),
+    )
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
 /** Keeps why nothing leaves at the moment. A letter that was sent has a reason only while somebody waits for it. */
 export async function keepDelay(db: Db, letter: StoredLetter, delay: LetterDelay | undefined): Promise<void> {
   if (letter.delay === delay && letter.state === 'sending') return

@@ -10,7 +10,7 @@ const DAY = 24 * HOUR
 const toMailbox = (email: string) => hash('sha256', email.toLowerCase().replace(/\+.*(?=@)/, ''))
 
 /** What a mail to an unconfirmed address is about. */
-type Kind = 'inquiry' | 'reset' | 'name' | 'subscription' | 'account'
+type Kind = 'inquiry' | 'reset' | 'name' | 'subscription'
 
 /**
  * Whether an unconfirmed address may get one more mail, and counts that mail, because anyone can type any address. The

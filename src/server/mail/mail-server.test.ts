@@ -84,7 +84,10 @@ describe('an owner without access to the server', () => {
     expect(await test.mailer.deliverDue()).toBe(0)
     expect((await listMail(test.db)).items.filter(({ sentAt }) => sentAt === undefined)).toHaveLength(1)
     expect((await view()).source).toBe('none')
-    expect((await test.call('DELETE', API_PATHS.mailServer, { token: owner })).status).toBe(404)
+    const again = await test.call('DELETE', API_PATHS.mailServer, { token: owner })
+    expect([again.status, await again.json()]).toMatchObject([200, { source: 'none' }])
+    const taken = (await listAudit(test.db)).items.filter(({ action }) => action === 'delete')
+    expect(taken).toHaveLength(1)
     await test.mailer.stop()
   })
 
@@ -208,7 +211,16 @@ it('MAIL_FROM is the sender of a server that the owner has entered, and is shown
     sender: 'Mara <mara@site.test>',
     isSenderFixed: true,
   })
+  // One that no form would take.
+  await open({ config: { mailFrom: 'site@intranet' } })
+  for (const sender of ['site@intranet', '']) {
+    const entered = input({ sender })
+    expect(await tryOut({ to: 'me@mail.test', server: entered })).toEqual({ status: 200, detail: '' })
+    expect((await put(entered)).status).toBe(200)
+  }
+  expect(server.received).toMatchObject([{ from: 'site@intranet' }, { from: 'site@intranet' }])
   await open()
+  expect((await put(input({ sender: '' }))).status).toBe(400)
   await put(input())
   expect(await view()).toMatchObject({ source: 'panel', sender: input().sender, isSenderFixed: false })
 })

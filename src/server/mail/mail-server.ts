@@ -109,6 +109,9 @@ export function createMailServer({ db, config }: Parts) {
   }
 
   return {
+    /** Whether MAIL_FROM decides who the sender is. */
+    isSenderFixed,
+
     /** Undefined where none is set, or where its password is missing. Then mail waits. */
     find,
     isSet: async () => (await find()) !== undefined,

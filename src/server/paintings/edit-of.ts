@@ -20,9 +20,11 @@ import {
   requirePossible,
   stateAfter,
 } from './availability/availability.ts'
+import { wasOfferedBefore } from './availability/offered-before.ts'
 import { extentAfter } from './inventory/extent.ts'
 import { rowToPainting, rowToState } from './painting-columns.ts'
-import type { PaintingFields, SentPainting } from './painting-model.ts'
+import type { PaintingFields, SentPainting, StoredPainting } from './painting-model.ts'
+import { requireSentCurrency } from './prices/sent-currency.ts'
 
 /** The time and the owner's rules for availability. */
 export const readRules = async (tx: Tx): Promise<AvailabilityRules> => ({
@@ -46,9 +48,12 @@ function dimensionsAfter(before: PaintingRow, sent: SentPainting): string {
   return isNewText ? sent.dimensions : formatSize(size)
 }
 
-function requireOfferable({ price, description }: PaintingFields): void {
-  if (price === NO_PRICE) throw new AppError('invalid', [VALIDATION.priceNeeded])
-  if (description === '') throw new AppError('invalid', [VALIDATION.descriptionNeeded])
+/** Throws 'invalid' where a painting that somebody could not buy `before` lacks what an offer needs. */
+async function requireOfferable(tx: Tx, before: StoredPainting, after: PaintingFields): Promise<void> {
+  const lacksPrice = after.price === NO_PRICE
+  if (!lacksPrice && after.description !== '') return
+  if (await wasOfferedBefore(tx, before, after)) return
+  throw new AppError('invalid', [lacksPrice ? VALIDATION.priceNeeded : VALIDATION.descriptionNeeded])
 }
 
 export interface Seeing {
@@ -100,6 +105,8 @@ export async function editOf(
   const { isOnFocus = was.isOnFocus } = sent
   const { seriesId = was.seriesId, inventoryNumber = was.inventoryNumber, currency = was.currency } = sent
   if (seriesId !== was.seriesId) await requireSeries(tx, seriesId)
+  // A caller that has not seen the last version gets 'changedMeanwhile' instead.
+  if (seeing.seen?.includes(before.version) ?? true) await requireSentCurrency(tx, currency, sent)
   const rules = await readRules(tx)
   const { state, columns } = changeState(rules, by, before, sent, seeing)
   const publicity = publicityAfter(was, sent, rules.now)
@@ -122,6 +129,6 @@ export async function editOf(
   // The rules of the body have checked it, unless this is a change of some fields or the body contradicts itself.
   const isChecked = seeing.claim === undefined && isForSale(sent)
   if (isToBeBought(state.availability) && !isToBeBought(before.availability) && !isChecked)
-    requireOfferable(fields)
+    await requireOfferable(tx, was, fields)
   return { fields, columns, rules }
 }

@@ -1,7 +1,9 @@
 import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Painting } from '../../contract/collection/painting.ts'
+import { VALIDATION } from '../../contract/wording/messages.ts'
 import { API_PATHS, itemPath } from '../../contract/paths.ts'
+import { DEFAULT_SETTINGS } from '../../contract/site/settings.ts'
 import { readRevision } from '../platform/database/revisions.ts'
 import {
   aPainting,
@@ -128,5 +130,55 @@ describe('an edit', () => {
       body: painting('G', { price: '0' }),
     })
     expect(await answer.json()).toEqual(['Price: Only numbers are allowed!'])
+  })
+})
+
+describe('an owner who sends a price', () => {
+  const send = async (method: string, path: string, body: object) => {
+    const answer = await test.call(method, path, { token: owner, body })
+    return [answer.status, (await answer.json()) as unknown]
+  }
+  const patch = (id: string, body: object) => send('PATCH', itemPath(API_PATHS.painting, id), body)
+
+  it('with the mark of another currency is told that of the site or the work, and nothing is stored', async () => {
+    const id = await create(test, owner, 'painting', painting('In francs'))
+    const own = await create(test, owner, 'painting', painting('In dollars', { currency: 'USD' }))
+    const price = 'EUR 1200'
+    const refused = [400, [VALIDATION.priceCurrency('CHF')]]
+    expect(await send('POST', API_PATHS.paintings, painting('New', { price }))).toEqual(refused)
+    for (const path of [API_PATHS.paintings, API_PATHS.keptEdits, API_PATHS.publishedEdits])
+      expect(await send('PUT', path, { ...painting('In francs', { price }), id })).toEqual(refused)
+    expect(await patch(id, { price })).toEqual(refused)
+    expect(await patch(id, { availability: 'sold', soldPrice: '900 €' })).toEqual(refused)
+    expect(await patch(own, { price })).toEqual([400, [VALIDATION.priceOwnCurrency('USD')]])
+    expect(await read(id, owner)).toMatchObject({ price: '7340911', availability: 'available' })
+
+    expect((await patch(own, { price: '$ 1200' }))[0]).toBe(200)
+    for (const body of [{ price: "1'300.–" }, { price: 'Fr. 1400' }, { price, currency: 'EUR' }])
+      expect((await patch(id, body))[0]).toBe(200)
+    expect(await read(id, owner)).toMatchObject({ price: '1200', currency: 'EUR' })
+  })
+
+  it('learns that the currency has changed since the form or the table was opened', async () => {
+    const sale = { availability: 'sold', soldOn: '2026-01-02', currency: null }
+    const id = await create(test, owner, 'painting', painting('Seen in francs'))
+    const sold = await create(test, owner, 'painting', painting('Sold in francs', sale))
+    await send('PUT', API_PATHS.settings, { ...DEFAULT_SETTINGS, currency: 'EUR' })
+    const seen = { price: '4800', pricesIn: 'CHF' }
+    const refused = [400, [VALIDATION.currencyChanged('EUR')]]
+    expect(await send('POST', API_PATHS.paintings, painting('Unseen', seen))).toEqual(refused)
+    for (const path of [API_PATHS.paintings, API_PATHS.keptEdits])
+      expect(await send('PUT', path, { ...painting('Seen in francs', seen), id })).toEqual(refused)
+    expect(await patch(id, seen)).toEqual(refused)
+    expect((await read(id, owner)).price).toBe('7340911')
+    expect((await patch(id, { ...seen, pricesIn: 'EUR' }))[0]).toBe(200)
+
+    // A sold work has kept its currency. Its open form compares the versions first.
+    expect((await patch(sold, seen))[0]).toBe(200)
+    const body = { ...painting('Sold in francs', { ...sale, ...seen }), id: sold }
+    const headers = { 'If-Match': '"1"' }
+    const stale = await test.call('PUT', API_PATHS.paintings, { token: owner, body, headers })
+    expect(stale.status).toBe(412)
+    await send('PUT', API_PATHS.settings, DEFAULT_SETTINGS)
   })
 })

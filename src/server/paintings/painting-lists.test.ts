@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { changedLists, changedPages, listsOf, relatedChanges } from './painting-lists.ts'
 import { relatedOf } from '../../contract/collection/related.ts'
 
-const forSale = { isAvailableToSell: true, isOnFocus: false }
-const onFocus = { isAvailableToSell: true, isOnFocus: true }
-const past = { isAvailableToSell: false, isOnFocus: false }
-const pastOnFocus = { isAvailableToSell: false, isOnFocus: true }
+const forSale = { availability: 'available', isAvailableToSell: true, isOnFocus: false } as const
+const onFocus = { ...forSale, isOnFocus: true }
+const past = { availability: 'notForSale', isAvailableToSell: false, isOnFocus: false } as const
+const pastOnFocus = { ...past, isOnFocus: true }
+const sold = { ...forSale, availability: 'sold' } as const
 
 describe('the lists of a painting (features 4)', () => {
   it.each([
@@ -22,7 +23,13 @@ describe('the lists of a painting (features 4)', () => {
     { what: 'a deleted one', before: past, after: undefined, lists: ['portfolio'] },
     { what: 'one that stays', before: onFocus, after: onFocus, lists: [] },
     { what: 'one put on focus', before: forSale, after: onFocus, lists: ['available', 'onFocus'] },
-    { what: 'one that was sold', before: onFocus, after: past, lists: ['toSell', 'onFocus', 'portfolio'] },
+    {
+      what: 'one that is not for sale any more',
+      before: onFocus,
+      after: past,
+      lists: ['toSell', 'onFocus', 'portfolio'],
+    },
+    { what: 'one that is sold and stays', before: forSale, after: sold, lists: ['toSell', 'available'] },
     { what: 'one on focus in the portfolio', before: past, after: pastOnFocus, lists: [] },
   ])('$what changes $lists', ({ before, after, lists }) => {
     expect(changedLists(before, after)).toEqual(lists)

@@ -4,6 +4,7 @@ import { following, relatedCount } from '../../contract/collection/related.ts'
 import type { PaintingFields } from './painting-model.ts'
 
 type Availability = Pick<PaintingFields, 'isAvailableToSell' | 'isOnFocus'>
+type Standing = Availability & Pick<PaintingFields, 'availability'>
 /** The paged list of a painting. Its related paintings come from the same list. */
 export const pagedListOf = (painting: Availability): PagedList =>
   painting.isAvailableToSell ? 'toSell' : 'portfolio'
@@ -14,13 +15,15 @@ export function listsOf(painting: Availability): PaintingList[] {
   return ['toSell', painting.isOnFocus ? 'onFocus' : 'available']
 }
 
-/** The lists that a painting enters or leaves by a change; undefined when it does not exist before or after. */
-export function changedLists(
-  before: Availability | undefined,
-  after: Availability | undefined,
-): PaintingList[] {
+/**
+ * The lists that a painting enters or leaves by a change, and those whose unsold works it enters or leaves; undefined when
+ * it does not exist before or after.
+ */
+export function changedLists(before: Standing | undefined, after: Standing | undefined): PaintingList[] {
   const left = before === undefined ? [] : listsOf(before)
   const entered = after === undefined ? [] : listsOf(after)
+  if ((before?.availability === 'sold') !== (after?.availability === 'sold'))
+    return [...new Set([...left, ...entered])]
   return [
     ...left.filter((list) => !entered.includes(list)),
     ...entered.filter((list) => !left.includes(list)),

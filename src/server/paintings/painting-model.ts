@@ -73,6 +73,10 @@ export type SentPainting = Omit<PaintingFields, NewField | keyof PaintingState> 
   MayStay<Pick<PaintingFields, Exclude<NewField, 'translations' | 'translatedFrom'>>> & {
     readonly translations?: SentTranslations | undefined
     readonly translatedFrom?: Originals | undefined
+    /** The currency that the person saw beside the prices. */
+    readonly pricesIn?: Currency | undefined
+    /** The marks of currencies in the texts of the prices, in small letters. */
+    readonly priceMarks?: readonly string[] | undefined
   } & SentState &
   SizeInput
 

@@ -11,13 +11,15 @@ import { listOrderedIds, rowToPainting, selectList } from './painting-columns.ts
 export { orderPaintings } from './order/painting-order.ts'
 export { deletePainting, insertPainting, updatePainting } from './painting-writes.ts'
 
-/** A public list. Each painting has only its main image. */
+/** A public list, or its unsold works. Each painting has only its main image. */
 export async function listPaintings(
   db: Db,
   list: PaintingList,
   range?: Range,
+  isUnsold = false,
 ): Promise<Listed<StoredPainting>> {
-  const members = selectList(db, list)
+  const all = selectList(db, list)
+  const members = isUnsold ? all.where('availability', '!=', 'sold') : all
   const rows = await inRange(members.selectAll('painting').orderBy('position'), range).execute()
   const items = await withCovers(db, rows)
   return { items, total: await totalOf(members, range, items.length) }

@@ -33,6 +33,7 @@ import { touchPublic } from './finding/touch-public.ts'
 import { defaultPosition, freePosition, positionsAfterMove } from './order/painting-order.ts'
 import { extentAfter } from './inventory/extent.ts'
 import { withCurrencies } from './prices/noted-currencies.ts'
+import { requireSentCurrency } from './prices/sent-currency.ts'
 import { claimNumber, numberNewWorks } from './inventory/inventory-numbers.ts'
 import { ordersOfSeries, positionIn } from './order/series-order.ts'
 import type { PaintingRow, Tx } from '../platform/database/schema.ts'
@@ -52,6 +53,7 @@ export async function insertPainting(
   fields: SentPainting,
   images: readonly NewImage[],
 ): Promise<StoredPainting> {
+  await requireSentCurrency(tx, fields.currency ?? null, fields)
   const stored = await insertPaintings(tx, change, [{ fields, images }])
   return stored[0] as StoredPainting
 }

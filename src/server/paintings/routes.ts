@@ -6,7 +6,7 @@ import { PAGED_LIST_NAMES, PAGED_LISTS } from '../../contract/collection/list-pa
 import { createRules, updateRules } from '../../contract/collection/painting.ts'
 import { saysOneSize, withSizeInWords } from '../../contract/collection/size.ts'
 import { PAGE_PATHS } from '../../contract/page-paths.ts'
-import { API_PATHS, PAINTING_LISTS, type PaintingList } from '../../contract/paths.ts'
+import { API_PATHS, PAINTING_LISTS, type PaintingList, UNSOLD } from '../../contract/paths.ts'
 import { IndexPartNumberSchema } from '../../contract/site/site-index.ts'
 import { TAGS } from '../../contract/tags.ts'
 import type { PaintingFields, SentPainting, StoredPainting } from './painting-model.ts'
@@ -19,6 +19,7 @@ import {
   listPart,
   listRelatedPaintings,
 } from './painting-rows.ts'
+import { marksIn } from './prices/sent-currency.ts'
 import { readSettings } from '../site/settings-rows.ts'
 import { validate } from '../platform/api/body.ts'
 import {
@@ -54,12 +55,12 @@ export const pageOf = ({ id, isDraft }: Pick<StoredPainting, 'id' | 'isDraft'>) 
   isDraft ? '' : PAGE_PATHS.painting(id)
 
 /**
- * Tags of a list answer. A request for exactly one page depends on that page only, any other range on the
- * whole list.
+ * Tags of a list answer. A request for exactly one page depends on that page only, any other range and its unsold works on
+ * the whole list.
  */
-function tagsOf(list: PaintingList, range: Range | undefined): string[] {
+function tagsOf(list: PaintingList, range: Range | undefined, isUnsold: boolean): string[] {
   const paged = PAGED_LIST_NAMES.find((name) => name === list)
-  if (!paged || range?.limit !== PAGED_LISTS[paged].pageSize) return [TAGS.list(list)]
+  if (!paged || isUnsold || range?.limit !== PAGED_LISTS[paged].pageSize) return [TAGS.list(list)]
   return [TAGS.listPage(paged, range.offset / range.limit + 1), TAGS.listLength(paged)]
 }
 
@@ -81,11 +82,12 @@ export function createPaintingKind({ db }: Pick<ItemParts, 'db'>): ItemKind<Sent
     parseCreate: (body) => {
       const { paintingImages: images, ...fields } = validate(createRules(body), withSizeInWords(body))
       if (!saysOneSize(fields)) throw new AppError('invalid', [VALIDATION.sizesDiffer])
-      return { fields, images }
+      return { fields: { ...fields, priceMarks: marksIn(body) }, images }
     },
     parseUpdate: (body) => {
       const { id, paintingImages: images, ...fields } = validate(updateRules(body), withSizeInWords(body))
-      return { id, fields: withoutUnsaidFlags(fields, body), images }
+      const said = withoutUnsaidFlags(fields, body)
+      return { id, fields: { ...said, priceMarks: marksIn(body) }, images }
     },
     preset: async () => ({ kind: 'painting', watermark: (await readSettings(db)).watermark }),
     find: findPainting,
@@ -103,11 +105,13 @@ function addLists(routes: Routes, db: Db, reads: PublicReads) {
   for (const [list, path] of Object.entries(PAINTING_LISTS) as [PaintingList, string][]) {
     routes.get(path, 'public', (c) => {
       const range = readRange(c)
-      return reads(c, toKey(path, range), async (isManager, language) =>
+      const isUnsold = c.req.query(UNSOLD.name) === UNSOLD.value
+      const key = toKey(path, range) + (isUnsold ? ` ${UNSOLD.name}` : '')
+      return reads(c, key, async (isManager, language) =>
         toAnswer(
-          await listPaintings(db, list, range),
+          await listPaintings(db, list, range, isUnsold),
           await readWire(db, isManager, language),
-          ...tagsOf(list, range),
+          ...tagsOf(list, range, isUnsold),
         ),
       )
     })

@@ -13,6 +13,7 @@ import { withoutMissing } from '../../contract/values/without-missing.ts'
 import { API_PATHS } from '../../contract/paths.ts'
 import type { Db, Tx } from '../platform/database/schema.ts'
 import { orderPaintings } from './order/painting-order.ts'
+import { marksIn } from './prices/sent-currency.ts'
 import { pageOf } from './routes.ts'
 import {
   findPlacedPainting,
@@ -110,13 +111,15 @@ interface TableParts {
 function addPatches(routes: Routes, { db, announce }: TableParts) {
   routes.patch(API_PATHS.painting, 'manager', async (c, by) => {
     const id = requireId(c.req.param('id'))
-    const { seen, ...patch } = validate(PaintingPatchSchema, parseJson(await readBytes(c)))
+    const body = parseJson(await readBytes(c))
+    const { seen, ...patch } = validate(PaintingPatchSchema, body)
+    const sent = { ...withoutMissing(patch), priceMarks: marksIn(body) }
     const isClaim = seen !== undefined || CLAIMING.some((field) => patch[field] !== undefined)
     const claim = isClaim ? { seen } : undefined
     const { value, revision } = await write(
       db,
       async (tx, change) => {
-        await patchPainting(tx, change, id, withoutMissing(patch), { claim })
+        await patchPainting(tx, change, id, sent, { claim })
         return findPlacedPainting(tx, id)
       },
       by,

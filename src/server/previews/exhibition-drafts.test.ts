@@ -233,6 +233,8 @@ describe.each(ENGINES)('drafts of exhibitions ($engine)', (engine) => {
     await edit(id, { isDraft: true })
     expect(await isRenditionPublic(test.db, rendition)).toBe(false)
     expect(await isWithdrawn(test.db, `/media/${rendition}/640.jpg`)).toBe(true)
+    await call('DELETE', API_PATHS.exhibition, id)
+    expect(await isWithdrawn(test.db, `/media/${rendition}/640.jpg`)).toBe(true)
   })
 
   it('a page that was public is gone, also from the trash, and one that never was is not there', async () => {

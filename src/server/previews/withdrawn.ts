@@ -3,7 +3,7 @@ import { PAGE_PATHS } from '../../contract/page-paths.ts'
 import { plainPage } from '../../contract/translations/page-language.ts'
 import { Uuid } from '../../contract/values/wire.ts'
 import type { Db, PaintingRow } from '../platform/database/schema.ts'
-import { findAllInTrash } from '../items/trash/trash-rows.ts'
+import { type AnyDeleted, findAllInTrash, findInTrashByFile } from '../items/trash/trash-rows.ts'
 import { listWithdrawnLetters } from './withdrawn-letters.ts'
 
 /** The beginnings of the addresses of an item, before its id, and the ending of one of them. */
@@ -17,6 +17,9 @@ export type Kind = keyof typeof PAGES
 
 type Publicity = Pick<PaintingRow, 'is_draft' | 'public_since'>
 const wasPublic = ({ is_draft, public_since }: Publicity) => is_draft === 1 && public_since !== null
+/** Whether a deleted item was public, until its deletion or earlier. */
+const wasPublicBefore = (deleted: AnyDeleted) =>
+  deleted.kind !== 'series' && (deleted.row.is_draft !== 1 || deleted.row.public_since !== null)
 
 /** An item that was public and is a draft or deleted now. */
 export interface WithdrawnItem {
@@ -54,10 +57,9 @@ export async function findWithdrawn(db: Db, kind: Kind, ids: readonly string[]):
   const there = new Set(rows.map(({ id }) => id))
   const missing = wanted.filter((id) => !there.has(id))
   for (const deleted of missing.length === 0 ? [] : await findAllInTrash(db, missing)) {
-    if (deleted.kind === 'series' || deleted.kind !== kind) continue
+    if (deleted.kind !== kind || !wasPublicBefore(deleted)) continue
     const { row, images: ofDeleted } = deleted
-    if (row.is_draft !== 1 || row.public_since !== null)
-      found.push({ kind, id: row.id, renditions: ofDeleted.map(({ rendition }) => rendition) })
+    found.push({ kind, id: row.id, renditions: ofDeleted.map(({ rendition }) => rendition) })
   }
   return found
 }
@@ -76,7 +78,12 @@ async function isWithdrawnImage(db: Db, rendition: string): Promise<boolean> {
     .select(['is_draft', 'public_since'])
     .execute()
   const rows = [...paintings, ...exhibitions]
-  return rows.length > 0 && rows.every(wasPublic)
+  if (rows.length > 0) return rows.every(wasPublic)
+  // What was only kept beside a deleted work was never public.
+  const hasImage = ({ images: ofDeleted }: AnyDeleted) =>
+    ofDeleted.some((image) => image.rendition === rendition)
+  const deleted = await findInTrashByFile(db, rendition)
+  return deleted.some((each) => hasImage(each) && wasPublicBefore(each))
 }
 
 /**

@@ -43,6 +43,8 @@ const PLAIN = 'plain'
 const GERMAN = 'Niedrigwasser'
 /** Some fields accept only short texts. */
 const shorten = (text: string) => text.slice(0, 40).trim()
+/** As a name in a list is stored. */
+const inList = (text: string) => shorten(text).replaceAll(';', ',')
 
 let site: TestSite
 let token: string
@@ -119,6 +121,7 @@ async function write(text: string, language: Language) {
     contactThanks: said,
     newsletterInvitation: said,
     newsletterPromise: said,
+    newsletterTopic: shorten(said),
     priceNote: said,
     comingSoonText: said,
   })
@@ -197,7 +200,7 @@ async function publish(text: string, language: Language = 'en') {
   await write(text, language)
   const { failed } = await publisher.publishAll()
   expect(failed).toEqual([])
-  const forms = [text, shorten(text), PLAIN].flatMap((form) => {
+  const forms = [text, shorten(text), inList(text), PLAIN].flatMap((form) => {
     const json = JSON.stringify(form).slice(1, -1)
     const query = new URLSearchParams({ form }).toString().slice('form='.length)
     return [json, form, query]
@@ -267,4 +270,6 @@ it('the typed text is in the pages, because the other tests would prove nothing 
   expect(found).toEqual(expect.arrayContaining(['404.html', 'feed.xml', 'inquiry.html', 'portfolio.html']))
   for (const painting of paintings) expect(found).toContain(`paintings-details/${painting}.html`)
   expect(found).toEqual(expect.arrayContaining(['letters.html', `letters/${letter}.html`]))
+  const isTopic = (line: string) => /^<input (?=.*name=topic).*value=TEXT/.test(line)
+  expect(plain.get('index.html')?.some(isTopic)).toBe(true)
 })

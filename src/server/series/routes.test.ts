@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { AuditEntry } from '../../contract/audit.ts'
+import { ALL_SERIES, type AuditEntry } from '../../contract/audit.ts'
 import type { Painting } from '../../contract/collection/painting.ts'
 import type { Series } from '../../contract/collection/series.ts'
 import { VALIDATION } from '../../contract/wording/messages.ts'
+import { PAGE_PATHS } from '../../contract/page-paths.ts'
 import { API_PATHS, itemPath } from '../../contract/paths.ts'
+import { PAGE_HEADER } from '../../contract/tags.ts'
 import {
   aPainting,
   create,
@@ -259,6 +261,34 @@ describe.each(ENGINES)('series of works ($engine)', (engine) => {
     expect(await namesIn(id)).toEqual(['Went', 'Goes'])
     expect((await bringBack(left)).status).toBe(200)
     expect(await namesIn(id)).toContain('Stays')
+  })
+
+  it('lead an owner who changes them to a page that visitors have', async () => {
+    const pageAfter = async (method: string, path: string, body?: object) =>
+      (await test.call(method, path, { token: owner, body })).headers.get(PAGE_HEADER)
+    const [list, order] = [API_PATHS.allSeries, API_PATHS.seriesOrder]
+    expect(await pageAfter('POST', list, { title: 'First', description: '' })).toBe(PAGE_PATHS.paintings())
+    const [drafts, shown] = [await makeSeries('Drafts'), await makeSeries('Shown')]
+    const draft = await makeWork('O', { seriesId: drafts, isDraft: true })
+    expect(await pageAfter('PUT', order, { ids: [drafts, shown] })).toBe(PAGE_PATHS.paintings())
+    await makeWork('P', { seriesId: shown })
+    expect((await listSeries(owner)).map(({ works }) => works)).toEqual([0, 1, 1])
+    expect((await listSeries(owner)).map(({ publicWorks }) => publicWorks)).toEqual([0, 0, 1])
+    expect((await listSeries())[0]).not.toHaveProperty('publicWorks')
+
+    const [moved] = await read<AuditEntry[]>(`${API_PATHS.audit}?of=${ALL_SERIES}`, owner)
+    const calls = [
+      ['PUT', list, PAGE_PATHS.series(shown), { id: shown, title: 'Shown' }],
+      ['PUT', list, PAGE_PATHS.allSeries, { id: drafts, title: 'Drafts' }],
+      ['PUT', itemPath(API_PATHS.seriesPaintings, drafts), PAGE_PATHS.allSeries, { ids: [draft] }],
+      ['POST', itemPath(API_PATHS.auditEntry, moved?.id ?? ''), PAGE_PATHS.allSeries, { overwrite: true }],
+      ['DELETE', itemPath(API_PATHS.series, drafts), PAGE_PATHS.allSeries],
+      ['POST', itemPath(API_PATHS.deleted, drafts), PAGE_PATHS.allSeries],
+      ['DELETE', itemPath(API_PATHS.series, shown), PAGE_PATHS.paintings()],
+      ['POST', itemPath(API_PATHS.deleted, shown), PAGE_PATHS.series(shown)],
+    ] as const
+    for (const [method, path, page, body] of calls)
+      expect(await pageAfter(method, path, body), `${method} ${path}`).toBe(page)
   })
 
   it('say what visitors read about the prices of their works, where a work says nothing else', async () => {

@@ -1,3 +1,4 @@
+import { ALL_SERIES } from '../../contract/audit.ts'
 import { PAGE_PATHS } from '../../contract/page-paths.ts'
 import { API_PATHS, itemPath } from '../../contract/paths.ts'
 import {
@@ -19,9 +20,11 @@ import { type Range, readRange, toKey } from '../platform/api/paging.ts'
 import type { PublicReads } from '../platform/api/reads/public-reads.ts'
 import { createRoutes } from '../platform/api/routes.ts'
 import { withVersion } from '../platform/api/versions.ts'
+import { hasPublicSeries } from '../platform/database/rows/public-works.ts'
 import type { Db, Tx } from '../platform/database/schema.ts'
 import { type Change, write } from '../platform/database/write.ts'
 import { createItemWrites, type ItemParts, requireId, requireItem } from '../items/item-writes.ts'
+import { selectPublicSeries } from '../paintings/order/series-order.ts'
 import { readWire, tagsOfWork, toAnswer } from '../paintings/painting-answers.ts'
 import { findPaintings } from '../paintings/painting-rows.ts'
 import { readAsked } from '../site/settings-rows.ts'
@@ -32,7 +35,18 @@ import { deleteSeries, insertSeries, orderSeries, orderWorks, updateSeries } fro
 /** The bytes of an order with `LIMITS.orderMaxLength` ids. */
 const ORDER_MAX_BYTES = 40 * LIMITS.orderMaxLength
 
+/**
+ * The page on which visitors see a series, or the order of all (`ALL_SERIES`). A series without public works has no page, and
+ * a site without such series has no list of them.
+ */
+export async function pageOfSeries(db: Db, id: string): Promise<string> {
+  const hasPage = await selectPublicSeries(db, id).select('id').limit(1).executeTakeFirst()
+  if (hasPage) return PAGE_PATHS.series(id)
+  return (await hasPublicSeries(db)) ? PAGE_PATHS.allSeries : PAGE_PATHS.paintings()
+}
+
 function createSeriesWrites(parts: ItemParts) {
+  const page = ({ id }: StoredSeries) => pageOfSeries(parts.db, id)
   return createItemWrites<SentSeries, StoredSeries>(parts, {
     parseCreate: (body) => ({ fields: validate(SeriesCreateSchema, body), images: [] }),
     parseUpdate: (body) => {
@@ -45,8 +59,9 @@ function createSeriesWrites(parts: ItemParts) {
     insert: (tx, change, fields) => insertSeries(tx, change, fields),
     update: (tx, change, id, fields, _images, seen) => updateSeries(tx, change, id, fields, seen),
     remove: deleteSeries,
-    page: ({ id }) => PAGE_PATHS.series(id),
-    listPage: () => PAGE_PATHS.allSeries,
+    page,
+    // Its works have left it by then.
+    listPage: page,
   })
 }
 
@@ -63,7 +78,8 @@ async function toWire(db: Db, series: readonly StoredSeries[], isManager: boolea
   const asked = await readAsked(db, language)
   const value = counted.map((one): Series => {
     const { item, fallback } = localized(one, one.translations, TRANSLATED.series, asked)
-    const { id, title, description, priceDisplay, works, firstYear, lastYear, createdAt, updatedAt } = item
+    const { id, title, description, priceDisplay, works, publicWorks } = item
+    const { firstYear, lastYear, createdAt, updatedAt } = item
     const cover = covers.get(one.coverId ?? '')
     return {
       id,
@@ -71,6 +87,7 @@ async function toWire(db: Db, series: readonly StoredSeries[], isManager: boolea
       description,
       priceDisplay,
       works,
+      ...(isManager && { publicWorks }),
       firstYear,
       lastYear,
       cover: cover ? toPainting(cover) : null,
@@ -145,18 +162,18 @@ export function seriesRoutes(parts: ItemParts, reads: PublicReads) {
 
   const ordered = async (
     c: ApiContext,
-    page: string,
+    id: string,
     work: (tx: Tx, change: Change, ids: string[]) => Promise<void>,
   ) => {
     const { ids } = validate(SeriesOrderSchema, parseJson(await readBytes(c, ORDER_MAX_BYTES)))
     const { revision } = await write(db, (tx, change) => work(tx, change, ids), c.get('signedIn'))
     await announce(revision)
-    return writtenJson(true, { revision, page })
+    return writtenJson(true, { revision, page: await pageOfSeries(db, id) })
   }
-  routes.put(API_PATHS.seriesOrder, 'manager', (c) => ordered(c, PAGE_PATHS.allSeries, orderSeries))
+  routes.put(API_PATHS.seriesOrder, 'manager', (c) => ordered(c, ALL_SERIES, orderSeries))
   routes.put(API_PATHS.seriesPaintings, 'manager', (c) => {
     const id = requireId(c.req.param('id'))
-    return ordered(c, PAGE_PATHS.series(id), (tx, change, ids) => orderWorks(tx, change, id, ids))
+    return ordered(c, id, (tx, change, ids) => orderWorks(tx, change, id, ids))
   })
 
   routes.post(API_PATHS.allSeries, 'manager', (c, by) => writes.create(c, by))

@@ -31,6 +31,8 @@ export interface StoredSeries extends SeriesFields {
 /** A series with what its works say about it. */
 export interface CountedSeries extends StoredSeries {
   readonly works: number
+  /** Those that visitors see. */
+  readonly publicWorks: number
   readonly firstYear: number | null
   readonly lastYear: number | null
   /** The id of its first work. */

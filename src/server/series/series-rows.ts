@@ -48,6 +48,7 @@ export async function withCounts(
     .select(({ fn }) => [
       'series_id',
       fn.countAll<number>().as('works'),
+      fn.countAll<number>().filterWhere('is_draft', '=', 0).as('publicWorks'),
       fn.min<number>('year').as('firstYear'),
       fn.max<number>(fn.coalesce('year_to', 'year')).as('lastYear'),
     ])
@@ -78,7 +79,7 @@ export async function withCounts(
   const covers = new Map(first.map(({ series_id, id }) => [series_id, id]))
   return series.map((one) => ({
     ...one,
-    ...(numbers.get(one.id) ?? { works: 0, firstYear: null, lastYear: null }),
+    ...(numbers.get(one.id) ?? { works: 0, publicWorks: 0, firstYear: null, lastYear: null }),
     coverId: covers.get(one.id),
   }))
 }

@@ -72,6 +72,21 @@ describe('an owner who writes the settings', () => {
     expect(await (await save(hidden)).json()).toMatchObject(hidden)
   })
 
+  it('keeps the currency and the texts for visitors when an older client saves the others', async () => {
+    const chosen = {
+      currency: 'EUR',
+      contactInvitation: 'Write to me.',
+      contactThanks: 'I write back.',
+      newsletterInvitation: 'News of the moor',
+      newsletterPromise: 'It comes in spring.',
+      securityContact: 'ida@site.test',
+    }
+    expect(await (await save(chosen)).json()).toMatchObject(chosen)
+    expect(await (await save({ tagline: 'Bogs' })).json()).toMatchObject({ ...chosen, tagline: 'Bogs' })
+    const none = { ...Object.fromEntries(Object.keys(chosen).map((name) => [name, ''])), currency: 'CHF' }
+    expect(await (await save(none)).json()).toMatchObject(none)
+  })
+
   it('keeps what programs may use the site for when an older client saves the others', async () => {
     expect(await (await save({ crawlers: 'nothing' })).json()).toMatchObject({ crawlers: 'nothing' })
     expect(await (await save({ tagline: 'Bogs' })).json()).toMatchObject({ crawlers: 'nothing' })

@@ -1,4 +1,4 @@
-import { readdir, stat, utimes, writeFile } from 'node:fs/promises'
+import { readdir, stat, truncate, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -16,6 +16,8 @@ import {
 } from '../platform/api/testing.ts'
 import { liveUntil } from '../platform/database/testing.ts'
 import { listFiles } from '../platform/lib/files.ts'
+import { sha256 } from '../platform/lib/hashing.ts'
+import { insertSession } from '../people/sign-ins/session-rows.ts'
 
 let test: TestApi
 let owner: string
@@ -119,7 +121,6 @@ describe('a painter whose line is cut', () => {
     expect(answer.status).toBe(200)
     const painting = await readPaintingToEdit(test, (await answer.json()) as string, owner)
     expect(Buffer.from(painting.paintingImages[0]?.file ?? '', 'base64').equals(bytes)).toBe(true)
-    expect(await list()).toEqual([])
   })
 
   it('sends a part again, or one too early, and learns the true place', async () => {
@@ -203,7 +204,54 @@ describe('a save that names uploads', () => {
     const { paintingImages } = await readPainting(test, first, owner)
     expect(paintingImages.map(({ fileName }) => fileName)).toEqual(['river.jpg', 'detail.jpg'])
     expect(paintingImages[0]?.id).toBe(stored?.id)
-    expect(await list()).toEqual([])
+  })
+
+  it('adds a small one to large stored ones that are turned, but not more than 95 MB', async () => {
+    const sides = [400, 410, 420]
+    const stored = await Promise.all(sides.map(async (side) => uploadOne(await aPhotograph(side))))
+    const id = (await (await create(withUpload(...stored))).json()) as string
+    await test.db.updateTable('image').set({ original_bytes: LIMITS.imageMaxBytes }).execute()
+    const { paintingImages } = await readPainting(test, id, owner)
+    const turned = paintingImages.map((image) => ({ id: image.id, turn: 90 }))
+    const save = (...added: string[]) => {
+      const all = [...turned, ...added.map((upload) => ({ upload, fileName: 'detail.jpg' }))]
+      return test.call('PUT', API_PATHS.paintings, {
+        token: owner,
+        body: { ...withUpload(), id, paintingImages: all },
+      })
+    }
+    expect((await save(await uploadOne(await aPhotograph(430)))).status).toBe(200)
+
+    const root = path.join(test.config.dataDir, '.photographs')
+    const [account = ''] = await readdir(root)
+    const large: string[] = []
+    for (const name of ['a.tif', 'b.tif', 'c.tif']) {
+      const { id: upload } = await beginOne(LIMITS.imageMaxBytes, name)
+      await writeFile(path.join(root, account, upload), '')
+      await truncate(path.join(root, account, upload), LIMITS.imageMaxBytes)
+      large.push(upload)
+    }
+    expect((await save(...large)).status).toBe(413)
+    expect((await readPainting(test, id, owner)).paintingImages).toHaveLength(4)
+  })
+
+  it('makes one painting when its answer is lost and it is sent again later, also after a new sign-in', async () => {
+    const upload = await uploadOne(await aPhotograph(400))
+    const first = (await (await create(withUpload(upload))).json()) as string
+    const later = (minutes: number) => new Date(test.time.now.getTime() + minutes * 60_000)
+    test.time.now = later(2)
+    // The form finds it there, and so names the same one.
+    expect((await list()).map(({ id }) => id)).toEqual([upload])
+    expect(await (await create(withUpload(upload))).json()).toBe(first)
+    test.time.now = later(120)
+    const { user_id: userId } = await test.db
+      .selectFrom('session')
+      .select('user_id')
+      .where('token_hash', '=', sha256(owner))
+      .executeTakeFirstOrThrow()
+    const session = { tokenHash: sha256('evening'), userId, expiresAt: later(60) }
+    await insertSession(test.db, session, test.time.now)
+    expect(await (await create(withUpload(upload), 'evening')).json()).toBe(first)
   })
 })
 

@@ -32,7 +32,7 @@ function createPreparing(files: UploadFiles, { media, presetOf, log }: Omit<Part
 
   async function prepare(account: string, id: string, { kind, name }: Photograph) {
     if (isClosing || kind === undefined) return
-    // Undefined where the form was saved, or the photograph taken out of it.
+    // Undefined where the photograph was taken out of the form.
     const bytes = await files.findBytes(account, id)
     if (bytes) await media.prepare({ bytes, fileName: name }, await presetOf(kind))
   }
@@ -53,7 +53,7 @@ function createPreparing(files: UploadFiles, { media, presetOf, log }: Omit<Part
   }
 }
 
-/** The oldest uploads make room for a new one: their form was closed, or sends them again. */
+/** The oldest uploads make room for a new one: their form was saved or closed, or sends them again. */
 async function makeRoom(files: UploadFiles, account: string, size: number) {
   const uploads = await files.list(account)
   let bytes = uploads.reduce((sum, upload) => sum + upload.size, size)
@@ -109,8 +109,8 @@ function createReceiver(
 }
 
 /**
- * Photographs that are uploaded while a form is filled in. Each account sees only its own. The files stay over a restart
- * until the form is saved, until the account uploads more than its room, or for a day.
+ * Photographs that are uploaded while a form is filled in. Each account sees only its own. The files stay for a day, also
+ * over a restart and after the save of their form, or until the account uploads more than its room.
  */
 export function createUploads({ dataDir, ...parts }: Parts) {
   const files = createUploadFiles(path.join(dataDir, PHOTOGRAPHS))
@@ -140,7 +140,7 @@ export function createUploads({ dataDir, ...parts }: Parts) {
       return bytes
     },
 
-    /** Removes what nobody has saved a day after its last part. */
+    /** Removes uploads a day after their last part. */
     async removeOld(now: DatabaseTime): Promise<void> {
       for (const account of await files.listAccounts()) {
         for (const { id, touched } of await files.list(account))

@@ -19,7 +19,7 @@ export default {
     },
     done: {
       title: 'Die Registrierung hat geklappt.',
-      text: 'Mit einem Einrichtungscode können Sie sich jetzt anmelden. Ohne Code muss Ihr Konto zuerst freigegeben werden.',
+      text: 'Sie können sich jetzt anmelden. Werden neue Konten auf dieser Website zuerst freigegeben, geht es, sobald Ihres freigegeben ist.',
     },
     forgotten: {
       title: 'Passwort vergessen',
@@ -91,7 +91,7 @@ export default {
     isReady: 'Ihr Konto ist bereit.',
     mayNow: 'Sie können sich jetzt mit Ihrem Benutzernamen anmelden.',
     mayLater: 'Sie können sich anmelden, sobald Ihr Konto freigegeben ist.',
-    toPanel: 'Zum Control Panel',
+    toPanel: 'Zur Verwaltung',
     toSignIn: 'Anmelden',
   },
   forgotten: {

@@ -47,7 +47,7 @@ export default {
       'Dieser Link wurde schon benutzt oder gilt nicht mehr. Bitten Sie um einen neuen; für das erste Konto starten Sie den Server neu.',
     resetLink: 'Dieser Link wurde schon benutzt oder ist älter als eine Stunde. Fordern Sie einen neuen an.',
     emailLink:
-      'Dieser Link wurde schon benutzt oder ist älter als ein Tag. Geben Sie die neue Adresse noch einmal in Ihrem Konto ein.',
+      'Dieser Link gilt nicht mehr. Falls Ihr Konto die neue Adresse noch nicht hat, geben Sie sie dort noch einmal ein.',
     wrongPassword: 'Das ist nicht Ihr aktuelles Passwort.',
     noMail:
       'Diese Website kann keine E-Mails verschicken. Wer den Server betreibt, kann ein neues Passwort setzen mit: npm run owner',

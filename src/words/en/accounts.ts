@@ -17,7 +17,7 @@ export default {
     },
     done: {
       title: 'Registration Successful.',
-      text: 'With a set-up code you can sign in now. Without one, the owner of this site has to approve your account first.',
+      text: 'You can sign in now. If this site approves new accounts first, you can sign in as soon as yours is approved.',
     },
     forgotten: {
       title: 'Forgotten password',

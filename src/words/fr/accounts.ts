@@ -19,7 +19,7 @@ export default {
     },
     done: {
       title: 'Votre compte est créé.',
-      text: 'Avec un code d’installation, vous pouvez vous connecter dès maintenant. Sans code, votre compte doit d’abord être approuvé.',
+      text: 'Vous pouvez vous connecter dès maintenant. Si ce site approuve d’abord les nouveaux comptes, ce sera possible dès que le vôtre aura été approuvé.',
     },
     forgotten: {
       title: 'Mot de passe oublié',

@@ -46,7 +46,7 @@ export default {
       'Ce lien a déjà été utilisé ou ne fonctionne plus. Demandez-en un nouveau ; pour le premier compte, redémarrez le serveur.',
     resetLink: 'Ce lien a déjà été utilisé ou date de plus d’une heure. Demandez-en un nouveau.',
     emailLink:
-      'Ce lien a déjà été utilisé ou date de plus d’un jour. Saisissez de nouveau la nouvelle adresse dans votre compte.',
+      'Ce lien ne fonctionne plus. Si votre compte n’a pas encore la nouvelle adresse, saisissez-la de nouveau.',
     wrongPassword: 'Ce n’est pas votre mot de passe actuel.',
     noMail:
       'Ce site ne peut pas envoyer d’e-mails. La personne qui gère son serveur peut définir un nouveau mot de passe avec : npm run owner',

@@ -18,7 +18,7 @@ export default {
     },
     done: {
       title: 'Registrazione riuscita.',
-      text: 'Con un codice di configurazione può accedere subito. Senza codice, il Suo account deve prima essere approvato.',
+      text: 'Può accedere subito. Se questo sito approva prima i nuovi account, potrà farlo non appena il Suo sarà approvato.',
     },
     forgotten: {
       title: 'Password dimenticata',

@@ -45,7 +45,7 @@ export default {
       'Questo link è già stato usato o non funziona più. Ne chieda uno nuovo; per il primo account, riavvii il server.',
     resetLink: 'Questo link è già stato usato o ha più di un’ora. Ne chieda uno nuovo.',
     emailLink:
-      'Questo link è già stato usato o ha più di un giorno. Inserisca di nuovo il nuovo indirizzo nel Suo account.',
+      'Questo link non funziona più. Se il Suo account non ha ancora il nuovo indirizzo, lo inserisca di nuovo.',
     wrongPassword: 'Questa non è la Sua password attuale.',
     noMail:
       'Questo sito non può inviare e-mail. Chi gestisce il server può impostare una nuova password con: npm run owner',

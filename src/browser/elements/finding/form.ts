@@ -39,15 +39,12 @@ function labelOf({ key, label }: Option, { sizes, availabilities }: BrowserWords
   return label ?? named[key] ?? key
 }
 
-/** Shows a choice, also one that no work of the list has. */
+/** Shows a choice, also one that no work of the list has. A technique is one choice in any capitals. */
 function setValue(select: HTMLSelectElement, value: string, words: BrowserWords) {
-  select.querySelector('[data-unknown]')?.remove()
-  select.value = value
-  if (select.value === value) return
-  const unknown = make('option', { value }, words.filter.unknown)
-  unknown.dataset['unknown'] = ''
-  select.append(unknown)
-  select.value = value
+  select.querySelector('.unknown')?.remove()
+  const known = [...select.options].find((option) => option.value.toLowerCase() === value.toLowerCase())
+  if (known) known.selected = true
+  else select.append(make('option', { value, className: 'unknown', selected: true }, words.filter.unknown))
 }
 
 /** The fields of the filter: a menu for each facet in which the works differ, prices where they are shown, the order. */

@@ -13,6 +13,7 @@ const PARTS: Readonly<Record<string, string>> = {
   soldOn: 'availability',
   soldPrice: 'availability',
   soldTo: 'availability',
+  currency: 'price',
   framedHeight: 'framed',
   framedWidth: 'framed',
   framedDepth: 'framed',

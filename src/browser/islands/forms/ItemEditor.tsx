@@ -81,11 +81,13 @@ async function beginCopy(kind: ItemKind): Promise<Values | undefined> {
   const other = copied ? await kind.load(copied) : undefined
   // What is kept of it is not public, and a copy would be.
   const shown = other?.kept?.shown ?? other?.values
+  if (!shown) return undefined
+  const { fields, ...others } = kind.toCopy(shown)
   const isOwn = ({ name, isPrivate }: FormField) =>
     isPrivate || name === kind.titleField || partsOfName(name)?.field === kind.titleField
   const own = kind.fields.filter(isOwn).map(({ name }) => name)
   const cleared = Object.fromEntries(own.map((name) => [name, '']))
-  return shown && { ...shown, fields: { ...shown.fields, ...cleared }, images: [] }
+  return { ...others, fields: { ...fields, ...cleared }, images: [] }
 }
 
 async function readState(kind: ItemKind, mode: Mode, id: string, key: string): Promise<State> {

@@ -37,11 +37,15 @@ interface Props {
   readonly reload: () => void
 }
 
-/** What the server has said about single fields at the last save. */
+/** Why the server has refused the last save. */
+const sentOf = (outcome: Outcome | undefined) => (outcome?.kind === 'refused' ? outcome.sent : [])
+
+/** What it has said about single fields. */
 const refusedOf = ({ fields }: ItemKind, outcome: Outcome | undefined) => {
   const names = fields.map(({ name }) => name)
-  const messages = outcome?.kind === 'refused' ? outcome.messages : []
-  return new Map(findRefused(names, messages).map(({ name, message }) => [name, inOwnerLanguage(message)]))
+  return new Map(
+    findRefused(names, sentOf(outcome)).map(({ name, message }) => [name, inOwnerLanguage(message)]),
+  )
 }
 
 interface PhotographsProps extends Pick<Props, 'kind' | 'mode'> {
@@ -55,10 +59,7 @@ interface PhotographsProps extends Pick<Props, 'kind' | 'mode'> {
 }
 function Photographs({ kind, mode, form, images, previews, outcome, ...state }: PhotographsProps) {
   const { fields, images: all } = form.values
-  const faults = useMemo(
-    () => findImageFaults(outcome?.kind === 'refused' ? outcome.messages : [], all),
-    [outcome, all],
-  )
+  const faults = useMemo(() => findImageFaults(sentOf(outcome), all), [outcome, all])
   return (
     <fieldset className="photographs" inert={state.isDone}>
       <legend>{ownerWords().images.title}</legend>

@@ -153,5 +153,6 @@ export const EXHIBITION: ItemKind = {
     return openTheirs(await exhibitions.updateExhibition(exhibition, options), openExhibition)
   },
   load: async (id) => openIfDone(await exhibitions.loadExhibitionToEdit(id), openExhibition),
+  toCopy: (values) => values,
   keep: (id) => toKept(exhibitions.$exhibitions.get().exhibition?.exhibitionImages, id),
 }

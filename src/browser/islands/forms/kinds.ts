@@ -106,6 +106,8 @@ export interface ItemKind {
   readonly create: (values: Values, images: SentImages, options: SaveOptions) => Promise<Saved>
   readonly update: (id: string, values: Values, images: SentImages, options: SaveOptions) => Promise<Saved>
   readonly load: (id: string) => Promise<Opened | undefined>
+  /** What another item can begin with. Its title, private fields and images are left out for every kind. */
+  readonly toCopy: (values: Values) => Values
   /** The data that is sent for an existing image, in addition to the form's values. */
   readonly keep: (id: string) => SentImages[number]
 }

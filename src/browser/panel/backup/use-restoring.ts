@@ -12,7 +12,19 @@ import { useLoaded } from '../parts/use-loaded.ts'
 import { useReloadWhile } from '../parts/use-reload-while.ts'
 
 const calls = createRestoringCalls(call)
-const begin = ({ name, size, lastModified: modified }: File) => calls.begin({ name, size, modified })
+
+/** The calls that send one file. Each part names the upload that was begun for it. */
+function createSender() {
+  let upload = ''
+  return {
+    begin: async ({ name, size, lastModified: modified }: File) => {
+      const { id, received } = await calls.begin({ name, size, modified })
+      upload = id
+      return received
+    },
+    sendPart: (file: File, at: number) => calls.sendPart(upload, file, at),
+  }
+}
 
 export interface Sending {
   readonly name: string
@@ -39,7 +51,7 @@ function useUpload({ setFault, reload }: UploadParts) {
     setSending({ name, size, received: 0 })
     const onReceived = (received: number) => isWanted() && setSending({ name, size, received })
     const outcome = await run({
-      work: () => sendInParts(file, { begin, sendPart: calls.sendPart }, { onReceived, isWanted, wait }),
+      work: () => sendInParts(file, createSender(), { onReceived, isWanted, wait }),
       isWanted,
     })
     if (!isWanted()) return

@@ -1,6 +1,13 @@
 import { useState } from 'react'
 import { createHistoryCalls } from '../../../client/owner/history.ts'
-import { type AuditEntry, holdsImages, ORDER, PRICES, type ValueChange } from '../../../contract/audit.ts'
+import {
+  type AuditEntry,
+  type AuditKind,
+  holdsImages,
+  ORDER,
+  PRICES,
+  type ValueChange,
+} from '../../../contract/audit.ts'
 import { run } from '../../stores/browser.ts'
 import { call } from '../../stores/owner.ts'
 import { ownerWords, tell } from '../../stores/owner-words.ts'
@@ -22,6 +29,7 @@ const SIDES = [
 ] as const
 
 interface ValuesProps {
+  readonly kind: AuditKind
   readonly change: ValueChange
   /** Of prices, before and after the change. */
   readonly currencies: Readonly<Record<'before' | 'after', Currency>>
@@ -49,7 +57,7 @@ const isAsTyped = (field: string, value: unknown, words: string) =>
   value === words || (typeof value === 'object' && field !== PRICES)
 
 /** Both values. In texts the words that differ are marked. */
-function Values({ change, currencies }: ValuesProps) {
+function Values({ kind, change, currencies }: ValuesProps) {
   const { field } = change
   const inWords = (side: 'before' | 'after') => {
     const words = valueInWords(field, change[side], currencies[side])
@@ -65,7 +73,7 @@ function Values({ change, currencies }: ValuesProps) {
       {SIDES.map(({ side, Mark }) => (
         <div key={side}>
           <dt>
-            <span className="hidden-text">{toWords(field)}, </span>
+            <span className="hidden-text">{toWords(field, kind)}, </span>
             {ownerWords().history.sides[side]}
           </dt>
           <dd dir="auto">
@@ -130,7 +138,7 @@ const HAS_SECRET: ReadonlySet<string> = new Set(['mail-server', 'backup-place'])
 
 /** Old values beside new ones, compared when they are opened: a page of the history has many long texts. */
 export function Changes({ entry, onBack }: Props) {
-  const { changes } = entry
+  const { changes, kind } = entry
   const { history: words } = ownerWords()
   const [isOpen, setOpen] = useState(false)
   if (changes.length === 0) return null
@@ -143,8 +151,8 @@ export function Changes({ entry, onBack }: Props) {
       {isOpen &&
         changes.map((change) => (
           <section key={change.field}>
-            {change.field !== ORDER && <h4>{toWords(change.field)}</h4>}
-            <Values change={change} currencies={currenciesOf(entry, change)} />
+            {change.field !== ORDER && <h4>{toWords(change.field, kind)}</h4>}
+            <Values kind={kind} change={change} currencies={currenciesOf(entry, change)} />
           </section>
         ))}
       {HAS_SECRET.has(entry.entityId) && <p className="summary-line">{words.secrets}</p>}

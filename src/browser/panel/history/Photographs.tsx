@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { isWhole, WHOLE } from '../../../contract/collection/images/framing.ts'
-import { ofProgram } from '../../stores/collection/publicity.ts'
+import { photographAddress } from '../../stores/collection/publicity.ts'
 import { ownerWords, tell } from '../../stores/owner-words.ts'
 import type { LabelledPhotograph, Photograph } from './photograph-changes.ts'
 
@@ -13,7 +13,7 @@ function Picture({ photograph, onLost }: { readonly photograph: Photograph; read
   const factor = LONG_SIDE / Math.max(width, height)
   return (
     <img
-      src={path === '' ? placeholder : ofProgram(path)}
+      src={path === '' ? placeholder : photographAddress(path)}
       alt=""
       width={Math.round(width * factor)}
       height={Math.round(height * factor)}

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { PICTURE_PLACES } from '../../../contract/site/pictures.ts'
 import { SettingsInputSchema } from '../../../contract/site/settings.ts'
 import { EMPTY_TEXTS } from '../../../contract/site/site-texts.ts'
+import { fieldNames } from '../../stores/feedback/label-in-words.ts'
 import { ownerWords, speak } from '../../stores/owner-words.ts'
 import { describeEntry, toWords } from './history-words.ts'
 import { titleInWords } from './titles.ts'
@@ -15,21 +16,27 @@ it('an owner reads in German what was changed, and in which language', () => {
   const described = (fields: readonly string[]) => describeEntry({ ...painting, fields })
   expect(described(['price', 'isAvailableToSell'])).toBe('geändert: Preis, unter Gemälde')
   expect(described(['translations.fr.longDescription'])).toBe('geändert: Beschreibung auf Französisch')
+  const fields = ['location', 'translations.fr.dimensions']
+  expect(describeEntry({ ...painting, kind: 'exhibition', fields })).toBe(
+    'geändert: Ort, Umfang auf Französisch',
+  )
   expect(describeEntry({ ...painting, kind: 'series', action: 'delete', fields: [] })).toBe('Serie gelöscht')
 })
 
 it('an owner reads the names of all settings and texts in German', () => {
-  const names: Readonly<Record<string, string>> = ownerWords().historyFields
+  const names = fieldNames(ownerWords(), 'site')
   const fields = [
     ...Object.keys(SettingsInputSchema.shape).filter((field) => field !== 'translations'),
     ...Object.values(EMPTY_TEXTS).flatMap((text) => Object.keys(text)),
     ...PICTURE_PLACES.map((place) => `${place}Picture`),
   ]
-  expect(fields.filter((field) => toWords(field) !== names[field])).toEqual([])
+  expect(fields.filter((field) => toWords(field, 'site') !== names[field])).toEqual([])
 })
 
 it.each([
   ['site', 'site', 'Settings', 'Einstellungen'],
+  ['site', 'picture:home', 'Settings', 'Einstellungen'],
+  ['site', 'share-image', 'Settings', 'Einstellungen'],
   ['site', 'terms', 'Terms & Conditions', 'AGB'],
   ['series', 'all', 'Series', 'Serien'],
   ['series', 's', 'Series', 'Series'],

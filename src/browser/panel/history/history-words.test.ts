@@ -1,9 +1,10 @@
-import { beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeEach, expect, it } from 'vitest'
 import { ALL_SERIES } from '../../../contract/audit.ts'
-import { speak } from '../../stores/owner-words.ts'
-import { describeEntry } from './history-words.ts'
+import { OWNER_LANGUAGES, ownerWords, speak } from '../../stores/owner-words.ts'
+import { describeEntry, toWords } from './history-words.ts'
 
-beforeAll(() => speak('en'))
+beforeEach(() => speak('en'))
+afterAll(() => speak('en'))
 
 it('an owner reads in the history who signed up, who was invited and what was changed', () => {
   const mara = { username: 'mara', title: 'mara', kind: 'user', fields: [] } as const
@@ -41,7 +42,7 @@ it('an owner reads in the history what was done with a series, its order, and th
   ])
   expect(describeEntry({ ...all, action: 'order' })).toBe('reordered')
   expect(describeEntry({ ...tides, action: 'update', fields: ['title', 'priceDisplay'] })).toBe(
-    'changed title, price for visitors',
+    'changed title, prices for visitors',
   )
   const painting = { ...tides, kind: 'painting', title: 'Low Water' } as const
   expect(describeEntry({ ...painting, action: 'update', fields: ['series'] })).toBe('changed series')
@@ -71,7 +72,31 @@ it('an owner reads in the history that a work became public or a draft, and whic
   expect(publicity(['isDraft', 'title'], false)).toBe('changed draft, title')
   const changed = (...fields: string[]) => describeEntry({ ...painting, fields })
   expect(changed('framedHeight', 'framedWidth', 'framedDepth')).toBe('changed framed size')
-  expect(changed('publishAt')).toBe('changed date of publication')
+  expect(changed('publishAt')).toBe('changed public from')
   expect(changed('inventoryNumber', 'yearTo')).toBe('changed inventory number, year finished')
-  expect(changed('openingHours', 'works')).toBe('changed opening hours, works')
+  expect(changed('openingHours', 'works')).toBe('changed opening hours, works shown')
 })
+
+/** What the history notes under another name than the form, or not as a field. */
+const NOTED_AS: Readonly<Record<string, string>> = { seriesId: 'series', paintingIds: 'works' }
+const NOT_NOTED = ['visibility', 'newSeries']
+
+it.each(OWNER_LANGUAGES)(
+  'an owner who reads %s reads in the history the names of fields as their forms call them',
+  async (language) => {
+    await speak(language)
+    const { forms, series } = ownerWords()
+    const { title, text: description, prices: priceDisplay } = series.form
+    const kinds = [
+      ['painting', forms.labels.painting],
+      ['exhibition', forms.labels.exhibition],
+      ['series', { title, description, priceDisplay }],
+    ] as const
+    const names = kinds.flatMap(([kind, labels]) =>
+      Object.entries<string>(labels)
+        .filter(([field]) => !NOT_NOTED.includes(field))
+        .map(([field, label]) => [toWords(NOTED_AS[field] ?? field, kind), label] as const),
+    )
+    expect(names.filter(([name, label]) => name.toLowerCase() !== label.toLowerCase())).toEqual([])
+  },
+)

@@ -1,17 +1,19 @@
 import { partsOfNoted } from '../../../contract/translations/noted.ts'
-import { ALL_SERIES, type AuditEntry } from '../../../contract/audit.ts'
+import { ALL_SERIES, type AuditEntry, type AuditKind } from '../../../contract/audit.ts'
+import { fieldNames } from '../../stores/feedback/label-in-words.ts'
 import { nameOfLanguage, ownerWords, tell } from '../../stores/owner-words.ts'
 
-/** The name of a field as in the forms. A field of an older version is named by its parts. */
-export function toWords(field: string): string {
+/** The name of a field as in the forms of its kind. A field of an older version is named by its parts. */
+export function toWords(field: string, kind: AuditKind): string {
   const translated = partsOfNoted(field)
   if (translated)
     return tell(ownerWords().history.inLanguage, {
-      field: toWords(translated.field),
+      field: toWords(translated.field, kind),
       language: nameOfLanguage(translated.language),
     })
-  const names: Readonly<Record<string, string>> = ownerWords().historyFields
-  return names[field] ?? field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return (
+    fieldNames(ownerWords(), kind)[field] ?? field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  )
 }
 
 type ShownEntry = Pick<AuditEntry, 'action' | 'kind' | 'title' | 'username'> & {
@@ -30,8 +32,8 @@ const withoutFacts = (fields: readonly string[]) =>
 
 const FRAMED: ReadonlySet<string> = new Set(['framedHeight', 'framedWidth', 'framedDepth'])
 /** The names of fields. The sides of a framed work are one size. */
-const namesOf = (fields: readonly string[]) => [
-  ...new Set(fields.map((field) => toWords(FRAMED.has(field) ? 'framed' : field))),
+const namesOf = (fields: readonly string[], kind: AuditKind) => [
+  ...new Set(fields.map((field) => toWords(FRAMED.has(field) ? 'framed' : field, kind))),
 ]
 
 /** A work or exhibition that only became public or a draft. Undefined for others, and after a year without values. */
@@ -67,7 +69,7 @@ export function describeEntry(entry: ShownEntry): string {
   if (kind === 'user' && action === 'create' && title === username) return done.signUp
   if (kind === 'inquiry' && action === 'update') return describeInquiry(fields)
   if (kind === 'series' && action !== 'update') return describeSeries(action, entityId)
-  const names = WITHOUT_FIELDS.has(action) ? [] : namesOf(fields)
+  const names = WITHOUT_FIELDS.has(action) ? [] : namesOf(fields, kind)
   if (action === 'update' && names.length > NAMED_FIELDS) return done.edit
   const publicity = describePublicity(entry)
   if (publicity !== undefined || names.length === 0) return publicity ?? done[action]

@@ -35,6 +35,8 @@ const GIVEN: readonly (readonly [AuditKind, RegExp, keyof Titles])[] = [
   ['subscriber', /^(\d+) imported, with consent declared$/, 'declared'],
   ['subscriber', /^(\d+) imported and asked$/, 'asked'],
   ['mail', /^Waiting mail$/, 'mail'],
+  // A picture is a setting with an id of its own.
+  ['site', /^Settings$/, 'site'],
   ['backup', /^Backup of (.+)$/, 'backup'],
 ]
 

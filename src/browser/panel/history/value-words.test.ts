@@ -10,6 +10,7 @@ it.each([
   ['availability', 'notForSale', 'Not for sale'],
   ['availability', 'reserved', 'Reserved'],
   ['soldPrice', 4800, "CHF 4'800"],
+  ['soldPrice', 0, 'CHF 0'],
   ['soldPrice', null, '–'],
   ['soldOn', '2026-05-10', '10/05/2026'],
   ['reservedUntil', '2026-05-15', '15/05/2026'],

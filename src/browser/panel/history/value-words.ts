@@ -96,6 +96,7 @@ export function valueInWords(field: string, value: unknown, currency: Currency):
   // The time of the place, and not of the reader.
   if (field === 'opening') return formatOpening(text, spokenLanguage())
   if (!PRICES.has(field)) return wordsOf(field, text) ?? text
-  const price = readablePrice(text, currency)
+  // A work that was sold for nothing was given away.
+  const price = readablePrice(text, currency) || (field === 'soldPrice' ? text : '')
   return price === '' ? NOTHING : `${currency} ${price}`
 }

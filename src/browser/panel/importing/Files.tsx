@@ -11,7 +11,7 @@ interface FilesProps {
 /** What has arrived, and the buttons that take it back. */
 export function Files({ files: { photographs, lists, bytes, parts }, isBusy, remove, clear }: FilesProps) {
   const { importing: words } = ownerWords()
-  if (photographs === 0 && lists.length === 0 && parts === 0) return null
+  if (bytes === 0 && parts === 0) return null
   return (
     <>
       <p role="status">

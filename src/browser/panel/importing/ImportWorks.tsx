@@ -32,10 +32,10 @@ interface StepsProps {
   readonly importing: Pick<ReturnType<typeof useImporting>, 'check' | 'start' | 'defaults'>
 }
 /** Checking, what would happen, and what has happened. */
-function Steps({ state: { running, plan, result, problem, photographs, lists }, importing }: StepsProps) {
+function Steps({ state: { running, plan, result, problem, bytes }, importing }: StepsProps) {
   const { importing: words } = ownerWords()
   const { check, start, defaults } = importing
-  const isEmpty = photographs === 0 && lists.length === 0
+  const isEmpty = bytes === 0
   const hasWorks = plan !== undefined && plan.paintings + plan.exhibitions + plan.series > 0
   return (
     <>

@@ -1,7 +1,9 @@
 import { ApiError } from '../../../client/api-error.ts'
 import type { ImportingCalls } from '../../../client/owner/importing.ts'
-import { FILES_A_CALL } from '../../../contract/importing/importing.ts'
+import { FILES_A_CALL, isList } from '../../../contract/importing/importing.ts'
+import { type FaultyFile, findFileFault, tellFaults } from '../../islands/forms/images/intake.ts'
 import type { FoundFile } from '../../stores/uploads/dropped-files.ts'
+import { inOwnerLanguage } from '../../stores/feedback/in-owner-language.ts'
 import { ownerWords, tell } from '../../stores/owner-words.ts'
 import { sendInParts } from '../../stores/uploads/send-in-parts.ts'
 
@@ -38,12 +40,15 @@ async function sendOne(found: FoundFile, calls: Calls, { wait, isWanted }: Optio
     return undefined
   } catch (error) {
     if (error instanceof ApiError && [400, 413].includes(error.status) && error.messages.length > 0)
-      return error.messages.join(' ')
+      return error.messages.map(inOwnerLanguage).join(' ')
     throw error
   }
 }
 
-/** Sends the files that have not arrived yet, a few at a time. Returns a sentence for each that cannot be used. */
+/**
+ * Sends the files that have not arrived yet, a few at a time; no photograph that cannot be used. Returns sentences about
+ * files that are left out.
+ */
 export async function sendFiles(
   files: readonly FoundFile[],
   calls: Calls,
@@ -54,17 +59,22 @@ export async function sendFiles(
   for (let start = 0; start < single.length; start += FILES_A_CALL) {
     const some = single.slice(start, start + FILES_A_CALL)
     const found = await calls.findMissing(some.map(aboutOf))
-    refused.push(...found.refused)
+    refused.push(...found.refused.map(inOwnerLanguage))
     waiting.push(...some.filter(({ path }) => found.missing.includes(path)))
   }
   const total = waiting.length
+  const faulty: FaultyFile[] = []
   let sent = 0
   let hasFailed = false
   const isWanted = () => !hasFailed && options.isWanted()
   async function sendNext() {
-    for (let file = waiting.shift(); file && isWanted(); file = waiting.shift()) {
-      const sentence = await sendOne(file, calls, { ...options, isWanted })
-      if (sentence !== undefined) refused.push(sentence)
+    for (let found = waiting.shift(); found && isWanted(); found = waiting.shift()) {
+      const fault = isList(found.path) ? undefined : await findFileFault(found.file)
+      if (fault !== undefined) faulty.push({ name: found.path, fault })
+      else {
+        const sentence = await sendOne(found, calls, { ...options, isWanted })
+        if (sentence !== undefined) refused.push(sentence)
+      }
       options.onSent((sent += 1), total)
     }
   }
@@ -75,5 +85,5 @@ export async function sendFiles(
     // The others end, too.
     hasFailed = true
   }
-  return refused
+  return [...refused, ...tellFaults(faulty)]
 }

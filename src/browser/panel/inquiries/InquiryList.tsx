@@ -1,5 +1,6 @@
 import { useLayoutEffect, useState } from 'react'
 import type { Inquiry, InquiryPage } from '../../../contract/mail/inquiry.ts'
+import { photographAddress } from '../../stores/collection/publicity.ts'
 import { ownerWords, tell } from '../../stores/owner-words.ts'
 import { Choices } from '../parts/Choices.tsx'
 import { Pager } from '../parts/lists/Pager.tsx'
@@ -23,7 +24,13 @@ function InquiryRow({ inquiry, onOpen }: RowProps) {
     <li className={isRead ? 'letter' : 'letter unread'}>
       <a id={`inquiry-${id}`} href={`#inquiries/${id}`} onClick={() => onOpen(id)}>
         {painting?.thumbnailPath ? (
-          <img src={painting.thumbnailPath} width="100" height="60" alt="" loading="lazy" />
+          <img
+            src={photographAddress(painting.thumbnailPath)}
+            width="100"
+            height="60"
+            alt=""
+            loading="lazy"
+          />
         ) : (
           <span className="no-picture" />
         )}

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import type { Inquiry } from '../../../contract/mail/inquiry.ts'
 import { mailLink } from '../../../contract/mail/mail-link.ts'
 import { PAGE_PATHS } from '../../../contract/page-paths.ts'
+import { isPrivate, photographAddress } from '../../stores/collection/publicity.ts'
 import type { Outcome } from '../../stores/feedback/outcome.ts'
 import { ownerWords, tell } from '../../stores/owner-words.ts'
 import { useFocus } from '../../islands/feedback/focus.ts'
@@ -14,11 +15,15 @@ import { type InquiryActions, inquiryCalls } from './inquiry-actions.ts'
 
 function Painting({ painting }: { readonly painting: NonNullable<Inquiry['painting']> }) {
   const { id, name, facts, preview } = painting
+  // A work that was taken back has no page.
+  const page = isPrivate(preview?.path ?? '') ? PAGE_PATHS.editPainting(id) : PAGE_PATHS.painting(id)
   return (
     <aside className="concerned" aria-label={ownerWords().inquiries.letter.painting}>
-      {preview && <img src={preview.path} width={preview.width} height={preview.height} alt="" />}
+      {preview && (
+        <img src={photographAddress(preview.path)} width={preview.width} height={preview.height} alt="" />
+      )}
       <p>
-        <a className="name" href={PAGE_PATHS.painting(id)} dir="auto">
+        <a className="name" href={page} dir="auto">
           {name}
         </a>
         <br />

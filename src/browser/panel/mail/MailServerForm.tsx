@@ -7,7 +7,7 @@ import {
   type MailSecurity,
   type MailServer,
   type MailServerInput,
-  MailServerInputSchema,
+  mailServerInputFor,
 } from '../../../contract/mail/mail-server.ts'
 import { addressOf } from '../../../contract/mail/sender-address.ts'
 import { run } from '../../stores/browser.ts'
@@ -166,7 +166,7 @@ function Entry({ server, onChange }: EntryProps) {
   const { server: words } = ownerWords().mail
   const { form, submit, take, saves } = useSettingsForm<MailServerInput, MailServer>({
     name: 'mail',
-    schema: MailServerInputSchema,
+    schema: mailServerInputFor(server),
     answer: server,
     toValues: toInput,
     save: calls.save,

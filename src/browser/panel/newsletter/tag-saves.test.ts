@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Outcome } from '../../stores/feedback/outcome.ts'
 import { createTagSaves } from './tag-saves.ts'
 
-const REFUSED = { kind: 'refused', text: '', details: [], messages: [], status: 400 } as const
+const REFUSED = { kind: 'refused', text: '', details: [], messages: [], sent: [], status: 400 } as const
 
 /** A list with one subscriber, and a server that answers when it is told to. */
 function openList() {

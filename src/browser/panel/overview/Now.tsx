@@ -1,38 +1,9 @@
 import { formatPeriod } from '../../../content/dates.ts'
 import type { Overview } from '../../../contract/overview.ts'
 import { PAGE_PATHS } from '../../../contract/page-paths.ts'
-import { ownerWords, spokenLanguage, tell } from '../../stores/owner-words.ts'
+import { ownerWords, spokenLanguage } from '../../stores/owner-words.ts'
 import { toAge } from '../parts/times.ts'
-
-interface Waiting {
-  readonly text: string
-  readonly section: string
-}
-/** One sentence for each open task; empty if there is none. */
-function findWaiting({ waiting, inquiries, locked, isLive, lastPublish }: Overview): readonly Waiting[] {
-  const { mail, unsentMail, hasMailServer, images, people } = waiting
-  const { unanswered } = inquiries
-  const { now: words, live } = ownerWords().overview
-  const mailText =
-    hasMailServer || locked.includes('mailServer')
-      ? tell(words.mail, { count: mail })
-      : tell(words.mailWithoutServer, { count: mail })
-  const failed = lastPublish?.failedPages ?? 0
-  const failedText = tell(live.failed, { count: failed })
-  return [
-    ...(failed > 0 ? [{ text: failedText, section: 'publishing' }] : []),
-    ...(isLive || failed > 0 ? [] : [{ text: words.publishing, section: 'publishing' }]),
-    ...(people > 0 ? [{ text: tell(words.people, { count: people }), section: 'people' }] : []),
-    ...(unanswered > 0
-      ? [{ text: tell(words.unanswered, { count: unanswered }), section: 'inquiries/unanswered' }]
-      : []),
-    ...(unsentMail > 0
-      ? [{ text: tell(words.unsentMail, { count: unsentMail }), section: 'inquiries' }]
-      : []),
-    ...(mail > 0 ? [{ text: mailText, section: 'inquiries' }] : []),
-    ...(images > 0 ? [{ text: tell(words.images, { count: images }), section: 'paintings' }] : []),
-  ]
-}
+import { findWaiting } from './waiting.ts'
 
 function NewestInquiry({ inquiry }: { readonly inquiry: NonNullable<Overview['newestInquiry']> }) {
   const { id, name, subject, createdAt, state } = inquiry
@@ -91,7 +62,7 @@ export function Now({ overview }: { readonly overview: Overview }) {
           <dt>{words.waiting}</dt>
           {waiting.length === 0 && <dd>{words.nothing}</dd>}
           {waiting.map(({ text, section }) => (
-            <dd key={text}>
+            <dd key={`${section} ${text}`}>
               <a href={`#${section}`}>{text}</a>
             </dd>
           ))}

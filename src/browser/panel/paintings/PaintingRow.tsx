@@ -3,7 +3,7 @@ import type { PaintingLine } from '../../../contract/collection/painting-table.t
 import { yearsInWords } from '../../../contract/values/years.ts'
 import { isToBeBought } from '../../../contract/collection/availability.ts'
 import { PAGE_PATHS } from '../../../contract/page-paths.ts'
-import { ofProgram, openPreview } from '../../stores/collection/publicity.ts'
+import { openPreview, photographAddress } from '../../stores/collection/publicity.ts'
 import { ownerWords, tell } from '../../stores/owner-words.ts'
 import { AvailabilityEntry } from './AvailabilityEntry.tsx'
 import type { Columns } from './columns.ts'
@@ -34,7 +34,7 @@ export function Thumbnail({ path }: { readonly path: string }) {
   ) : (
     <img
       className="thumbnail"
-      src={path.startsWith('/private/') ? ofProgram(path) : path}
+      src={photographAddress(path)}
       width="100"
       height="60"
       alt=""

@@ -5,6 +5,7 @@ import type { Currency } from '../../../contract/prices/currency.ts'
 import { findPriceFault, priceDigits } from '../../../contract/prices/typed-price.ts'
 import { afterPress } from '../../stores/feedback/after-press.ts'
 import { inOwnerLanguage } from '../../stores/feedback/in-owner-language.ts'
+import { tellUnsaved } from '../../stores/feedback/tell-unsaved.ts'
 import { currencyOf, siteCurrency } from '../../stores/site-currency.ts'
 
 interface Props {
@@ -51,8 +52,12 @@ export function PriceEntry({ label, price, onSave, ...rules }: Props) {
     // Somebody may have typed on meanwhile.
     if (isSaved) setDraft((text) => (text === draft ? undefined : text))
   }
-  // "Back" takes the table away without leaving the field.
-  const saveAtEnd = useEffectEvent(() => void save())
+  // "Back" takes the table away without leaving the field, and an error that waits for the press is not seen any more.
+  const saveAtEnd = useEffectEvent(() => {
+    const left = draft === undefined ? '' : faultOf(draft, rules)
+    if (draft === undefined || left === '') void save()
+    else tellUnsaved(label, draft, inOwnerLanguage(left))
+  })
   useEffect(() => () => saveAtEnd(), [])
   /** An error must not lie over what is being pressed. A price is saved before what the press does. */
   function leave() {

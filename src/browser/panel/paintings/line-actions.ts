@@ -16,6 +16,7 @@ import { serverMessage } from '../../stores/feedback/outcome.ts'
 import { call } from '../../stores/owner.ts'
 import { focusTitle } from '../section-title.ts'
 import { ownerWords, sharedWords, tell } from '../../stores/owner-words.ts'
+import { currencyOf } from '../../stores/site-currency.ts'
 import type { createQueue } from '../parts/queue.ts'
 import type { LinesChange } from './painting-lines.ts'
 
@@ -120,8 +121,9 @@ export function createLineActions({ dispatch, queue, reload, look }: Parts): Lin
   async function patch(line: PaintingLine, changes: LinePatch) {
     const ends = Object.entries(changes).map(([key, value]) => waitFor(line, key as keyof LinePatch, value))
     show([line], () => changes)
+    const sent = changes.price === undefined ? changes : { ...changes, pricesIn: currencyOf(line.currency) }
     const outcome = await run({
-      work: () => queue(() => calls.patch(line.id, changes)),
+      work: () => queue(() => calls.patch(line.id, sent)),
       failed: sharedWords().toasts.paintingNotUpdated,
       said: sharedWords().toasts.paintingUpdated,
     })
@@ -153,7 +155,7 @@ export function createLineActions({ dispatch, queue, reload, look }: Parts): Lin
       void queue(() => setAvailability(lines, availability, ...follow(lines, stateOf)))
     },
     setDraft: (lines, isDraft) => {
-      show(lines, () => ({ isDraft }))
+      show(lines, () => ({ isDraft, publishAt: null }))
       void queue(() => setDraft(lines, isDraft, ...follow(lines, publicityOf)))
     },
     setSeries: (lines, seriesId) => {

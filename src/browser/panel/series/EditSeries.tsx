@@ -111,7 +111,7 @@ export function EditSeries({ id }: { readonly id: string }) {
         >
           <SeriesWorks id={id} works={loaded.value.works} reload={reload} />
           <p className="summary-line">
-            {loaded.value.works.length > 0 && (
+            {(loaded.value.series.values.publicWorks ?? 0) > 0 && (
               <>
                 <a href={PAGE_PATHS.series(id)}>{words.view}</a> ·{' '}
               </>

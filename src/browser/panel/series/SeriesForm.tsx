@@ -108,6 +108,7 @@ export function SeriesForm({ onDone, children, ...source }: Props) {
       <div className="beside">{children}</div>
       {form.meanwhile && (
         <Meanwhile
+          kind="series"
           control={form.control}
           theirs={form.meanwhile.theirs.values}
           base={form.meanwhile.base}

@@ -18,7 +18,7 @@ interface Props extends Lifting {
   readonly onDelete: () => void
 }
 export function SeriesRow({ series, untranslated, onDelete, ...lifting }: Props) {
-  const { id, title, works } = series
+  const { id, title, works, publicWorks = 0 } = series
   const { list: words } = ownerWords().series
   return (
     <tr data-state={lifting.isLifted ? 'lifted' : undefined}>
@@ -38,7 +38,7 @@ export function SeriesRow({ series, untranslated, onDelete, ...lifting }: Props)
         <span className={works === 0 ? 'state' : undefined}>{worksInWords(series)}</span>
       </td>
       <td className="actions">
-        {works > 0 && (
+        {publicWorks > 0 && (
           <a href={PAGE_PATHS.series(id)} aria-label={tell(words.viewOf, { title })}>
             {words.view}
           </a>

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { useFocus } from '../../islands/feedback/focus.ts'
 import { type Control, type FieldValues, useWatch } from 'react-hook-form'
+import type { AuditKind } from '../../../contract/audit.ts'
 import { isSame } from '../../../contract/values/is-same.ts'
 import { toNoted } from '../../islands/translations/names.ts'
 import { toWords } from '../history/history-words.ts'
@@ -48,6 +49,7 @@ function Theirs({ field, base, mine, theirs }: SidesProps) {
 }
 
 interface Props<Values extends FieldValues> {
+  readonly kind: AuditKind
   readonly control: Control<Values>
   /** The values that somebody else has saved. */
   readonly theirs: Values
@@ -56,7 +58,13 @@ interface Props<Values extends FieldValues> {
   readonly onDecide: (whose: 'mine' | 'theirs') => void
 }
 /** Two owners edited at the same time: shows the other owner's values where they differ, and asks which to keep. */
-export function Meanwhile<Values extends FieldValues>({ control, theirs, base, onDecide }: Props<Values>) {
+export function Meanwhile<Values extends FieldValues>({
+  kind,
+  control,
+  theirs,
+  base,
+  onDecide,
+}: Props<Values>) {
   const before: Readonly<Record<string, unknown>> = base
   const mine: Readonly<Record<string, unknown>> = useWatch({ control })
   const others = Object.entries<unknown>(theirs).filter(([key, value]) => !isSame(value, mine[key]))
@@ -70,7 +78,7 @@ export function Meanwhile<Values extends FieldValues>({ control, theirs, base, o
       <dl>
         {others.map(([key, value]) => (
           <div key={key}>
-            <dt>{toWords(toNoted(key))}</dt>
+            <dt>{toWords(toNoted(key), kind)}</dt>
             <dd>
               <Theirs field={key} base={before[key]} mine={mine[key]} theirs={value} />
             </dd>

@@ -14,6 +14,7 @@ import { afterPress } from '../../stores/feedback/after-press.ts'
 import { withdrawOffers } from '../../stores/feedback/feedback.ts'
 import { offerUndo } from '../../stores/feedback/offer-undo.ts'
 import { inOwnerLanguage } from '../../stores/feedback/in-owner-language.ts'
+import { tellUnsaved } from '../../stores/feedback/tell-unsaved.ts'
 import { nameOfLanguage, type OwnerWords, ownerWords, tell } from '../../stores/owner-words.ts'
 import { otherLanguages } from '../../stores/site-languages.ts'
 import { ownerFieldWords } from '../../islands/translations/field-words.ts'
@@ -91,7 +92,11 @@ const textOf = ({ alt, translations }: Image, language: Language | undefined) =>
 
 /** What the picture shows, for people who cannot see it. It is saved when the owner leaves the field. */
 function AltText({ place, image, language, replacedId, change, save }: AltProps) {
+  const { pictures: words } = ownerWords().site
   const id = `picture-${place}-${language ?? ''}alt`
+  const label = language
+    ? tell(ownerWords().images.tile.showsIn, { language: nameOfLanguage(language) })
+    : words.shows
   const stored = textOf(image, language)
   const [fault, setFault] = useState('')
   const [typed, setTyped] = useState(stored)
@@ -99,6 +104,7 @@ function AltText({ place, image, language, replacedId, change, save }: AltProps)
   const sent = language ? { translations: { [language]: { alt } } } : { alt }
   useAskBeforeLeaving(alt !== stored)
   const isTooLong = alt.length > LIMITS.shortTextMaxLength
+  const faultNow = isTooLong ? inOwnerLanguage(VALIDATION.maximum(LIMITS.shortTextMaxLength)) : ''
   /** The last text that was sent. */
   const last = useRef(stored)
   function store() {
@@ -108,16 +114,16 @@ function AltText({ place, image, language, replacedId, change, save }: AltProps)
       if (!isDone) last.current = stored
     })
   }
-  const leave = useEffectEvent(store)
+  const leave = useEffectEvent(() => {
+    if (isTooLong && replacedId.current !== image.id)
+      tellUnsaved(`${label}: ${words.places[place].title}`, alt, faultNow)
+    else store()
+  })
   // “Back” closes the section while the field has the focus.
   useEffect(() => () => leave(), [])
   return (
     <div className="field">
-      <label htmlFor={id}>
-        {language
-          ? tell(ownerWords().images.tile.showsIn, { language: nameOfLanguage(language) })
-          : ownerWords().site.pictures.shows}
-      </label>
+      <label htmlFor={id}>{label}</label>
       <input
         type="text"
         id={id}
@@ -128,7 +134,7 @@ function AltText({ place, image, language, replacedId, change, save }: AltProps)
         aria-describedby={`${id}-fault`}
         onBlur={() =>
           afterPress(() => {
-            setFault(isTooLong ? inOwnerLanguage(VALIDATION.maximum(LIMITS.shortTextMaxLength)) : '')
+            setFault(faultNow)
             store()
           })
         }

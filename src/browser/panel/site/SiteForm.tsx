@@ -128,6 +128,7 @@ export function SiteForm<Values extends FieldValues>({ form, preview, children }
       </section>
       {form.meanwhile && (
         <Meanwhile
+          kind="site"
           control={form.control}
           theirs={form.meanwhile.theirs.values}
           base={form.meanwhile.base}

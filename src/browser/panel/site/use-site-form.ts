@@ -118,7 +118,7 @@ function useSaving<Values extends FieldValues>(
     const outcome = await run({ work, failed, said, isBlocking: true, readTheirs: reload })
     if (outcome.kind === 'conflict' && outcome.theirs)
       onNewer({ theirs: outcome.theirs, base: baseRef.current.values })
-    if (outcome.kind === 'refused') showRefused(form, outcome.messages)
+    if (outcome.kind === 'refused') showRefused(form, outcome.sent)
     if (outcome.kind !== 'done') return undefined
     forgetSent(key, sent)
     baseRef.current = outcome.value

@@ -1,5 +1,6 @@
 import { createItemCalls } from '../../../client/owner/collection/items.ts'
 import { createSeriesCalls } from '../../../client/owner/collection/series.ts'
+import type { AuditKind } from '../../../contract/audit.ts'
 import { client } from '../browser.ts'
 import { confirm, toast, whileSaving, withdraw } from '../feedback/feedback.ts'
 import { createRunner } from '../feedback/runner.ts'
@@ -11,15 +12,17 @@ import { createPaintings } from './paintings.ts'
 import { createSeriesTitles } from './series-titles.ts'
 import { $selectedPaintingName } from './selected-painting.ts'
 
-/** Calls whose messages are in the owner's language, also of tools on a page in another one. */
-export const run = createRunner({
-  ...{ toast, withdraw, whileSaving, confirm },
-  loadInPageLanguage: loadInOwnerLanguage,
-})
+/** Its messages are in the owner's language, also on a page in another one, and name fields as the forms of `kind` do. */
+const createOwnerRunner = (kind?: AuditKind) =>
+  createRunner({
+    ...{ toast, withdraw, whileSaving, confirm },
+    loadInPageLanguage: () => loadInOwnerLanguage(kind),
+  })
+export const run = createOwnerRunner()
 
 /** The stores for the owner's screens. A visitor's lists are already in the pages. */
 export const items = createItemCalls(client)
-const parts = { client: items, run, goTo, openAnew }
-export const paintings = createPaintings({ ...parts, $selectedPaintingName })
-export const exhibitions = createExhibitions(parts)
+const partsOf = (kind: AuditKind) => ({ client: items, run: createOwnerRunner(kind), goTo, openAnew })
+export const paintings = createPaintings({ ...partsOf('painting'), $selectedPaintingName })
+export const exhibitions = createExhibitions(partsOf('exhibition'))
 export const seriesTitles = createSeriesTitles(createSeriesCalls(call, versionedCall))

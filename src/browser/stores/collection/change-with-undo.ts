@@ -1,6 +1,6 @@
 import type { PaintingLine } from '../../../contract/collection/painting-table.ts'
 import { run } from '../browser.ts'
-import type { ToastAction } from '../feedback/feedback.ts'
+import { type ToastAction, withdrawOffers } from '../feedback/feedback.ts'
 import { undoAction } from '../feedback/offer-undo.ts'
 import { sharedWords } from '../owner-words.ts'
 
@@ -22,6 +22,8 @@ export async function changeWithUndo<Value>(
   onChange: (lines: readonly PaintingLine[]) => void,
   onFailure: (stored?: readonly PaintingLine[]) => void,
 ): Promise<void> {
+  // An earlier Undo would not find the paintings as it left them, and blame somebody else.
+  withdrawOffers()
   const { toasts } = sharedWords()
   const failed = toasts.paintingNotUpdated
   const takeBack = async (value: Value) => {

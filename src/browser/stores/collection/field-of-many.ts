@@ -4,7 +4,7 @@ import { call } from '../owner.ts'
 import { sharedWords, tell } from '../owner-words.ts'
 import { changeWithUndo } from './change-with-undo.ts'
 
-const { patchMany } = createPaintingCalls(call)
+const { patchMany, patchEach } = createPaintingCalls(call)
 
 type Work = Pick<PaintingLine, 'id' | 'name' | 'location' | 'priceDisplay'>
 /** One field and its new value. */
@@ -23,15 +23,10 @@ function inWords(works: readonly Work[], change: Change): string {
 }
 
 /** Gives each work its old value again. */
-async function takeBack(works: readonly Work[], change: Change): Promise<PaintingLine[]> {
-  const field = 'location' in change ? 'location' : 'priceDisplay'
-  const back: PaintingLine[] = []
-  for (const some of Map.groupBy(works, (work) => work[field]).values()) {
-    const [{ location, priceDisplay }] = some as [Work, ...Work[]]
-    back.push(...(await patchMany(some, field === 'location' ? { location } : { priceDisplay })))
-  }
-  return back
-}
+const takeBack = (works: readonly Work[], change: Change) =>
+  'location' in change
+    ? patchEach(works, ({ location }) => ({ location }))
+    : patchEach(works, ({ priceDisplay }) => ({ priceDisplay }))
 
 /**
  * Gives a field of some works one value: all of them, or none. The toast offers Undo. `onChange` gets the works as they are

@@ -2,6 +2,7 @@ import { createPaintingCalls } from '../../../client/owner/collection/paintings.
 import { createPreviewCalls } from '../../../client/owner/collection/previews.ts'
 import type { PaintingLine } from '../../../contract/collection/painting-table.ts'
 import type { PreviewLink } from '../../../contract/drafts/previews.ts'
+import { PRIVATE } from '../../../contract/paths.ts'
 import { run } from '../browser.ts'
 import { openAnew } from '../go-to.ts'
 import { call } from '../owner.ts'
@@ -24,19 +25,13 @@ function inWords(works: readonly Standing[], isDraft: boolean): string {
 const ifAhead = (publishAt: string | null) =>
   publishAt !== null && publishAt > new Date().toISOString() ? publishAt : null
 
-/** Gives each work its old state again. One that cannot does not keep the others. */
-async function takeBack(works: readonly Standing[]) {
-  const results = await Promise.allSettled(
-    works.map(({ id, isDraft, publishAt }) => calls.patch(id, { isDraft, publishAt: ifAhead(publishAt) })),
-  )
-  const failed = results.find(({ status }) => status === 'rejected')
-  if (failed?.status === 'rejected') throw failed.reason
-  return results.flatMap((result) => (result.status === 'fulfilled' ? result.value : []))
-}
+/** Gives each work its old state and its old time again. One that cannot does not keep the others. */
+const takeBack = (works: readonly Standing[]) =>
+  calls.patchEach(works, ({ isDraft, publishAt }) => ({ isDraft, publishAt: ifAhead(publishAt) }))
 
 /**
- * Makes some works public, or drafts: all of them, or none. The toast offers Undo. `onChange` gets the works as they are
- * stored then, also after Undo.
+ * Makes some works public, or drafts without a time: all of them, or none. The toast offers Undo. `onChange` gets the works
+ * as they are stored then, also after Undo.
  */
 export async function setDraft(
   works: readonly Standing[],
@@ -46,7 +41,7 @@ export async function setDraft(
 ): Promise<void> {
   await changeWithUndo(
     {
-      work: () => calls.patchMany(works, { isDraft }),
+      work: () => calls.patchMany(works, { isDraft, publishAt: null }),
       said: inWords(works, isDraft),
       linesOf: (lines) => lines,
       undo: () => takeBack(works),
@@ -57,7 +52,13 @@ export async function setDraft(
 }
 
 /** The address of what only the program serves, also where the site lies on another host. */
-export const ofProgram = (path: string) => (document.documentElement.dataset['api'] ?? '') + path
+const ofProgram = (path: string) => (document.documentElement.dataset['api'] ?? '') + path
+
+/** Whether this is the path of a photograph that visitors do not see. */
+export const isPrivate = (path: string) => path.startsWith(PRIVATE)
+
+/** The address of a photograph, public or not. */
+export const photographAddress = (path: string) => (isPrivate(path) ? ofProgram(path) : path)
 
 /** A new link to the page of a draft; undefined after a failure, which a toast says. */
 export async function makePreview(id: string): Promise<PreviewLink | undefined> {

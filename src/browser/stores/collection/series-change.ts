@@ -5,13 +5,13 @@ import type { PaintingLine } from '../../../contract/collection/painting-table.t
 
 export type InSeries = Pick<PaintingLine, 'id' | 'name' | 'seriesId'>
 export type SeriesName = Pick<NonNullable<Painting['series']>, 'id' | 'title'>
-type PaintingCalls = Pick<ReturnType<typeof createPaintingCalls>, 'patchMany'>
+type PaintingCalls = Pick<ReturnType<typeof createPaintingCalls>, 'patchMany' | 'patchEach'>
 
 const idsOf = (works: readonly { readonly id: string }[]) => works.map(({ id }) => ({ id }))
 
 /** Puts works into another series, so that it can be undone. */
 export function createSeriesChange(
-  { patchMany }: PaintingCalls,
+  { patchMany, patchEach }: PaintingCalls,
   { listWorks, orderWorks }: Pick<SeriesCalls, 'listWorks' | 'orderWorks'>,
 ) {
   /** The order of a series, which its works lose when they leave it. Without it they come back as the first ones. */
@@ -27,11 +27,7 @@ export function createSeriesChange(
     const lines = moving.length > 0 ? await patchMany(idsOf(moving), { seriesId }) : []
 
     async function undo(): Promise<PaintingLine[]> {
-      const back: PaintingLine[] = []
-      for (const id of new Set(moving.map((work) => work.seriesId))) {
-        const some = moving.filter((work) => work.seriesId === id)
-        back.push(...(await patchMany(idsOf(some), { seriesId: id })))
-      }
+      const back = await patchEach(moving, (work) => ({ seriesId: work.seriesId }))
       // Refused if other works have come or gone since: then this order is not the one to bring back.
       for (const [id, order] of orders)
         if (order.length > 0) await orderWorks(id, order).catch(() => undefined)

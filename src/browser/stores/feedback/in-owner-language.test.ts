@@ -147,6 +147,11 @@ describe('an owner who reads German', () => {
       'Der Bucket «site» ist in einer anderen Region. Berichtigen Sie die Region in BACKUP_TO. (PermanentRedirect)',
     ],
     [
+      'which fields of the Control Panel to correct',
+      `${fill(SERVER_MESSAGES.enteredBuckets.noBucket, { endpoint: 'https://s3.test', bucket: 'site' })} (HTTP 404)`,
+      'Unter https://s3.test gibt es keinen Bucket «site». Erstellen Sie ihn dort, oder berichtigen Sie «Bucket». (HTTP 404)',
+    ],
+    [
       'the name of a file as it is',
       messagesOf('image')[0],
       'a.jpg: ist animiert. Verwenden Sie ein stehendes Bild.',

@@ -1,3 +1,4 @@
+import type { AuditKind } from '../../../contract/audit.ts'
 import { FORM_MESSAGES } from '../../../contract/wording/form-messages.ts'
 import { REFUSAL_MESSAGES, SERVER_MESSAGES } from '../../../contract/wording/owner-messages.ts'
 import { LANGUAGE_WORDS, LANGUAGES } from '../../../contract/site/languages.ts'
@@ -74,6 +75,7 @@ const SAYERS = [
   createSayer(REFUSAL_MESSAGES, ({ refusals }) => refusals),
   createSayer(TRANSLATION_REFUSALS, ({ translations }) => translations.refusals),
   createSayer(SERVER_MESSAGES.stores, ({ server }) => server.stores),
+  createSayer(SERVER_MESSAGES.enteredBuckets, ({ server }) => server.enteredBuckets),
   createSayer(SERVER_MESSAGES.storeReasons, ({ server }) => server.storeReasons),
   createSayer(SERVER_MESSAGES.backups, ({ server }) => server.backups),
   createSayer(SERVER_MESSAGES.archives, ({ server }) => server.archives),
@@ -91,34 +93,39 @@ const SAYERS = [
 ]
 
 /** What is said of a field, or of a file or work, which may be called like one. */
-function sayAbout(name: string, message: string, words: OwnerWords): string {
+function sayAbout(name: string, message: string, words: OwnerWords, kind?: AuditKind): string {
   const isOfField = sayFault(message, words) !== undefined
-  return `${isOfField ? labelInWords(name, words) : name}: ${sayIn(message, words)}`
+  return `${isOfField ? labelInWords(name, words, kind) : name}: ${sayIn(message, words)}`
 }
 
-function sayIn(message: string, words: OwnerWords): string {
-  for (const say of SAYERS) {
+function sayIn(message: string, words: OwnerWords, kind?: AuditKind): string {
+  const [name = '', ...rest] = message.split(': ')
+  const isOfForm = kind !== undefined && rest.length > 0 && labelInWords(name, words, kind) !== name
+  // The forms of visitors have a field “Name”, too.
+  for (const say of isOfForm ? [] : SAYERS) {
     const said = say(message, words)
     if (said !== undefined) return said
   }
-  const [name = '', ...rest] = message.split(': ')
-  if (rest.length > 0) return sayAbout(name, rest.join(': '), words)
-  const [, inside, code] = /^(.+) (\(\w+\))$/.exec(message) ?? []
-  if (inside && code) return `${sayIn(inside, words)} ${code}`
-  return message.endsWith('.') ? `${sayIn(message.slice(0, -1), words)}.` : message
+  if (rest.length > 0) return sayAbout(name, rest.join(': '), words, kind)
+  const [, inside, code] = /^(.+) (\([\w ]+\))$/.exec(message) ?? []
+  if (inside && code) return `${sayIn(inside, words, kind)} ${code}`
+  return message.endsWith('.') ? `${sayIn(message.slice(0, -1), words, kind)}.` : message
 }
 
 /** An English message of a form or of the server in the owner's language. Unknown ones stay as they are. */
 export const inOwnerLanguage = (message: string): string =>
   spokenLanguage() === 'en' ? message : sayIn(message, ownerWords())
 
-/** Loads what says messages so. If loading fails, they stay English, because a message that is missing is worse. */
-export async function loadInOwnerLanguage(): Promise<InPageLanguage> {
+/**
+ * Loads what says messages so, of the form of this kind. If loading fails, they stay English, because a message that is missing
+ * is worse.
+ */
+export async function loadInOwnerLanguage(kind?: AuditKind): Promise<InPageLanguage> {
   const language = spokenLanguage()
   if (language === 'en') return (message) => message
   try {
     const words = await loadOwnerWords(language)
-    return (message) => sayIn(message, words)
+    return (message) => sayIn(message, words, kind)
   } catch {
     return (message) => message
   }

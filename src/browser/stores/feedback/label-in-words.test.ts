@@ -9,14 +9,14 @@ import { SettingsInputSchema } from '../../../contract/site/settings.ts'
 import { EMPTY_TEXTS } from '../../../contract/site/site-texts.ts'
 import { toLabel } from '../../../contract/values/label.ts'
 import { ownerWords, speak } from '../owner-words.ts'
-import { inOwnerLanguage } from './in-owner-language.ts'
+import { inOwnerLanguage, loadInOwnerLanguage } from './in-owner-language.ts'
 import { labelInWords } from './label-in-words.ts'
 
 beforeAll(() => speak('de'))
 afterAll(() => speak('en'))
 
 /** They are not entered, and nobody reads their names. */
-const UNSEEN = ['id', 'isAvailableForSale', 'translations', 'translatedFrom']
+const UNSEEN = ['id', 'isAvailableForSale', 'pricesIn', 'translations', 'translatedFrom']
 const SAME_IN_GERMAN = ['Name', 'Link']
 
 it('an owner reads the names of the fields of all forms in German', () => {
@@ -61,6 +61,17 @@ it.each([
   [`Tags 2: ${VALIDATION.maximum(60)}`, 'Schlagwörter 2: Bitte schreiben Sie höchstens 60 Zeichen.'],
 ])('an owner whose save is refused reads %j in German', (message, german) => {
   expect(inOwnerLanguage(message)).toBe(german)
+})
+
+it('an owner whose painting or exhibition is refused reads the names of its own form', async () => {
+  const required = (field: string) => `${field}: ${VALIDATION.required}`
+  const ofPainting = await loadInOwnerLanguage('painting')
+  expect(ofPainting(required('Name'))).toBe('Titel: Bitte füllen Sie dieses Feld aus')
+  expect(ofPainting(required('Location'))).toMatch(/^Standort: /)
+  const ofExhibition = await loadInOwnerLanguage('exhibition')
+  expect(ofExhibition(required('Location'))).toMatch(/^Ort: /)
+  expect(ofExhibition(required('Translations fr dimensions'))).toMatch(/^Umfang auf Französisch: /)
+  expect(ofExhibition(required('Painting ids'))).toMatch(/^Gezeigte Werke: /)
 })
 
 it('an owner whose work is called like a field reads the name of the work', () => {

@@ -39,6 +39,7 @@ test('an owner whose session has ended reads that first; a person with a wrong p
     text: 'Painting not updated.',
     details: [SESSION_ENDED, 'Wrong credentials or non-existing user.'],
     messages: ['Please sign in.'],
+    sent: ['Please sign in.'],
     status: 401,
   })
   const wrong = new ApiError(401, ['Wrong credentials or non-existing user.'])

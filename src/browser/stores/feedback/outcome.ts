@@ -13,6 +13,8 @@ export interface Reasons {
   readonly details: readonly string[]
   /** Only the server's own messages. */
   readonly messages: readonly string[]
+  /** The same as they were sent, in English: a form finds those of its fields by their names. */
+  readonly sent: readonly string[]
   /** The HTTP status; 0 without a response, undefined if the response is unreadable. */
   readonly status: number | undefined
 }
@@ -55,6 +57,7 @@ export function toFailure(error: unknown, text = '', isPublic = false): Failure 
     text,
     details: hasEnded ? [SESSION_ENDED, words] : [...new Set([words, ...messages])],
     messages,
+    sent: messages,
     status,
   }
 }

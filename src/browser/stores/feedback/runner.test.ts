@@ -100,7 +100,7 @@ test('a person reads what failed, why, and what succeeded in the language of the
   const loadInPageLanguage = async () => (message: string) => inGerman[message] ?? message
   const run = createRunner({ ...feedback, loadInPageLanguage })
   const refused = await run({ work: refuse(400), failed: 'Not saved.' })
-  expect(refused).toMatchObject({ text: 'Nicht gespeichert.', messages: ['So ist es.'] })
+  expect(refused).toMatchObject({ text: 'Nicht gespeichert.', messages: ['So ist es.'], sent: ['So it is.'] })
   expect(feedback.said()).toEqual(['Nicht gespeichert.'])
   await run({ work: async () => 7, failed: 'Not saved.', said: 'Saved' })
   expect(feedback.said()).toEqual(['Gespeichert'])

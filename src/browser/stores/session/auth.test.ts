@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestApi, type TestApi } from '../../../server/platform/api/testing.ts'
 import { issueSetupCode } from '../../../server/people/owner.ts'
 import { type Line, openLine } from '../../../client/testing.ts'
+import { ENDED_SESSION } from '../storage-keys.ts'
 import { NOW, openMemory, openPage, signedInWith, statesDuring } from '../testing.ts'
 
 const MARA = { username: 'mara', email: 'mara@site.test', password: 'linseed-oil-1907' }
@@ -77,7 +78,7 @@ describe('on start (features 4)', () => {
     const browser = openMemory({ authToken: 'abc', username: 'mara', authTokenExpiry: String(NOW) })
     const page = openPage(line, { browser })
     expect(page.auth.$auth.get().isLoggedin).toBe(false)
-    expect(browser.texts.size).toBe(0)
+    expect([...browser.texts.keys()]).toEqual([ENDED_SESSION])
   })
 })
 

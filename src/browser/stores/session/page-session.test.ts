@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { LoginAnswer } from '../../../contract/people/identity.ts'
 import { ownerOfDrafts } from '../collection/drafts.ts'
-import { createPageSession } from './page-session.ts'
+import { createPageSession, type PageSessionParts } from './page-session.ts'
 import { writeSession } from './session.ts'
+import { ENDED_SESSION } from '../storage-keys.ts'
 import { NOW, openMemory } from '../testing.ts'
 
 beforeEach(() => {
@@ -13,7 +14,7 @@ afterEach(() => {
 })
 
 /** Tabs of one browser: a change of storage fires an event for each key in the other tabs, as in browsers. */
-function openTabs(count: number) {
+function openTabs(count: number, parts: Pick<PageSessionParts, 'renew'> = {}) {
   const { memory, texts } = openMemory()
   const pages = Array.from({ length: count }, () => new EventTarget())
   const tabs = pages.map((page) => {
@@ -25,13 +26,21 @@ function openTabs(count: number) {
         if (other !== page) other.dispatchEvent(Object.assign(new Event('storage'), { key }))
       }
     }
-    const pageSession = createPageSession({ memory: { ...memory, write }, now: Date.now })
+    const pageSession = createPageSession({ memory: { ...memory, write }, now: Date.now, ...parts })
     return { page, pageSession, stop: pageSession.watch(page) }
   })
   const whoIsSignedIn = () => tabs.map(({ pageSession }) => pageSession.$session.get()?.username)
   return { tabs, memory, texts, whoIsSignedIn }
 }
 const mara = { token: 'abc', username: 'mara' }
+const renewed = (token: string): LoginAnswer => ({ token, username: 'mara' })
+const HOUR = 3_600_000
+/** A server that answers each renewal with the next of these; 'offline' for no answer. */
+const answering = (answers: (LoginAnswer | undefined | 'offline')[]) => async () => {
+  const answer = answers.shift()
+  if (answer === 'offline') throw new TypeError('Failed to fetch')
+  return answer
+}
 
 test('a session is cleared at the moment it expires while the page is open', () => {
   const { tabs, texts, whoIsSignedIn } = openTabs(1)
@@ -40,7 +49,7 @@ test('a session is cleared at the moment it expires while the page is open', () 
   expect(whoIsSignedIn()).toEqual(['mara'])
   vi.advanceTimersByTime(1)
   expect(whoIsSignedIn()).toEqual([undefined])
-  expect(texts.size).toBe(0)
+  expect([...texts.keys()]).toEqual([ENDED_SESSION])
 })
 
 test('a page that was frozen during the expiry notices it when someone returns', () => {
@@ -80,33 +89,27 @@ test('a longer session replaces the timer of the first', () => {
 })
 
 describe('a session that can be renewed', () => {
-  /** A page whose server answers each renewal with the next of these; 'offline' for no answer. */
   function openPage(
     answers: (LoginAnswer | undefined | 'offline')[],
     kept: Readonly<Record<string, string>> = {},
   ) {
     const { memory, texts } = openMemory(kept)
-    const tab = openMemory()
     const idle: number[] = []
     const page = new EventTarget()
+    const answer = answering(answers)
     const pageSession = createPageSession({
       memory,
       now: Date.now,
-      tab: tab.memory,
-      renew: async (seconds) => {
+      renew: (seconds) => {
         idle.push(seconds)
-        const answer = answers.shift()
-        if (answer === 'offline') throw new TypeError('Failed to fetch')
-        return answer
+        return answer()
       },
     })
     pageSession.watch(page)
     const states: (string | undefined)[] = []
     pageSession.$session.listen((session) => states.push(session?.token))
-    return { page, pageSession, texts, tab, idle, states }
+    return { page, pageSession, texts, idle, states }
   }
-  const renewed = (token: string) => ({ token, username: 'mara' })
-  const HOUR = 3_600_000
 
   test('gets a new token ten minutes before its end, for an hour, under the same keys', async () => {
     const { pageSession, page, texts, idle, states } = openPage([renewed('b'), renewed('c')])
@@ -151,16 +154,27 @@ describe('a session that can be renewed', () => {
   })
 
   test('comes back when the page wakes up, and meanwhile the page does not say that it has ended', async () => {
-    const { page, pageSession, texts, tab, states } = openPage([renewed('b')])
+    const { page, pageSession, texts, states } = openPage([renewed('b')])
     pageSession.open(mara)
     vi.setSystemTime(NOW + 8 * HOUR)
     page.dispatchEvent(new Event('pageshow'))
-    expect([texts.size, pageSession.$session.get()?.token]).toEqual([0, 'abc'])
-    // The page may be left before the answer; the next one finishes that.
-    expect(Object.fromEntries(tab.texts)).toEqual({ endedSession: String(NOW + HOUR) })
+    expect(pageSession.$session.get()?.token).toBe('abc')
+    expect(Object.fromEntries(texts)).toEqual({ [ENDED_SESSION]: String(NOW + HOUR) })
     await pageSession.settled()
-    expect(tab.texts.size).toBe(0)
+    expect(texts.has(ENDED_SESSION)).toBe(false)
     expect([states, texts.get('authToken')]).toEqual([['abc', 'b'], 'b'])
+  })
+
+  test('comes back on the next page of any tab, when the first one was closed before the answer', async () => {
+    const { memory } = openMemory()
+    writeSession(memory, mara, NOW - 8 * HOUR)
+    const open = (renew: () => Promise<LoginAnswer | undefined>) =>
+      createPageSession({ memory, now: Date.now, renew })
+    open(() => new Promise(() => undefined)).read()
+    const next = open(answering([renewed('b')]))
+    next.read()
+    await next.settled()
+    expect(next.$session.get()?.token).toBe('b')
   })
 
   test('comes back for a call that is made at the same moment, which gets the new token', async () => {
@@ -203,6 +217,48 @@ describe('a session that can be renewed', () => {
     pageSession.end()
     await pageSession.settled()
     expect([pageSession.$session.get(), texts.size]).toEqual([undefined, 0])
+  })
+})
+
+describe('somebody with two tabs, whose laptop has slept for hours,', () => {
+  async function wakeUp(answers: Parameters<typeof answering>[0]) {
+    const { tabs, ...rest } = openTabs(2, { renew: answering(answers) })
+    const settled = () => Promise.all(tabs.map(({ pageSession }) => pageSession.settled()))
+    const focus = (index: number) => tabs[index]?.page.dispatchEvent(new Event('focus'))
+    const tokens = () => tabs.map(({ pageSession }) => pageSession.$session.get()?.token)
+    tabs[0]?.pageSession.open(mara)
+    vi.setSystemTime(Date.now() + 8 * HOUR)
+    focus(0)
+    const meanwhile = rest.whoIsSignedIn()
+    await settled()
+    return { ...rest, tabs, settled, focus, tokens, meanwhile }
+  }
+
+  test('stays signed in in both with one token, although the first tab has cleared the old session', async () => {
+    const { tokens, meanwhile } = await wakeUp([renewed('b'), renewed('c')])
+    expect([meanwhile, tokens()]).toEqual([
+      ['mara', 'mara'],
+      ['b', 'b'],
+    ])
+  })
+
+  test.each([0, 1])(
+    'is signed in in both again once the line is back, on returning to tab %i',
+    async (index) => {
+      const { focus, settled, tokens } = await wakeUp(['offline', 'offline', renewed('b')])
+      expect(tokens()).toEqual([undefined, undefined])
+      focus(index)
+      await settled()
+      expect(tokens()).toEqual(['b', 'b'])
+    },
+  )
+
+  test('is signed out in both when the server refuses, and after signing out in one', async () => {
+    const refused = await wakeUp([undefined, undefined])
+    expect([refused.tokens(), refused.texts.size]).toEqual([[undefined, undefined], 0])
+    const { tabs, tokens, texts } = await wakeUp([renewed('b'), renewed('c')])
+    tabs[0]?.pageSession.end()
+    expect([tokens(), texts.size]).toEqual([[undefined, undefined], 0])
   })
 })
 

@@ -11,13 +11,9 @@ export interface PageSessionParts {
   readonly now: () => number
   /** Asks for a new token; undefined when one has to sign in again. `idle`: seconds since the page was last used. */
   readonly renew?: (idle: number) => Promise<LoginAnswer | undefined>
-  /** Of the tab: keeps the end of a session that is being renewed while it is no longer in `memory`. */
-  readonly tab?: Memory
 }
 
 const AHEAD = LIMITS.sessionRenewalSeconds * 1000
-
-const NONE: Memory = { read: () => '', write: () => undefined, keys: () => [] }
 
 const isSame = (left: Session | undefined, right: Session | undefined) =>
   left?.token === right?.token && left?.expiresAt === right?.expiresAt
@@ -30,10 +26,10 @@ function createRenewal(stored: StoredSession, { now, renew }: PageSessionParts, 
   /** `before`: the end of the session that is renewed. */
   async function renewOnce(before: number) {
     const signedIn = await renew?.(Math.round((now() - usedAt) / 1000)).catch(() => null)
-    // Somebody has signed out or in meanwhile.
+    // Somebody has signed out or in meanwhile, or another tab was faster.
     if (stored.end() !== before) return
     if (signedIn) stored.write(signedIn)
-    if (signedIn !== null) stored.readEnd()
+    else if (signedIn === undefined) stored.forgetEnd()
   }
 
   /** Renews the session once at a time. Without an answer from the server it is tried again at the next occasion. */
@@ -113,22 +109,20 @@ function createShownSession(stored: StoredSession, parts: PageSessionParts) {
   function set(session: Session | undefined) {
     if (!isSame($session.get(), session)) $session.set(session)
   }
-  /** After a renewal, or a change by another tab, whose session may be incomplete and must not be cleared. */
+  /** After a renewal. */
   function update() {
     set(stored.find())
   }
-
-  /** Reads the valid session from storage, because another tab may have changed it. */
-  function read(): Session | undefined {
-    const session = stored.read()
-    if (!session && parts.renew && stored.mayRenew()) {
-      stored.keepEnd()
-      renewal.start()
-    }
-    // While a renewal runs, what the page shows stays.
-    if (session || !renewal.running()) set(session)
+  /** Shows what was found in storage. While a session comes back, what the page shows stays. */
+  function show(session: Session | undefined) {
+    if (!session && parts.renew && stored.mayRenew()) renewal.start()
+    else set(session)
     return session
   }
+  /** Reads the valid session from storage, because another tab may have changed it. */
+  const read = () => show(stored.read())
+  /** After a change by another tab, whose session may be incomplete and must not be cleared. */
+  const follow = () => show(stored.find())
 
   /** The token of the valid session. A call that is made while a session comes back waits for its new token. */
   async function readToken(): Promise<string | undefined> {
@@ -136,7 +130,7 @@ function createShownSession(stored: StoredSession, parts: PageSessionParts) {
     return $session.get()?.token
   }
 
-  return { $session, renewal, set, update, read, readToken }
+  return { $session, renewal, set, read, follow, readToken }
 }
 
 /**
@@ -144,9 +138,9 @@ function createShownSession(stored: StoredSession, parts: PageSessionParts) {
  * quietly before it expires, or afterwards when the page was asleep, ends it when that fails, and follows the other tabs.
  */
 export function createPageSession(parts: PageSessionParts) {
-  const { memory, now, renew, tab = NONE } = parts
-  const stored = createStoredSession(memory, tab, now)
-  const { $session, renewal, set, update, read, readToken } = createShownSession(stored, parts)
+  const { memory, now, renew } = parts
+  const stored = createStoredSession(memory, now)
+  const { $session, renewal, set, read, follow, readToken } = createShownSession(stored, parts)
   const guard = createGuard(now, read, renew && renewal.start)
 
   function open(signedIn: LoginAnswer) {
@@ -175,10 +169,7 @@ export function createPageSession(parts: PageSessionParts) {
         renewal.noteUse()
         read()
       },
-      onChange: () => {
-        stored.readEnd()
-        update()
-      },
+      onChange: follow,
     })
     return () => {
       unsubscribe()

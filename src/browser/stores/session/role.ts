@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import { API_PATHS } from '../../../contract/paths.ts'
-import { $auth, client, pageSession } from '../browser.ts'
+import { client, pageSession } from '../browser.ts'
 import { tabMemory } from '../memory.ts'
 import { ROLE } from '../storage-keys.ts'
 
@@ -17,8 +17,8 @@ async function readRole(): Promise<unknown> {
 }
 
 /**
- * Asks once in a tab for each account that may manage; a member may become one at any time. The server checks every call
- * anyway; this only hides what would be refused.
+ * Asks once in a tab for each session of an account that may manage, because whoever may not any more is signed out. A
+ * member may become a manager at any time. The server checks every call anyway; this only hides what would be refused.
  */
 export async function lookUpRole(): Promise<void> {
   await readIsMember().catch(() => undefined)
@@ -26,16 +26,18 @@ export async function lookUpRole(): Promise<void> {
 }
 
 async function readIsMember(): Promise<void> {
+  await pageSession.readToken()
+  const session = pageSession.$session.get()
   // A session that has expired, and cannot be renewed, is over: the call would be refused.
-  if ((await pageSession.readToken()) === undefined) return
-  const { username } = $auth.get()
+  if (!session) return
+  const whose = `${session.username}:${session.expiresAt}:`
   const kept = tabMemory.read(ROLE)
-  const last = kept.startsWith(`${username}:`) ? kept.slice(username.length + 1) : undefined
+  const last = kept.startsWith(whose) ? kept.slice(whose.length) : undefined
   // Until the server has answered, and where it cannot.
   if (last === MEMBER) $isMember.set(true)
   const known = last === MEMBER ? undefined : last
   const role = known ?? (await readRole().catch(() => undefined))
   if (typeof role !== 'string') return
-  tabMemory.write(ROLE, `${username}:${role}`)
+  tabMemory.write(ROLE, whose + role)
   $isMember.set(role === MEMBER)
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isSamePerson, readSession, writeSession } from './session.ts'
+import { ENDED_SESSION, SESSION_KEYS } from '../storage-keys.ts'
 import { NOW, openMemory } from '../testing.ts'
 
 const kept = { authToken: 'abc', username: 'mara', authTokenExpiry: String(NOW + 1) }
@@ -45,6 +46,16 @@ describe('the session in local storage (features 4)', () => {
   ])('is cleared on read if it is %s', (_what, texts) => {
     const storage = openMemory(texts)
     expect(readSession(storage.memory, NOW)).toBeUndefined()
-    expect(storage.texts.size).toBe(0)
+    expect(Object.values(SESSION_KEYS).filter((key) => storage.texts.has(key))).toEqual([])
+  })
+
+  test('leaves its end, from which it can be renewed for a day', () => {
+    const { memory, texts } = openMemory(kept)
+    readSession(memory, NOW + 1)
+    expect(Object.fromEntries(texts)).toEqual({ [ENDED_SESSION]: String(NOW + 1) })
+    readSession(memory, NOW + 24 * 3_600_000)
+    expect(texts.size).toBe(1)
+    readSession(memory, NOW + 24 * 3_600_000 + 1)
+    expect(texts.size).toBe(0)
   })
 })

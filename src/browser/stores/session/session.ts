@@ -1,7 +1,7 @@
 import { LIMITS } from '../../../contract/limits.ts'
 import type { LoginAnswer } from '../../../contract/people/identity.ts'
 import type { Memory } from '../memory.ts'
-import { SESSION_KEYS } from '../storage-keys.ts'
+import { ENDED_SESSION, SESSION_KEYS } from '../storage-keys.ts'
 
 /**
  * This file is small, because the script of every page reads the session before it fetches anything for signed-in
@@ -21,8 +21,18 @@ export interface Session {
 export const isSamePerson = (left: Session, right: Session) =>
   left.account && right.account ? left.account === right.account : left.username === right.username
 
-export function clearSession(memory: Memory) {
+function removeKeys(memory: Memory) {
   for (const key of Object.values(SESSION_KEYS)) memory.write(key, '')
+}
+
+/** No tab renews this session any more. */
+export const forgetEnd = (memory: Memory) => memory.write(ENDED_SESSION, '')
+
+/** Removes the session and its end, as for signing out. */
+export function clearSession(memory: Memory) {
+  // First, because the other tabs look when the last key of the session goes.
+  forgetEnd(memory)
+  removeKeys(memory)
 }
 
 /** The account that came with this token. A script that stores a session without one leaves that of the last session. */
@@ -40,17 +50,25 @@ export function findSession(memory: Memory, now: number): Session | undefined {
   return { token, username, account: findAccount(memory, token), expiresAt }
 }
 
-/** The end of the stored session; 0 without one. */
-export const readEnd = (memory: Memory) => Number(memory.read(SESSION_KEYS.expiresAt)) || 0
+/** The end of the stored session, or of the last one as long as it may be renewed; 0 without one. */
+export const readEnd = (memory: Memory) =>
+  Number(memory.read(SESSION_KEYS.expiresAt)) || Number(memory.read(ENDED_SESSION)) || 0
 
 /** Whether a session that has ended then can be renewed: a day without use has not passed. */
 export const mayRenew = (end: number, now: number) => end > now - LIMITS.sessionIdleSeconds * 1000
 
-/** Returns the valid session, and clears an expired or incomplete one (features 4). */
+/**
+ * Returns the valid session. Clears an expired or incomplete one (features 4), and keeps its end as long as it may be
+ * renewed: for the other tabs, and for the next page if this one is left before the answer.
+ */
 export function readSession(memory: Memory, now: number): Session | undefined {
   const session = findSession(memory, now)
-  if (!session) clearSession(memory)
-  return session
+  if (session) return session
+  const end = readEnd(memory)
+  // First, because the other tabs look when the last key of the session goes.
+  memory.write(ENDED_SESSION, mayRenew(end, now) ? String(end) : '')
+  removeKeys(memory)
+  return undefined
 }
 
 /** Stores a new session for `LIMITS.sessionLifetimeSeconds`. */
@@ -60,5 +78,6 @@ export function writeSession(memory: Memory, signedIn: LoginAnswer, now: number)
   memory.write(SESSION_KEYS.username, session.username)
   memory.write(SESSION_KEYS.account, session.account ? `${session.token} ${session.account}` : '')
   memory.write(SESSION_KEYS.expiresAt, String(session.expiresAt))
+  forgetEnd(memory)
   return session
 }

@@ -7,8 +7,13 @@ import { type BrowserClient, readText } from '../../browser-client.ts'
 import type { Paging } from '../../client.ts'
 import type { FileProgress } from '../../item-upload.ts'
 
-/** These calls contain images, up to 128 MB, so slow connections get more time. */
+/** A call with files has up to 128 MB, so slow connections get more time. */
 const UPLOAD_TIMEOUT = 10 * 60_000
+/**
+ * Of other saves. The server may still make the variants of uploads. A repeat comes within the minute in which the server
+ * knows the save again.
+ */
+const SAVE_TIMEOUT = 45_000
 
 /** An image in a form: a new file, as `File` or base64, or the `id` of a stored image. */
 type SentImage = Partial<Omit<ImageInput, 'file' | 'isMainImage'>> & {
@@ -52,10 +57,12 @@ export function createItemCalls({ root, read, exchange, send }: BrowserClient) {
   /** Files are sent as base64 in the JSON. The code for this is loaded only when a form shows the progress. */
   async function save(method: string, path: string, item: object, options: SaveOptions = {}) {
     const { version, onProgress } = options
-    const how = { version, timeout: UPLOAD_TIMEOUT }
-    if (!onProgress) return exchange(method, path, { ...how, body: item })
+    // Its files may be base64 already.
+    if (!onProgress) return exchange(method, path, { version, timeout: UPLOAD_TIMEOUT, body: item })
     const { packItem } = await import('../../item-upload.ts')
-    return exchange(method, path, { ...how, ...(await packItem(item, onProgress)) })
+    const packed = await packItem(item, onProgress)
+    const timeout = packed.isUpload ? UPLOAD_TIMEOUT : SAVE_TIMEOUT
+    return exchange(method, path, { version, timeout, ...packed })
   }
   /** Returns the new id. */
   const create = async (path: string, item: object, options?: SaveOptions) =>

@@ -198,7 +198,9 @@ describe.each(Object.entries(ENGINES))(
           shared: said && (price ? said : said.toLowerCase()),
           paintings: isForSale,
           portfolio: !isForSale,
-          ...{ list: said, home: said, series: said, exhibition: said, feed: said },
+          ...{ list: said, series: said, exhibition: said, feed: said },
+          // Home offers no sold works.
+          home: availability === 'sold' ? undefined : said,
           subject: isTaken ? `Flood (${availability})` : 'Flood',
           filter: { toSell: isForSale ? state : undefined, portfolio: isForSale ? undefined : state },
           // Of the works for sale only.

@@ -119,6 +119,19 @@ it('an admin can neither see the place in full nor change it', async () => {
 })
 
 await describeWithBucket('backups of an owner who has entered a bucket', (newStore) => {
+  it.each([
+    [{ secretKey: 'mistyped' }, /refuses the key\. Check “Access key” and “Secret key”/],
+    [{ bucket: 'nowhere' }, /^There is no bucket “nowhere” at .* correct “Bucket”/],
+  ])('that fail with %j say which fields to correct', async (changes, words) => {
+    const { address, credentials } = newStore()
+    const { accessKeyId, secretAccessKey: secretKey } = credentials
+    await test.backups.start()
+    const bucket = { where: 'bucket', ...address, accessKeyId, secretKey, ...changes }
+    expect((await put(bucket)).status).toBe(200)
+    await expect.poll(async () => (await kept())?.problem?.message).toMatch(words)
+    expect((await kept())?.problem?.message).not.toMatch(/AWS_|BACKUP_TO/)
+  })
+
   it('are kept backups in a bucket whose secret key is sealed and never shown', async () => {
     const { address, credentials } = newStore()
     const { accessKeyId, secretAccessKey: secretKey } = credentials

@@ -1,23 +1,17 @@
 import { mkdir, open, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
-import { BACKUP_FAILURES } from '../../../contract/wording/server-problems.ts'
 import type { BackupRun, Backups } from '../../../contract/backup/backups.ts'
 import type { RecordSettings } from '../../platform/config/slices.ts'
 import { undefinedIfMissing } from '../../platform/lib/files.ts'
 import type { BackupThreads } from '../backup-threads.ts'
 import { settingsForFolder } from '../destination.ts'
-import type { BackupProblem } from '../failure.ts'
+import { describeFailure } from '../failure.ts'
 import type { BackupProgress } from '../make-and-verify.ts'
 import { DOWNLOADS } from '../../platform/config/data-folders.ts'
 
 /** Milliseconds during which a finished backup can be downloaded. */
 const KEPT_FOR = 60 * 60_000
-
-const SENTENCES: Readonly<Partial<Record<BackupProblem, string>>> = {
-  full: BACKUP_FAILURES.noRoom,
-  readOnly: BACKUP_FAILURES.unwritable,
-}
 
 type Ready = NonNullable<Backups['download']> & { readonly file: string; readonly name: string }
 interface Options {
@@ -73,7 +67,7 @@ export function createDownloadCopy({ config, threads, clock }: Options) {
       if (running) running.progress = progress
     })
     if (!outcome.isKept) {
-      problem = SENTENCES[outcome.problem] ?? outcome.message
+      problem = outcome.message
       return finished.remove()
     }
     const { name, bytes, photographs, missing } = outcome
@@ -89,7 +83,7 @@ export function createDownloadCopy({ config, threads, clock }: Options) {
       problem = undefined
       const ended = make()
         .catch((error: unknown) => {
-          problem = error instanceof Error ? error.message : String(error)
+          problem = describeFailure(error).message
         })
         .finally(() => {
           running = undefined

@@ -60,11 +60,11 @@ export function createChosenBackup({ folder, originals, onProgress, signal }: Op
   return {
     upload,
     check,
-    /** Copies a kept backup to where an upload would be, and checks it. */
-    async fetch({ bytes, read }: OpenedBackup) {
+    /** Copies a kept backup to where an upload would be, as this one, and checks it. */
+    async fetch(id: string, { bytes, read }: OpenedBackup) {
       let done = 0
       for await (const part of read(signal)) {
-        done = await upload.add(done, part)
+        done = await upload.add(id, done, part)
         onProgress('fetching', done, bytes)
       }
       await check()

@@ -15,9 +15,19 @@ const TABLES = {
 } as const satisfies Record<keyof Content, string>
 const KINDS = Object.keys(TABLES) as (keyof Content)[]
 
-/** Counts what is on the site. One account alone, and no saved change, is an empty site. */
-export async function readPresent(db: Db): Promise<Present> {
-  const present: Record<keyof Content, number> = {
+/** Whether something was saved that changes no page: a letter, or a setting such as the mail server. */
+async function hasMore(db: Db): Promise<boolean> {
+  const letters = await countRows(db.selectFrom('letter'))
+  const lines = await countRows(db.selectFrom('audit').where('kind', '!=', 'user'))
+  return letters + lines > 0
+}
+
+/**
+ * Counts what is on the site. A new site has at most one account, and no saved change of its pages. It is empty if nothing
+ * else was saved, either.
+ */
+export async function readSite(db: Db): Promise<{ readonly isNew: boolean; readonly present: Present }> {
+  const counts: Record<keyof Content, number> = {
     paintings: 0,
     exhibitions: 0,
     inquiries: 0,
@@ -25,12 +35,25 @@ export async function readPresent(db: Db): Promise<Present> {
     accounts: 0,
   }
   for (const kind of KINDS) {
-    present[kind] = await countRows(db.selectFrom(TABLES[kind]))
+    counts[kind] = await countRows(db.selectFrom(TABLES[kind]))
   }
   const { current } = await db.selectFrom('revision').select('current').executeTakeFirstOrThrow()
-  const { accounts, ...others } = present
-  const isEmpty = current === 0 && accounts <= 1 && Object.values(others).every((count) => count === 0)
-  return { ...present, isEmpty }
+  const { accounts, ...others } = counts
+  const isNew = current === 0 && accounts <= 1 && Object.values(others).every((count) => count === 0)
+  return { isNew, present: { ...counts, isEmpty: isNew && !(await hasMore(db)) } }
+}
+
+export const readPresent = async (db: Db): Promise<Present> => (await readSite(db)).present
+
+/** The bytes of the photographs that are backed up before a restore; 0 for an empty site. */
+export async function measurePhotographs(db: Db): Promise<number> {
+  if ((await readPresent(db)).isEmpty) return 0
+  const photographs = await db
+    .selectFrom('image')
+    .select(['original_hash', 'original_bytes'])
+    .distinct()
+    .execute()
+  return photographs.reduce((sum, { original_bytes }) => sum + original_bytes, 0)
 }
 
 const READ: ReadonlySet<string> = new Set([...Object.values(TABLES), 'image', 'trash'])

@@ -1,5 +1,5 @@
 import { ARCHIVE_FAULTS } from '../../../contract/wording/server-problems.ts'
-import { BackupFailure, type BackupFailureCode } from '../failure.ts'
+import { BackupFailure, type BackupFailureCode, describeFailure } from '../failure.ts'
 
 const FAULTS: Readonly<Partial<Record<BackupFailureCode, keyof typeof ARCHIVE_FAULTS>>> = {
   cutOff: 'endMissing',
@@ -14,6 +14,5 @@ const FAULTS: Readonly<Partial<Record<BackupFailureCode, keyof typeof ARCHIVE_FA
 /** Why an archive cannot be restored, in words for an owner in a browser. */
 export function inWords(error: unknown): string {
   const fault = error instanceof BackupFailure ? FAULTS[error.code as BackupFailureCode] : undefined
-  if (fault) return ARCHIVE_FAULTS[fault]
-  return error instanceof Error ? error.message : String(error)
+  return fault ? ARCHIVE_FAULTS[fault] : describeFailure(error).message
 }

@@ -1,4 +1,4 @@
-import { readdir, readFile, rename } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { aPainting, create, smallImage } from '../../platform/api/testing.ts'
@@ -10,7 +10,17 @@ import type { KeptBackups } from '../../../contract/backup/backups.ts'
 import { API_PATHS } from '../../../contract/paths.ts'
 import { insertInquiry } from '../../inquiries/inquiry-rows.ts'
 import { ENGINES } from '../../platform/database/testing.ts'
-import { backupOf, closeSites, namesIn, openSite, read, restore, start, upload } from './testing-restore.ts'
+import {
+  backupOf,
+  closeSites,
+  namesIn,
+  openSite,
+  read,
+  restore,
+  start,
+  upload,
+  writtenBackup,
+} from './testing-restore.ts'
 
 afterEach(closeSites)
 
@@ -165,5 +175,99 @@ describe.each(ENGINES)('an owner who replaces a site on $engine', (each) => {
     await site.backups.removeOldReplaced()
     expect(await kinds()).toEqual([false, false, true, true, true])
     expect(await readdir(folder)).toContain('mahlstick-2031-01-04T10-00-00Z-records.tar')
+  })
+
+  it('keeps the backups of the site just replaced also after the clock was set back', async () => {
+    const site = await openSite(each)
+    const { ready } = await upload(site, await backupOf(await openSite(each, 1)))
+    const folder = path.join(site.config.dataDir, 'before-restores')
+    await mkdir(folder)
+    const namesOf = (day: string) => [
+      `mahlstick-2099-01-${day}T03-00-00Z-records.tar`,
+      `mahlstick-2099-01-${day}T03-00-00Z.tar`,
+    ]
+    const later = ['01', '02', '03'].flatMap(namesOf)
+    for (const name of later) await writeFile(path.join(folder, name), '')
+    await restore(site, ready?.replaces)
+    const left = await readdir(folder)
+    expect(left.filter((name) => later.includes(name)).sort()).toEqual(['02', '03'].flatMap(namesOf))
+    const made = left.filter((name) => !later.includes(name))
+    expect(made.map((name) => hasOnlyRecords(name)).sort()).toEqual([false, true])
+  })
+
+  const mailServer = {
+    ...{ sender: 'studio@site.test', port: 465, security: 'tls' },
+    ...{ userName: 'studio', password: 'viridian green' },
+  }
+  const bucket = {
+    ...{ where: 'bucket', at: '03:00', prefix: '', endpoint: 'https://s3.site.test', region: '' },
+    ...{ accessKeyId: 'studio', secretKey: 'burnt umber' },
+  }
+  async function enter({ ask, owner }: KeptSite, host: string) {
+    const put = async (target: string, body: object) => (await ask('PUT', target, owner, body)).status
+    expect(await put(API_PATHS.mailServer, { ...mailServer, host })).toBe(200)
+    expect(await put(API_PATHS.backupPlace, { ...bucket, bucket: host })).toBe(200)
+  }
+  /** The mail server and the place of backups after a new sign-in. */
+  async function readEntered(site: KeptSite) {
+    await site.signInAs('owner')
+    return [
+      (await site.ask('GET', API_PATHS.mailServer)).body,
+      (await site.ask('GET', API_PATHS.backupPlace)).body,
+    ]
+  }
+
+  it('on a new machine keeps the mail server and the place of backups that were entered there first', async () => {
+    const source = await openSite(each)
+    await enter(source, 'old.site.test')
+    const file = await writtenBackup(source)
+    const site = await openSite(each, 0)
+    await enter(site, 'new.site.test')
+    const { ready } = await upload(site, file)
+    expect(ready?.replaces).toMatchObject({ paintings: 0, accounts: 1, isEmpty: false })
+    await restore(site, ready?.replaces)
+    expect(await namesIn(site)).toEqual(BOTH)
+    expect(await readEntered(site)).toMatchObject([
+      { host: 'new.site.test', isLocked: false },
+      { bucket: 'new.site.test', isLocked: false },
+    ])
+    const kept = await readdir(path.join(site.config.dataDir, 'before-restores'))
+    expect(kept.map((name) => hasOnlyRecords(name)).sort()).toEqual([false, true])
+  })
+
+  it('on the same machine gets back the mail server and the place of backups of then', async () => {
+    const site = await openSite(each)
+    await enter(site, 'old.site.test')
+    const file = await writtenBackup(site)
+    await enter(site, 'new.site.test')
+    await restore(site, (await upload(site, file)).ready?.replaces)
+    expect(await readEntered(site)).toMatchObject([
+      { host: 'old.site.test', isLocked: false },
+      { bucket: 'old.site.test', isLocked: false },
+    ])
+  })
+
+  it('on a new machine gets the mail server and the place of the newer of two backups, whose secrets it cannot open', async () => {
+    const source = await openSite(each)
+    await enter(source, 'older.site.test')
+    const older = await writtenBackup(source)
+    await enter(source, 'newer.site.test')
+    const newer = await writtenBackup(source)
+    const site = await openSite(each, 0)
+    await restore(site, (await upload(site, older)).ready?.replaces)
+    await site.signInAs('owner')
+    await restore(site, (await upload(site, newer)).ready?.replaces)
+    expect(await readEntered(site)).toMatchObject([
+      { host: 'newer.site.test', isLocked: true },
+      { bucket: 'newer.site.test', isLocked: true },
+    ])
+  })
+
+  it('is asked first, too, where there is nothing yet but the draft of a letter', async () => {
+    const site = await openSite(each, 0)
+    const file = await backupOf(site)
+    expect((await upload(site, file)).ready?.replaces).toMatchObject({ isEmpty: true })
+    await site.ask('POST', API_PATHS.letters, site.owner, { subject: 'News', preview: '', blocks: [] })
+    expect((await read(site)).ready?.replaces).toMatchObject({ isEmpty: false })
   })
 })

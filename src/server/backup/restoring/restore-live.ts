@@ -11,11 +11,12 @@ import { listImageFiles, lockTables, replaceTables } from '../tables.ts'
 import type { Actor } from '../../platform/database/audit.ts'
 import { connect } from '../../platform/database/database.ts'
 import type { Db, Tx } from '../../platform/database/schema.ts'
+import type { SealedSetting } from '../../platform/database/secrets/kept-setting.ts'
 import { inSnapshot, write } from '../../platform/database/write.ts'
 import { releaseFiles } from '../../items/images/image-files.ts'
 import type { Media } from '../../platform/media/media.ts'
 import type { MediaStores } from '../../platform/media/stores/blob-store.ts'
-import { readPresent } from './content.ts'
+import { readSite } from './content.ts'
 import { createVariantRepair } from '../../publishing/site-folder/renditions/variant-repair.ts'
 
 export interface LiveRestore {
@@ -31,6 +32,8 @@ export interface LiveRestore {
   readonly by: Actor
   /** Saves the present records, in the transaction that replaces them. */
   readonly keepRecords: (tx: Tx) => Promise<void>
+  /** The settings whose secrets only the key of this server opens. */
+  readonly settings: readonly SealedSetting[]
   readonly onProgress: (step: RestoreStep, done: number, total: number) => void
   readonly signal: AbortSignal
 }
@@ -70,24 +73,31 @@ async function makeVariants(records: Db, { media, log, onProgress, signal }: Liv
 const titleOf = ({ manifest }: Archive) =>
   `Backup of ${manifest.createdAt.slice(0, 16).replace('T', ' ')} UTC`
 
+/** The settings with secrets that stay as they are on this server. */
+async function listLasting(settings: LiveRestore['settings'], tx: Tx, source: Tx): Promise<string[]> {
+  const lasting: string[] = []
+  for (const { id, outlasts } of settings) if (await outlasts(tx, source)) lasting.push(id)
+  return lasting
+}
+
 /**
  * Replaces all records in one transaction, which is also a change of everything. Returns its revision. Other writers wait,
  * and what they have written before is saved.
  */
-const replaceRecords = (records: Db, { db, by, archive, keepRecords, onProgress }: LiveRestore) => {
+const replaceRecords = (records: Db, { db, by, archive, settings, keepRecords, onProgress }: LiveRestore) => {
   onProgress('records', 0, 0)
   return inSnapshot(records, async (source) => {
     const { revision } = await write(
       db,
       async (tx, change) => {
         await lockTables(tx)
-        const { isEmpty } = await readPresent(tx)
-        if (!isEmpty) await keepRecords(tx)
+        const { isNew, present } = await readSite(tx)
+        if (!present.isEmpty) await keepRecords(tx)
         // The photographs of the replaced site can be deleted in thirty days.
         await releaseFiles(tx, await listImageFiles(tx))
-        await replaceTables(tx, source)
-        // An empty site goes on as the site of the backup, and so removes that one's old backups, too.
-        if (isEmpty) await adoptMade(tx, source)
+        await replaceTables(tx, source, await listLasting(settings, tx, source))
+        // A new site goes on as the site of the backup, and so removes that one's old backups, too.
+        if (isNew) await adoptMade(tx, source)
         change.touch(TAGS.everything)
         change.note({ action: 'restore', kind: 'backup', id: '', title: titleOf(archive) })
       },

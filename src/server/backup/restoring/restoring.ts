@@ -3,16 +3,24 @@ import path from 'node:path'
 import type { Logger } from 'pino'
 import { AppError } from '../../../contract/errors.ts'
 import type { KeptBackup } from '../../../contract/backup/backups.ts'
-import type { ArchiveFile, Present, RestoreStep, Restoring } from '../../../contract/backup/restoring.ts'
+import type {
+  ArchiveFile,
+  Begun,
+  Present,
+  RestoreStep,
+  Restoring,
+} from '../../../contract/backup/restoring.ts'
 import { isSame } from '../../../contract/values/is-same.ts'
 import type { BackupKeeper } from '../panel/backups.ts'
 import { UPLOAD } from '../../platform/config/data-folders.ts'
 import { createBackgroundWork } from '../../uploads/background-work.ts'
 import type { Actor } from '../../platform/database/audit.ts'
 import type { Db, Tx } from '../../platform/database/schema.ts'
+import type { SealedSetting } from '../../platform/database/secrets/kept-setting.ts'
 import type { Media } from '../../platform/media/media.ts'
 import type { MediaStores } from '../../platform/media/stores/blob-store.ts'
-import { readPresent } from './content.ts'
+import { BackupFailure } from '../failure.ts'
+import { measurePhotographs, readPresent } from './content.ts'
 import { inWords } from './failure-words.ts'
 import { restoreLive } from './restore-live.ts'
 import { createChosenBackup, type ReadyBackup } from './chosen-backup.ts'
@@ -24,6 +32,8 @@ export interface RestoringParts {
   readonly stores: MediaStores
   readonly log: Logger
   readonly backups: BackupKeeper
+  /** The settings whose secrets only the key of this server opens. */
+  readonly settings: readonly SealedSetting[]
   /** Called with the revision of the restored content. */
   readonly announce: (revision: number) => unknown
 }
@@ -36,6 +46,12 @@ const viewOf = ({ archive, photographs, lost, content }: ReadyBackup, replaces: 
   content,
   replaces,
 })
+
+/** Whether a restore that failed so can be tried again: in a minute, or when the disk has room. */
+const mayBeRepeated = (error: unknown) =>
+  error instanceof AppError
+    ? error.code === 'unavailable'
+    : error instanceof BackupFailure && error.code === 'notKeptBeforeRestore'
 
 /** The chosen backup, the work on it, and what the owner is shown of the last work. */
 function createWorkspace({ dataDir, stores, log }: RestoringParts) {
@@ -56,10 +72,10 @@ function createWorkspace({ dataDir, stores, log }: RestoringParts) {
     await chosen.forget()
   }
 
-  /** Shows an error to the owner, and forgets the upload, unless the same can be tried again in a minute. */
+  /** Shows an error to the owner, and forgets the upload, unless the same can be tried again. */
   async function showProblem(error: unknown): Promise<void> {
     log.warn({ err: error, step: work.now()?.step }, 'a backup was not restored')
-    if (!(error instanceof AppError && error.code === 'unavailable')) await forget()
+    if (!mayBeRepeated(error)) await forget()
     shown.problem = inWords(error)
   }
 
@@ -68,14 +84,18 @@ function createWorkspace({ dataDir, stores, log }: RestoringParts) {
 type Workspace = ReturnType<typeof createWorkspace>
 
 /** How a backup comes to be chosen: as an upload, or as one that is kept. It is checked when it is there. */
-function createChoosing({ work, chosen, shown, forget }: Workspace, backups: BackupKeeper) {
+function createChoosing(
+  { work, chosen, shown, forget }: Workspace,
+  { db, backups }: Pick<RestoringParts, 'db' | 'backups'>,
+) {
   const { upload } = chosen
 
-  async function begin(file: ArchiveFile) {
+  async function begin(file: ArchiveFile): Promise<Begun> {
+    const present = await measurePhotographs(db)
     work.requireRest()
     if (chosen.ready() || shown.problem) await forget()
     shown.restored = undefined
-    return upload.begin(file)
+    return upload.begin(file, present)
   }
 
   return {
@@ -83,12 +103,14 @@ function createChoosing({ work, chosen, shown, forget }: Workspace, backups: Bac
     /** Begins with a backup that is kept, in place of an upload. */
     async take(wanted: KeptBackup) {
       const kept = await backups.kept.open(wanted)
-      await begin({ name: kept.name, size: kept.bytes, modified: 0 })
-      work.start('fetching', () => chosen.fetch(kept))
+      const { id } = await begin({ name: kept.name, size: kept.bytes, modified: 0 })
+      work.start('fetching', () => chosen.fetch(id, kept))
     },
-    async add(at: number, part: Buffer) {
-      const received = await upload.add(at, part)
+    /** Adds a part of this upload. */
+    async add(id: string, at: number, part: Buffer) {
       // The last part may be sent again, when its answer was lost. It must not start a second check.
+      if (!upload.isComplete()) work.requireRest()
+      const received = await upload.add(id, at, part)
       if (upload.isComplete() && !chosen.ready() && !work.now()) work.start('checking', chosen.check)
       return received
     },
@@ -132,7 +154,7 @@ export function createRestoring(parts: RestoringParts) {
         ...(shown.restored && { restored: shown.restored }),
       }
     },
-    ...createChoosing(workspace, backups),
+    ...createChoosing(workspace, parts),
     /** Starts the restore. Throws if the site has other things now than the owner has confirmed. */
     async start(confirmed: Present, by: Actor) {
       work.requireRest()
@@ -141,6 +163,7 @@ export function createRestoring(parts: RestoringParts) {
       const ready = chosen.ready()
       if (!ready) throw new AppError('uploadGone')
       if (!isSame(present, confirmed)) throw new AppError('conflict')
+      shown.problem = undefined
       work.start(present.isEmpty ? 'photographs' : 'saving', () => restore(ready, present, by))
     },
     /** Removes what an earlier process left. */

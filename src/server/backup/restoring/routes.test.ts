@@ -1,12 +1,14 @@
-import { readdir, rm, writeFile } from 'node:fs/promises'
+import { readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, it } from 'vitest'
 import { smallImage } from '../../platform/api/testing.ts'
 import type { KeptSite } from '../panel/testing-kept-site.ts'
 import { API_PATHS } from '../../../contract/paths.ts'
+import { BACKUP_FAILURES } from '../../../contract/wording/server-problems.ts'
 import { TAGS } from '../../../contract/tags.ts'
 import { ENGINES, openTestDatabase } from '../../platform/database/testing.ts'
+import { inWords } from './failure-words.ts'
 import {
   backupOf,
   begin,
@@ -54,12 +56,13 @@ describe.each(ENGINES)('an owner on $engine', (each) => {
     const source = await openSite(each)
     const site = await openSite(each, 1)
     const { ready } = await upload(site, await backupOf(source))
-    const held = path.join(site.config.dataDir, 'before-restores')
-    await writeFile(held, 'no folder')
+    // The backup of the present site cannot be tried once.
+    await writeFile(path.join(site.config.dataDir, '.backup'), 'no folder')
     await start(site, ready?.replaces)
-    await expect.poll(async () => (await read(site)).problem).toContain('EEXIST')
-    await rm(held)
-    const { ready: second } = await upload(site, await backupOf(source))
+    const sentence = `The site as it is could not be backed up first: ${BACKUP_FAILURES.unwritable} Nothing was changed.`
+    await expect.poll(async () => (await read(site)).problem).toBe(sentence)
+    // The file need not be sent again.
+    await expect.poll(async () => (await read(site)).ready).toEqual(ready)
     const { originalsDir } = site.config
     const names = await namesIn(site)
     // The photographs of the backup cannot be stored, because their folders are files.
@@ -68,7 +71,7 @@ describe.each(ENGINES)('an owner on $engine', (each) => {
       const name = byte.toString(16).padStart(2, '0')
       if (!own.has(name)) await writeFile(path.join(originalsDir, name), 'no folder')
     }
-    await start(site, second?.replaces)
+    await start(site, ready?.replaces)
     await expect.poll(async () => (await read(site)).problem).toBeDefined()
     expect(await namesIn(site)).toEqual(names)
     expect((await read(site)).ready).toBeUndefined()
@@ -83,19 +86,62 @@ describe('an owner', () => {
     const size = Math.ceil(file.length / parts)
     for (let part = 0; part < parts; part += 1) {
       // Each time the file is chosen again, as after a lost line.
-      const { received } = await begin(site, file)
+      const { id, received } = await begin(site, file)
       expect(received).toBe(part * size)
       const bytes = file.subarray(received, received + size)
-      await send(site, received, bytes)
-      const repeated = await send(site, received, bytes)
+      await send(site, id, received, bytes)
+      const repeated = await send(site, id, received, bytes)
       expect(await repeated.json()).toEqual({ received: Math.min(file.length, received + size) })
     }
     await expect.poll(async () => (await read(site)).ready).toMatchObject({ photographs: 2 })
-    expect(await begin(site, file, 'another.tar')).toEqual({ received: 0 })
+    const { id, received } = await begin(site, file, 'another.tar')
+    expect(received).toBe(0)
     expect((await read(site)).ready).toBeUndefined()
     const answer = await site.ask('DELETE', API_PATHS.restoring)
     expect(answer).toEqual({ status: 200, body: {} })
-    expect((await send(site, 0, file.subarray(0, 10))).status).toBe(409)
+    expect((await send(site, id, 0, file.subarray(0, 10))).status).toBe(409)
+  })
+
+  it('who sends one backup from a laptop and another from a phone gets no mixture of both', async () => {
+    const site = await openSite(anySite, 0)
+    const one = await backupOf(await openSite(anySite, 1))
+    const other = await backupOf(await openSite(anySite))
+    const laptop = await begin(site, one, 'one.tar')
+    await send(site, laptop.id, 0, one.subarray(0, 4000))
+    const phone = await begin(site, other, 'other.tar')
+    await send(site, phone.id, 0, other.subarray(0, 4000))
+    const late = await send(site, laptop.id, 4000, one.subarray(4000, 8000))
+    expect([late.status, await late.text()]).toEqual([409, expect.stringContaining('Choose the file again.')])
+    // As after a reload of the page.
+    expect(await begin(site, other, 'other.tar')).toEqual({ id: phone.id, received: 4000 })
+    await send(site, phone.id, 4000, other.subarray(4000))
+    await expect.poll(async () => (await read(site)).ready).toMatchObject({ content: { paintings: 2 } })
+  })
+
+  it('who restores a kept backup on a phone while a laptop sends another gets the kept one', async () => {
+    const site = await openSite(anySite, 0)
+    const one = await backupOf(await openSite(anySite, 1))
+    const kept = await backupOf(await openSite(anySite))
+    const laptop = await begin(site, one)
+    await send(site, laptop.id, 0, one.subarray(0, 4000))
+    const body = { from: 'place', name: 'mahlstick-2026-11-22T03-00-00Z.tar' } as const
+    const isHalf = Promise.withResolvers<undefined>()
+    const goesOn = Promise.withResolvers<undefined>()
+    site.backups.kept.open = async () => ({
+      name: body.name,
+      bytes: kept.length,
+      async *read() {
+        yield kept.subarray(0, 4000)
+        isHalf.resolve(undefined)
+        await goesOn.promise
+        yield kept.subarray(4000)
+      },
+    })
+    await site.call('POST', API_PATHS.restoringKept, { token: site.owner, body })
+    await isHalf.promise
+    expect((await send(site, laptop.id, 4000, one.subarray(4000))).status).toBe(409)
+    goesOn.resolve(undefined)
+    await expect.poll(async () => (await read(site)).ready).toMatchObject({ content: { paintings: 2 } })
   })
 
   it('is told what is wrong with a file that is no backup for this site', async () => {
@@ -151,5 +197,24 @@ describe('an owner', () => {
     const body = { name: 'huge.tar', size: 2 ** 50, modified: 7 }
     const answer = await site.call('POST', API_PATHS.restoring, { token: site.owner, body })
     expect([answer.status, await answer.text()]).toEqual([409, expect.stringContaining('no room')])
+  })
+
+  it('is told before it is sent, too, when the present site could not be backed up first', async () => {
+    const site = await openSite(anySite, 1)
+    const body = { name: 'small.tar', size: 1024, modified: 7 }
+    const ask = async () => (await site.ask('POST', API_PATHS.restoring, site.owner, body)).status
+    expect(await ask()).toBe(200)
+    await site.ask('DELETE', API_PATHS.restoring)
+    const bytes = 2 ** 50
+    await site.db.updateTable('image').set({ original_bytes: bytes }).execute()
+    expect(await ask()).toBe(409)
+  })
+
+  it.each([
+    ['ENOSPC', BACKUP_FAILURES.noRoom],
+    ['SQLITE_FULL', BACKUP_FAILURES.noRoom],
+    ['EROFS', BACKUP_FAILURES.unwritable],
+  ])('reads a sentence about the disk, and not %s', (code, sentence) => {
+    expect(inWords(Object.assign(new Error(`${code}: write`), { code }))).toBe(sentence)
   })
 })

@@ -15,12 +15,13 @@ export function restoringRoutes({ restoring }: { readonly restoring: RestoringDe
 
   routes.post(API_PATHS.restoring, 'owner', async (c) => {
     const file = validate(ArchiveFileSchema, parseJson(await readBytes(c)))
-    return privateJson({ received: await restoring.begin(file) })
+    return privateJson(await restoring.begin(file))
   })
 
   routes.put(API_PATHS.restoringPart, 'owner', async (c) => {
     const part = await readBytes(c, ARCHIVE_PART)
-    return privateJson({ received: await restoring.add(Number(c.req.query('at')), part) })
+    const { upload = '', at } = c.req.query()
+    return privateJson({ received: await restoring.add(upload, Number(at), part) })
   })
 
   routes.post(API_PATHS.restoringKept, 'owner', async (c) => {

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { writeBackup } from '../backup.ts'
 import { type KeptSite, openKeptSite } from '../panel/testing-kept-site.ts'
 import { API_PATHS } from '../../../contract/paths.ts'
-import type { Present, Restoring } from '../../../contract/backup/restoring.ts'
+import type { Begun, Present, Restoring } from '../../../contract/backup/restoring.ts'
 import type { ENGINES } from '../../platform/database/testing.ts'
 
 /** For tests: sites that are backed up and restored as in the Control Panel. */
@@ -41,17 +41,22 @@ export const read = async ({ ask }: KeptSite) => (await ask('GET', API_PATHS.res
 export const begin = async (site: KeptSite, { length: size }: Buffer, name = 'backup.tar') => {
   const body = { name, size, modified: 7 }
   const answer = await site.call('POST', API_PATHS.restoring, { token: site.owner, body })
-  return (await answer.json()) as { received: number }
+  return (await answer.json()) as Begun
 }
-export const send = async (site: KeptSite, at: number, part: Buffer) => {
+export const send = async (site: KeptSite, id: string, at: number, part: Buffer) => {
   const headers = { Authorization: `Bearer ${site.owner}` }
   const body = new Uint8Array(part)
-  return site.api.request(`${API_PATHS.restoringPart}?at=${at}`, { method: 'PUT', headers, body })
+  return site.api.request(`${API_PATHS.restoringPart}?at=${at}&upload=${id}`, {
+    method: 'PUT',
+    headers,
+    body,
+  })
 }
 export async function upload(site: KeptSite, file: Buffer, size = 300_000) {
-  let { received } = await begin(site, file)
+  const begun = await begin(site, file)
+  let { received } = begun
   while (received < file.length) {
-    const answer = await send(site, received, file.subarray(received, received + size))
+    const answer = await send(site, begun.id, received, file.subarray(received, received + size))
     ;({ received } = (await answer.json()) as { received: number })
   }
   await expect.poll(async () => (await read(site)).running).toBeUndefined()

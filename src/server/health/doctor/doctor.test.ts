@@ -194,7 +194,9 @@ describe('an operator reads the problem of', () => {
       {
         check: 'backups',
         isFine: false,
-        message: expect.stringMatching(/^Control Panel, Backup: .*does not answer/) as string,
+        message: expect.stringMatching(
+          /^Control Panel, Backup: .*does not answer\. Check “Address of the service”/,
+        ) as string,
       },
     ])
     await rm(path.join(dataDir, 'settings.key'))

@@ -11,10 +11,12 @@ import { findWriteFault } from './folders.ts'
 
 type Credentials = PlaceSettings['secrets']['bucketCredentials']
 
+const OWNERS = 'Control Panel, Backup'
+
 /** Tests a bucket: lists, writes, reads without credentials, and deletes the test object. Returns the fault, if any. */
-async function findBucketFault(address: StoreAddress, credentials: Credentials, setting: string) {
+async function findBucketFault(address: StoreAddress, credentials: Credentials, setting: string | undefined) {
   if (!credentials)
-    return `AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are needed to open the bucket of ${setting}.`
+    return `AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are needed to open the bucket of ${setting ?? OWNERS}.`
   const store = openBucket(address, credentials, setting)
   try {
     await store.check()
@@ -29,11 +31,12 @@ async function findBucketFault(address: StoreAddress, credentials: Credentials, 
 
 type Address = NonNullable<PlaceSettings['backupTo'] | PlaceSettings['publishAddress']>
 
+/** Checks a folder or bucket. Without the name of a setting it is the one that the owner has entered. */
 async function checkPlace(
   check: string,
   address: Address | undefined,
   credentials: Credentials,
-  setting: string,
+  setting?: string,
 ) {
   if (!address) return []
   const wrong =
@@ -42,11 +45,11 @@ async function checkPlace(
       : await findWriteFault(address.folder)
   const place = placeInWords(address)
   return [
-    wrong === undefined ? fine(check, `${place} can be written.`) : fault(check, `${setting}: ${wrong}`),
+    wrong === undefined
+      ? fine(check, `${place} can be written.`)
+      : fault(check, `${setting ?? OWNERS}: ${wrong}`),
   ]
 }
-
-const OWNERS = 'Control Panel, Backup'
 
 /** The place of backups that the owner has entered. A folder there is in the data folder, which is checked already. */
 async function checkOwnersPlace(config: Config, db: Db): Promise<Finding[]> {
@@ -56,7 +59,7 @@ async function checkOwnersPlace(config: Config, db: Db): Promise<Finding[]> {
   if (isLocked)
     return [fault('backups', `The secret key of the bucket cannot be read. Enter it again: ${OWNERS}.`)]
   const settings = await place.look()
-  return checkPlace('backups', settings?.backupTo, settings?.secrets.backupCredentials, OWNERS)
+  return checkPlace('backups', settings?.backupTo, settings?.secrets.backupCredentials)
 }
 
 /** Checks all folders and buckets in the settings other than the data folder. A database of this version is optional. */

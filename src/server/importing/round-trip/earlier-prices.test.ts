@@ -2,7 +2,14 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { aPainting, create, openTestApi, smallImage, type TestApi } from '../../platform/api/testing.ts'
+import {
+  aPainting,
+  create,
+  openTestApi,
+  readPainting,
+  smallImage,
+  type TestApi,
+} from '../../platform/api/testing.ts'
 import { ENGINES } from '../../platform/database/testing.ts'
 import { write } from '../../platform/database/write.ts'
 import { API_PATHS, itemPath } from '../../../contract/paths.ts'
@@ -26,6 +33,9 @@ afterEach(async () => {
 const pricesOf = async ({ db }: TestApi) =>
   (await readRecords(db)).paintings.map(({ id, prices }) => ({ id, prices }))
 
+const setCurrency = ({ db }: TestApi, currency: Currency) =>
+  write(db, async (tx, change) => writeSettings(tx, change, { ...(await readSettings(tx)), currency }))
+
 describe.each(ENGINES)('what a work cost when ($engine)', (each) => {
   const open = async () => {
     const test = await openTestApi({ open: () => each.open() })
@@ -40,13 +50,9 @@ describe.each(ENGINES)('what a work cost when ($engine)', (each) => {
     const id = await create(source, token, 'painting', { ...aPainting(await smallImage()), price: 1000 })
     const patch = async ({ call }: TestApi, by: string, body: object) =>
       expect((await call('PATCH', itemPath(API_PATHS.painting, id), { token: by, body })).status).toBe(200)
-    const setCurrency = (currency: Currency) =>
-      write(source.db, async (tx, change) =>
-        writeSettings(tx, change, { ...(await readSettings(tx)), currency }),
-      )
     await patch(source, token, { price: 1200 })
-    await setCurrency('EUR')
-    await setCurrency('CHF')
+    await setCurrency(source, 'EUR')
+    await setCurrency(source, 'CHF')
     await patch(source, token, { availability: 'notForSale', price: 0 })
     await patch(source, token, { currency: 'USD', price: 1500 })
     const before = await pricesOf(source)
@@ -68,6 +74,29 @@ describe.each(ENGINES)('what a work cost when ($engine)', (each) => {
     const known = { refused: [], known: 2 }
     expect([await importInto(target, folder), await importInto(source, folder)]).toEqual([known, known])
     expect([await pricesOf(target), await pricesOf(source)]).toEqual([after, before])
+  })
+
+  it('stays in the currency of its sale for an owner whose new site has another one', async () => {
+    const source = await open()
+    const token = await source.signInAs('owner')
+    await setCurrency(source, 'EUR')
+    const sale = { availability: 'sold', soldOn: '2026-01-02', soldPrice: 4800 }
+    const works = [
+      { ...aPainting(await smallImage()), ...sale, price: 5000 },
+      { ...aPainting(await smallImage(60)), price: 700 },
+    ]
+    const ids: string[] = []
+    for (const work of works) ids.push(await create(source, token, 'painting', work))
+    const folder = path.join(dir, 'sold before')
+    await exportTo(source, folder)
+    const target = await open()
+    await importInto(target, folder)
+    const owner = await target.signInAs('owner')
+    const [sold, unsold] = await Promise.all(ids.map((id) => readPainting(target, id, owner)))
+    expect(sold).toMatchObject({ currency: 'EUR', price: '5000', soldPrice: '4800' })
+    expect(unsold).toMatchObject({ currency: null, price: '700' })
+    const kept = (await pricesOf(target)).map(({ id, prices }) => [id, prices.map((each) => each.currency)])
+    expect(Object.fromEntries(kept)).toEqual({ [ids[0] ?? '']: ['EUR'], [ids[1] ?? '']: ['EUR', 'CHF'] })
   })
 
   it('is read from a list in any order, and the owner reads each fault of it', async () => {

@@ -1,6 +1,6 @@
 import { CURRENCIES } from '../../../contract/prices/currency.ts'
 import { PRICE_DISPLAYS } from '../../../contract/collection/price.ts'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import fc from 'fast-check'
@@ -17,6 +17,7 @@ import { AS_SENT, type Framing, TURNS, WHOLE } from '../../../contract/collectio
 import { API_PATHS, itemPath } from '../../../contract/paths.ts'
 import { dayOf } from '../../../contract/collection/standing.ts'
 import { readRecords } from '../../exporting/records.ts'
+import { listFiles } from '../../platform/lib/files.ts'
 import { toTrimmedText } from '../../../contract/values/texts.ts'
 import { toSeriesKey } from '../../series/find-or-create.ts'
 import { readFolder } from '../folder.ts'
@@ -238,6 +239,37 @@ test("an owner's works come back without own pictures and changes that are not p
   expect((await readFolder(folder)).photographs).toEqual(['paintings/Ebb/Ebb 1.jpg'])
   const target = await openApi()
   expect(await importInto(target, folder)).toEqual({ refused: [], known: 0 })
+  expect(await contentOf(target)).toEqual(await contentOf(source))
+})
+
+test('an owner who drops the folder of “Download everything” into the panel gets all works, and no complaint', async () => {
+  const source = await openApi()
+  const token = await source.signInAs('owner')
+  const file = await smallImage()
+  const work = await create(source, token, 'painting', aPainting(file))
+  await create(source, token, 'exhibition', { ...anExhibition(file), paintingIds: [work] })
+  const portrait = { token, body: { file, fileName: 'me.jpg', alt: 'At work' } }
+  expect((await source.call('PUT', itemPath(API_PATHS.sitePicture, 'portrait'), portrait)).status).toBe(200)
+  const home = await mkdtemp(path.join(tmpdir(), 'mahlstick-round-trip-'))
+  opened.push(() => rm(home, { recursive: true, force: true }))
+  await exportTo(source, path.join(home, 'mahlstick-2026-11-29'))
+  const target = await openApi()
+  const { importing } = target
+  const contents = new Map<string, Buffer>()
+  for (const name of await listFiles(home)) contents.set(name, await readFile(path.join(home, name)))
+  const files = [...contents].map(([name, { length }]) => ({ name, size: length, modified: 0 }))
+  const lost = { name: 'mahlstick-2026-11-29/MISSING.txt', size: 9, modified: 0 }
+  const { missing, refused } = await importing.findMissing([...files, lost])
+  expect(refused).toEqual([])
+  for (const each of files.filter(({ name }) => missing.includes(name)))
+    await importing.add(each, 0, contents.get(each.name) ?? Buffer.alloc(0))
+  const lists = (await importing.read()).lists.map((name) => path.posix.basename(name))
+  const read = ['exhibitions', 'paintings', 'series'].flatMap((kind) => [`${kind}.csv`, `${kind}.json`])
+  expect(lists.toSorted()).toEqual(read)
+  importing.check({ technique: '', dimensions: '', year: '', price: '' })
+  await expect.poll(async () => (await importing.read()).plan).toMatchObject({ refused: [] })
+  importing.import()
+  await expect.poll(async () => (await importing.read()).bytes).toBe(0)
   expect(await contentOf(target)).toEqual(await contentOf(source))
 })
 

@@ -1,24 +1,26 @@
 import path from 'node:path'
 import type { Logger } from 'pino'
 import { AppError } from '../../../contract/errors.ts'
-import { IMPORTED } from '../../../contract/wording/import-words.ts'
-import type {
-  ImportDefaults,
-  Importing,
-  ImportNote,
-  ImportReport,
+import { IMPORT_FAILURES, IMPORTED } from '../../../contract/wording/import-words.ts'
+import {
+  type ImportDefaults,
+  type Importing,
+  type ImportNote,
+  type ImportReport,
+  isList,
 } from '../../../contract/importing/importing.ts'
 import { IMPORTING } from '../../platform/config/data-folders.ts'
 import type { Db } from '../../platform/database/schema.ts'
+import { type DiskProblem, diskProblemOf } from '../../platform/lib/disk-problem.ts'
 import type { Media } from '../../platform/media/media.ts'
 import { readSettings } from '../../site/settings-rows.ts'
 import { createBackgroundWork } from '../../uploads/background-work.ts'
 import { ImportFailure } from '../failure.ts'
-import { isList, readFolder } from '../folder.ts'
+import { readFolder } from '../folder.ts'
 import { readLists } from '../lists.ts'
 import type { Refusal } from '../plan.ts'
 import { importAll, notesOfPlan, planAll, type WholePlan, type WholeResult, withoutPlaces } from '../run.ts'
-import { createStaging, type LaidOut, toUnreadList } from './staging.ts'
+import { createStaging, findReadLists, type LaidOut, toUnreadList } from './staging.ts'
 
 /** Lines of a report; more would only fill the screen. */
 const LINES = 500
@@ -62,6 +64,18 @@ function resultReport(report: ImportReport, done: WholeResult): ImportReport {
     refused: [...report.refused, ...refused],
     refusedBesides: report.refusedBesides + refusedBesides,
   }
+}
+
+const OF_DISK: Readonly<Record<DiskProblem, string>> = {
+  full: IMPORT_FAILURES.diskFull,
+  unwritable: IMPORT_FAILURES.diskUnwritable,
+}
+
+/** Why an import ended, for the owner. */
+function inWords(error: unknown): string {
+  const disk = diskProblemOf(error)
+  if (disk) return OF_DISK[disk]
+  return error instanceof Error ? error.message : String(error)
 }
 
 type Step = NonNullable<Importing['running']>['step']
@@ -119,8 +133,7 @@ function createSteps({ db, dataDir, media, log }: Parts, staging: Staging) {
     // Some of the works may be there now, so what there is to import is looked at again.
     ready = undefined
     // It is shown to the owner; what was imported before it stays.
-    const message = error instanceof Error ? error.message : String(error)
-    problem = message.replaceAll(laidOut, IMPORTED.selection)
+    problem = inWords(error).replaceAll(laidOut, IMPORTED.selection)
   })
   const contextOf = (step: Step): StepContext => ({
     signal: work.signal,
@@ -176,13 +189,13 @@ export function createImporting(parts: Parts) {
   return {
     async read(): Promise<Importing> {
       const files = await staging.list()
-      const lists = files.filter(({ name }) => isList(name))
+      const names = files.map(({ name }) => name)
       const partial = await staging.countParts()
       const { running, ready, result, problem } = steps.now()
       return {
-        photographs: files.length - lists.length,
+        photographs: names.filter((name) => !isList(name)).length,
         bytes: files.reduce((sum, { size }) => sum + size, 0),
-        lists: lists.map(({ name }) => name),
+        lists: findReadLists(names),
         parts: partial,
         ...(running && { running }),
         ...(ready && !running && { plan: ready.report }),

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { API_PATHS } from '../../../contract/paths.ts'
+import { IMPORT_FAILURES } from '../../../contract/wording/import-words.ts'
 import type { Importing } from '../../../contract/importing/importing.ts'
 import { openTestApi, smallImage } from '../../platform/api/testing.ts'
 
@@ -48,4 +49,9 @@ it('an owner whose import ends early checks again what is left, and imports noth
 
   await send('dusk.jpg', dusk)
   expect((await check()).plan).toMatchObject({ paintings: 1, alreadyThere: 1 })
+
+  const { originals } = site.stores
+  originals.put = () => Promise.reject(Object.assign(new Error('ENOSPC: write'), { code: 'ENOSPC' }))
+  expect((await ask('POST', API_PATHS.importStart)).status).toBe(200)
+  expect((await untilDone()).problem).toBe(IMPORT_FAILURES.diskFull)
 })

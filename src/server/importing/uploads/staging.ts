@@ -2,7 +2,7 @@ import { cp, link, mkdir, readFile, rm, stat, utimes } from 'node:fs/promises'
 import path from 'node:path'
 import { AppError } from '../../../contract/errors.ts'
 import { IMPORT_FAULTS } from '../../../contract/wording/import-words.ts'
-import { FILES_MAX, type ImportFile, type StagedFile } from '../../../contract/importing/importing.ts'
+import { FILES_MAX, type ImportFile, isList, type StagedFile } from '../../../contract/importing/importing.ts'
 import { LIMITS } from '../../../contract/limits.ts'
 import { fill } from '../../../contract/values/fill.ts'
 import {
@@ -15,7 +15,7 @@ import {
 import { sha256 } from '../../platform/lib/hashing.ts'
 import { createLock, type Lock } from '../../platform/lib/lock.ts'
 import { appendPart, readReceived, requireRoom } from '../../uploads/part-file.ts'
-import { isList, isPhotograph } from '../folder.ts'
+import { findLists, isPhotograph, isRecordOfExport } from '../folder.ts'
 
 const SEGMENT_BYTES = 200
 const FOLDERS_MAX = 8
@@ -40,11 +40,23 @@ const topOf = (name: string) => (name.includes('/') ? name.slice(0, name.indexOf
  * none.
  */
 function findTop(names: readonly string[]): string {
+  const all = new Set(names)
   const tops = new Set(names.filter((name) => !isList(name) || name.includes('/')).map(topOf))
   const [top = ''] = tops
-  const isBeside = (name: string) => top !== '' && names.includes(name.slice(top.length + 1))
+  const isBeside = (name: string) => top !== '' && all.has(name.slice(top.length + 1))
   const isMixed = names.some((name) => name.startsWith(`${top}/`) && isBeside(name))
   return tops.size === 1 && !isMixed ? top : ''
+}
+
+/** Makes a path begin in the folder that was dropped as a whole. */
+const inTop = (top: string) => (name: string) =>
+  top !== '' && name.startsWith(`${top}/`) ? name.slice(top.length + 1) : name
+
+/** The lists among these files that an import reads. */
+export function findReadLists(names: readonly string[]): string[] {
+  const toPath = inTop(findTop(names))
+  const { lists } = findLists(names.map(toPath))
+  return names.filter((name) => lists.includes(toPath(name)))
 }
 
 /** Why a file cannot be used; undefined if it can. */
@@ -93,15 +105,15 @@ async function layOut(folder: string): Promise<LaidOut> {
   if (top === '') return { dir: folder, names }
   const dir = path.join(folder, LAID_OUT)
   await rm(dir, { recursive: true, force: true })
-  const inTop = (name: string) => (name.startsWith(`${top}/`) ? name.slice(top.length + 1) : name)
+  const toPath = inTop(top)
   for (const name of names) {
     const from = path.join(folder, name)
-    const to = path.join(dir, inTop(name))
+    const to = path.join(dir, toPath(name))
     await mkdir(path.dirname(to), { recursive: true, mode: 0o700 })
     // A second name of the file. Not every disk can give one without a copy.
     await link(from, to).catch(() => cp(from, to, { preserveTimestamps: true }))
   }
-  return { dir, names: names.map(inTop) }
+  return { dir, names: names.map(toPath) }
 }
 
 /** Whether this file has arrived, and why it cannot be used, such as while another one of its name is here. */
@@ -120,11 +132,11 @@ async function find(
   return { isHere, ...(isTaken && { problem: toAnother(name) }) }
 }
 
-/** Which of these files are still to be sent, and why others cannot be used. */
+/** Which of these files are still to be sent, and why others cannot be used. An export may be dropped as it is. */
 async function findMissing(folder: string, files: readonly StagedFile[]) {
   const missing: string[] = []
   const refused: string[] = []
-  for (const file of files) {
+  for (const file of files.filter(({ name }) => !isRecordOfExport(name))) {
     const { isHere, problem } = await find(folder, file)
     if (problem !== undefined) refused.push(problem)
     else if (!isHere) missing.push(file.name)

@@ -90,6 +90,11 @@ export async function findAllInTrash(db: Db, ids: readonly string[]): Promise<An
   const rows = await db.selectFrom('trash').selectAll().where('id', 'in', ids).execute()
   return rows.map(rowToDeleted)
 }
+/** Those in the trash that have a file with this name: a long hexadecimal one, which a text search finds in the JSON. */
+export async function findInTrashByFile(db: Db, name: string): Promise<AnyDeleted[]> {
+  const rows = await db.selectFrom('trash').selectAll().where('content', 'like', `%"${name}"%`).execute()
+  return rows.map(rowToDeleted)
+}
 export const findInTrash = async (db: Db, id: string): Promise<AnyDeleted | undefined> =>
   (await findAllInTrash(db, [id]))[0]
 

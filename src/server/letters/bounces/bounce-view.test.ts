@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { MailServer } from '../../../contract/mail/mail-server.ts'
+import { OverviewSchema } from '../../../contract/overview.ts'
 import { API_PATHS, itemPath } from '../../../contract/paths.ts'
 import { openTestApi, type TestApi, type TestOptions } from '../../platform/api/testing.ts'
 import { openSmtpServer, type SmtpServer } from '../../mail/testing.ts'
@@ -29,6 +30,10 @@ async function view() {
   expect(text).not.toContain('secret')
   return (JSON.parse(text) as MailServer).bounces
 }
+async function readOverview() {
+  const answer = await test.call('GET', API_PATHS.overview, { token: owner })
+  return OverviewSchema.parse(await answer.json())
+}
 async function read() {
   const { db, time } = test
   const reader = createBounceReader({ db, mailbox: imap.mailbox, log: test.log, clock: () => time.now })
@@ -43,10 +48,12 @@ it('an owner sees whether returned letters are read, and never the password', as
   await read()
   const readAt = test.time.now.toISOString()
   expect(await view()).toEqual({ mailbox: 'bounces@site.test', readAt })
+  expect(await readOverview()).not.toHaveProperty('bounceFailure')
   imap.setPassword('another secret')
   await read()
   await read()
   expect(await view()).toEqual({ mailbox: 'bounces@site.test', readAt, failure: 'wrongLogin' })
+  expect(await readOverview()).toMatchObject({ bounceFailure: 'wrongLogin' })
   const lines = test.logged.filter((line) => line.includes('returned letters'))
   expect(lines).toHaveLength(1)
   expect(test.logged.join('\n')).not.toContain('secret')

@@ -210,6 +210,31 @@ describe.each(ENGINES)('the availability of a work ($engine)', (engine) => {
     expect((await test.call('PATCH', API_PATHS.paintings, asMember)).status).toBe(403)
   })
 
+  it('an owner who sells a work without a price by mistake takes that back, also in the history', async () => {
+    const id = await add('Without a price')
+    await patch(id, { price: '0' })
+    for (const availability of ['sold', 'notForSale']) {
+      expect((await patch(id, { availability, seen: 'available' }))[0]).toBe(200)
+      expect((await patch(id, { availability: 'available', seen: availability }))[0]).toBe(200)
+    }
+    await patch(id, { availability: 'sold' })
+    const answer = await test.call('GET', API_PATHS.audit, { token: owner })
+    const [sale] = (await answer.json()) as { id: string }[]
+    const bringBack = { token: owner, body: { overwrite: false } }
+    const path = itemPath(API_PATHS.auditEntry, sale?.id ?? '')
+    expect((await test.call('POST', path, bringBack)).status).toBe(200)
+    expect(await readPainting(test, id)).toMatchObject({ availability: 'available' })
+
+    // Nobody could buy it without a price.
+    const priced = await add('With a price')
+    await patch(priced, { availability: 'sold' })
+    await patch(priced, { price: '0' })
+    expect(await patch(priced, { availability: 'available' })).toEqual([
+      400,
+      ['A painting for sale needs a price'],
+    ])
+  })
+
   it('each of many works has exactly one holder when many clients reserve at once, and nothing is lost', async () => {
     const names = Array.from({ length: CONTESTED }, (_, index) => `Contested ${index}`)
     const ids: string[] = []

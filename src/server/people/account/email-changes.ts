@@ -24,7 +24,8 @@ export async function saveEmailChange(
   await tx.insertInto('email_change').values(row).execute()
 }
 
-const isValid = (now: Date) => isValidAt(now, LIMITS.emailLinkHours * 3_600_000)
+const HOUR = 3_600_000
+const isValid = (now: Date) => isValidAt(now, LIMITS.emailLinkHours * HOUR)
 
 /** The address that waits to be confirmed; '' for none. */
 export async function findNewAddress(db: Db, userId: string, now: Date): Promise<string> {
@@ -35,6 +36,24 @@ export async function findNewAddress(db: Db, userId: string, now: Date): Promise
     .where(isValid(now))
     .executeTakeFirst()
   return row?.email ?? ''
+}
+
+/** Whether a link for this address that still works was made within an hour. */
+export async function hasNewLink(
+  db: Db,
+  { userId, email }: Pick<EmailChange, 'userId' | 'email'>,
+  now: Date,
+): Promise<boolean> {
+  const end = new Date(now.getTime() + (LIMITS.emailLinkHours - 1) * HOUR)
+  const row = await db
+    .selectFrom('email_change')
+    .select('email')
+    .where('user_id', '=', userId)
+    .where('email', '=', email)
+    .where('expires_at', '>', end.toISOString())
+    .where(isValid(now))
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /**

@@ -147,6 +147,37 @@ describe('somebody on the own account page', () => {
     expect((await test.call('POST', API_PATHS.confirmEmail, { body: { token } })).status).toBe(200)
   })
 
+  it('is sent a new link where another address or a new password has ended the first one', async () => {
+    const here = await signIn()
+    const ask = async (email: string, current = owner.password) =>
+      (await put(API_PATHS.accountEmail, here, { email, current })).status
+    for (const email of ['one@site.test', 'two@site.test', 'one@site.test'])
+      expect(await ask(email)).toBe(200)
+    const password = 'cerulean blue'
+    const change = { current: owner.password, password, confirmPassword: password }
+    expect((await put(API_PATHS.accountPassword, here, change)).status).toBe(200)
+    expect(await ask('one@site.test', password)).toBe(200)
+    const sent = (await mails()).filter(({ to }) => to === 'one@site.test')
+    const answers: number[] = []
+    for (const { text } of sent) {
+      const token = /#token=([\w-]+)/.exec(text)?.[1] ?? ''
+      answers.push((await test.call('POST', API_PATHS.confirmEmail, { body: { token } })).status)
+    }
+    expect(answers.filter((status) => status === 200)).toHaveLength(1)
+    expect(answers.filter((status) => status === 400)).toHaveLength(2)
+    expect((await read(here)).email).toBe('one@site.test')
+  })
+
+  it('who confirms the address that the account has already is told of no change', async () => {
+    const here = await signIn()
+    const body = { email: 'p@site.test', current: owner.password }
+    expect((await put(API_PATHS.accountEmail, here, body)).status).toBe(200)
+    const token = /#token=([\w-]+)/.exec((await mails())[0]?.text ?? '')?.[1] ?? ''
+    expect((await test.call('POST', API_PATHS.confirmEmail, { body: { token } })).status).toBe(200)
+    expect(await read(here)).toMatchObject({ email: 'p@site.test', newEmail: '' })
+    expect((await told()).join()).not.toContain('has changed')
+  })
+
   it('cannot take the address of another account, and learns that only with its link', async () => {
     await test.signInAs('admin')
     const here = await signIn()

@@ -24,7 +24,7 @@ import { revokeSessionsOfUser } from '../sign-ins/session-rows.ts'
 import { withoutSecret } from '../sign-ins/open-session.ts'
 import { deleteSignIn, findSignInOf } from '../sign-ins/sign-in-rows.ts'
 import { renameUser, updateUser } from '../user-rows.ts'
-import { confirmEmailChange, saveEmailChange } from './email-changes.ts'
+import { confirmEmailChange, hasNewLink, saveEmailChange } from './email-changes.ts'
 import { endOpenLinks } from '../open-links.ts'
 import { notify } from './notices.ts'
 import { ownChange } from './own-change.ts'
@@ -33,7 +33,7 @@ import { requirePassword } from './require-password.ts'
 
 /**
  * Stores the address until its link is confirmed, and mails the link there. Throws 'mailedAlready' within an hour of such
- * a mail to this address; then the link of that mail stays valid.
+ * a mail whose link still works, and when the address has had too many mails that day.
  */
 async function requestEmail(
   { db, config, mailServer, clock }: AccountParts,
@@ -44,7 +44,9 @@ async function requestEmail(
   const token = newToken()
   const expiresAt = new Date(clock().getTime() + LIMITS.emailLinkHours * 3_600_000)
   await inTransaction(db, async (tx) => {
-    if (!(await mayWriteUnconfirmed(tx, email, clock(), 'account'))) throw new AppError('mailedAlready')
+    // The count comes first, because it waits for another request for this address.
+    const mayWrite = await mayWriteUnconfirmed(tx, email, clock())
+    if (!mayWrite || (await hasNewLink(tx, { userId, email }, clock()))) throw new AppError('mailedAlready')
     await saveEmailChange(tx, { userId, tokenHash: sha256(token), email, expiresAt })
     const settings = await readSettings(tx)
     const mail = renderEmailConfirmation({ to: email, settings, siteUrl: config.siteUrl, token })
@@ -123,8 +125,10 @@ export function accountRoutes(parts: AccountParts) {
     const email = await inTransaction(db, async (tx) => {
       const confirmed = await confirmEmailChange(tx, sha256(token), clock())
       const { user } = confirmed
-      await insertAudit(tx, ...ownChange({ userId: user.id, username: user.username }, 'email'))
-      await notify(tx, parts, user, 'email')
+      if (user.email !== confirmed.email) {
+        await insertAudit(tx, ...ownChange({ userId: user.id, username: user.username }, 'email'))
+        await notify(tx, parts, user, 'email')
+      }
       return confirmed.email
     })
     onMail()

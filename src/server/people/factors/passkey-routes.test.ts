@@ -48,7 +48,11 @@ onBothEngines('somebody with a passkey', (database) => {
     const [passkey] = (await site.readAccount(session.token)).passkeys
     expect(passkey).toMatchObject({ name: 'Blue key', host: 'site.test', worksHere: true })
     expect(passkey?.usedAt).not.toBe('')
-    expect((await site.call('DELETE', path, { token })).status).toBe(200)
+    // A browser whose answer was lost asks once more.
+    for (let turn = 0; turn < 2; turn += 1) {
+      const removed = await site.call('DELETE', path, { token })
+      expect([removed.status, await removed.json()]).toMatchObject([200, { passkeys: [] }])
+    }
     expect(await refusal(await signIn(site, device))).toEqual(REFUSED)
     expect((await site.logIn()).status).toBe(200)
     expect((await site.mails()).toSorted()).toEqual([

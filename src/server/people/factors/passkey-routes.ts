@@ -59,9 +59,10 @@ export function passkeyRoutes(parts: AccountParts & { readonly passkeys: Passkey
     return privateJson(await readAccount(parts, by))
   })
 
+  /** A repeat after a lost answer finds the passkey gone, and gets the account as it is. */
   routes.confirmed.delete(API_PATHS.passkey, 'member', async (c, by) => {
     await inTransaction(db, async (tx) => {
-      await deletePasskey(tx, by.userId, c.req.param('id'))
+      if (!(await deletePasskey(tx, by.userId, c.req.param('id')))) return
       await insertAudit(tx, ...ownChange(by, 'passkeys'))
       await notify(tx, parts, by.userId, 'passkeyRemoved')
     })

@@ -91,12 +91,14 @@ export async function renamePasskey(tx: Tx, userId: string, id: string, name: st
   if (numUpdatedRows !== 1n) throw new AppError('notFound')
 }
 
-/** Throws 'notFound' when the user has no such passkey. */
-export async function deletePasskey(tx: Tx, userId: string, id: string): Promise<void> {
+/** Returns false when it is gone already. Throws 'notFound' for the passkey of another user. */
+export async function deletePasskey(tx: Tx, userId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('passkey')
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .executeTakeFirst()
-  if (numDeletedRows !== 1n) throw new AppError('notFound')
+  if (numDeletedRows === 1n) return true
+  if (await findPasskey(tx, id)) throw new AppError('notFound')
+  return false
 }

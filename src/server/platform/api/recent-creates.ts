@@ -3,13 +3,18 @@ import { type DatabaseTime, latestEnd } from '../database/clock.ts'
 import type { Db } from '../database/schema.ts'
 
 /** The id that a recent create with this idempotency key returned. It must be called within `write`. */
-export async function findRecentCreate(db: Db, key: string, now: Date): Promise<string | undefined> {
+export async function findRecentCreate(
+  db: Db,
+  key: string,
+  now: Date,
+  window: number = LIMITS.repeatedCreateWindow,
+): Promise<string | undefined> {
   const row = await db
     .selectFrom('recent_create')
     .select('entity_id')
     .where('key', '=', key)
     .where('expires_at', '>', now.toISOString())
-    .where('expires_at', '<=', latestEnd(now, LIMITS.repeatedCreateWindow))
+    .where('expires_at', '<=', latestEnd(now, window))
     .executeTakeFirst()
   return row?.entity_id
 }

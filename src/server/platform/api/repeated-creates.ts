@@ -5,6 +5,7 @@ import { findRecentCreate, rememberCreate } from './recent-creates.ts'
 /**
  * Recognizes repeated creates and updates by an idempotency key (the caller and a hash of the body), because clients retry
  * and people click twice. A repeated create within a minute gets the id of the first one, and no second item is made.
+ * A `window` in milliseconds replaces the minute; it is the same for `find` and `remember`.
  */
 export function createRepeatedCreates(clock: () => Date) {
   const running = new Map<string, Promise<string>>()
@@ -19,14 +20,10 @@ export function createRepeatedCreates(clock: () => Date) {
       return mine
     },
 
-    find: (tx: Db, key: string) => findRecentCreate(tx, key, clock()),
+    find: (tx: Db, key: string, window?: number) => findRecentCreate(tx, key, clock(), window),
 
-    remember: (tx: Tx, key: string, entityId: string) =>
-      rememberCreate(tx, {
-        key,
-        entityId,
-        expiresAt: new Date(clock().getTime() + LIMITS.repeatedCreateWindow),
-      }),
+    remember: (tx: Tx, key: string, entityId: string, window: number = LIMITS.repeatedCreateWindow) =>
+      rememberCreate(tx, { key, entityId, expiresAt: new Date(clock().getTime() + window) }),
   }
 }
 export type RepeatedCreates = ReturnType<typeof createRepeatedCreates>

@@ -15,7 +15,7 @@ export const DOWNLOADS = '.downloads'
 export const UPLOAD = '.upload'
 /** Uploaded files of an import that is not done (server/importing). */
 export const IMPORTING = '.import'
-/** Uploaded photographs of forms that are not saved (server/uploads). */
+/** Uploaded photographs of forms, for a day (server/uploads). */
 export const PHOTOGRAPHS = '.photographs'
 /** Folder of the backups made before another backup was restored in the Control Panel. */
 export const BEFORE_RESTORES = 'before-restores'

@@ -8,7 +8,7 @@ export interface Secrets {
   readonly databaseUrl: string
   /** The keys of all buckets. */
   readonly bucketCredentials?: StoreCredentials | undefined
-  /** The keys of the backup's bucket, if it has its own. */
+  /** The keys of a bucket for backups that the owner has entered in the Control Panel. */
   readonly backupCredentials?: StoreCredentials | undefined
   /** The address of the mail server with its password. */
   readonly smtpUrl?: string | undefined

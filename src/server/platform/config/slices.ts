@@ -32,7 +32,7 @@ export type DeliverySettings = SiteSettings &
 /** All destinations outside of the data folder. */
 export type PlaceSettings = Pick<Config, 'mediaBucket' | 'publishAddress' | 'backupTo'> &
   Secret<'bucketCredentials'>
-/** The settings of a site with automatic backups. A bucket of its own may have its own keys. */
+/** The settings of a site with automatic backups. A bucket that the owner has entered has its own keys. */
 export type BackupSettings = RecordSettings &
   Secret<'backupCredentials'> & { readonly backupTo: BackupAddress; readonly backupAt: string }
 /** The place of automatic backups in the environment, and what the place in the Control Panel depends on. */

@@ -132,7 +132,8 @@ export function apiHeaders(options: SecurityOptions): HeaderTable {
   }
 }
 
-const CONTENT_TYPES: HeaderTable = {
+/** By the ending of a file. */
+export const CONTENT_TYPES: HeaderTable = {
   avif: 'image/avif',
   css: 'text/css; charset=utf-8',
   gif: 'image/gif',

@@ -1,13 +1,23 @@
-import { STORE_PROBLEMS, STORE_REASONS } from '../../../contract/wording/server-problems.ts'
+import {
+  ENTERED_BUCKET_PROBLEMS,
+  STORE_PROBLEMS,
+  STORE_REASONS,
+} from '../../../contract/wording/server-problems.ts'
 import { fill } from '../../../contract/values/fill.ts'
 import type { StoreAddress } from './address.ts'
 
 export type StoreProblem = keyof typeof STORE_PROBLEMS
 
 export interface Place extends Pick<StoreAddress, 'endpoint' | 'bucket'> {
-  /** Name of the environment variable that holds the address. */
-  readonly setting: string
+  /** Name of the environment variable that holds the address; undefined where the owner has entered it. */
+  readonly setting: string | undefined
 }
+
+const IN_PANEL: Readonly<Record<StoreProblem, string>> = { ...STORE_PROBLEMS, ...ENTERED_BUCKET_PROBLEMS }
+const wordsFor = (problem: StoreProblem, { endpoint, bucket, setting }: Place) =>
+  setting === undefined
+    ? fill(IN_PANEL[problem], { endpoint, bucket })
+    : fill(STORE_PROBLEMS[problem], { endpoint, bucket, setting })
 
 /** Why a request to a store failed. The message contains no secret. */
 export class ObjectStoreError extends Error {
@@ -19,11 +29,7 @@ export class ObjectStoreError extends Error {
   readonly wait: number
 
   constructor(problem: StoreProblem, place: Place, { code, cause, wait = 0 }: Circumstances = {}) {
-    const { endpoint, bucket, setting } = place
-    super(
-      fill(STORE_PROBLEMS[problem], { endpoint, bucket, setting }) + (code ? ` (${code})` : ''),
-      cause === undefined ? {} : { cause },
-    )
+    super(wordsFor(problem, place) + (code ? ` (${code})` : ''), cause === undefined ? {} : { cause })
     this.name = 'ObjectStoreError'
     this.problem = problem
     this.code = code

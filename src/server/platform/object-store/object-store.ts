@@ -16,8 +16,11 @@ export interface ObjectToPut {
 export interface ObjectStoreOptions {
   readonly address: StoreAddress
   readonly credentials: StoreCredentials
-  /** Name of the environment variable that holds the address. Messages name it. */
-  readonly setting: string
+  /**
+   * Name of the environment variable that holds the address; undefined where the owner has entered it. Messages name it, or
+   * the fields of the Control Panel.
+   */
+  readonly setting: string | undefined
   /** Whether strangers must not be able to read the objects. */
   readonly mustBePrivate: boolean
   /** Number of objects in one listing or delete request (default 1,000, the maximum of S3). */
@@ -220,12 +223,16 @@ export function createObjectStore(options: ObjectStoreOptions) {
 }
 export type ObjectStore = ReturnType<typeof createObjectStore>
 
-/** The bucket that a setting names. Only of what is published may strangers read anything. */
+/**
+ * The bucket that a setting names, or without one that the owner has entered. Only of what is published may strangers read
+ * anything.
+ */
 export function openBucket(
   address: StoreAddress,
   credentials: StoreCredentials | undefined,
-  setting: string,
+  setting: string | undefined,
 ): ObjectStore {
-  if (!credentials) throw new Error(`The bucket of ${setting} cannot be opened without credentials`)
+  if (!credentials)
+    throw new Error(`The bucket of ${setting ?? 'the owner'} cannot be opened without credentials`)
   return createObjectStore({ address, credentials, setting, mustBePrivate: setting !== 'PUBLISH_URL' })
 }

@@ -4,7 +4,9 @@ import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createPageClient } from '../../../client/page-client.ts'
-import { API_PATHS } from '../../../contract/paths.ts'
+import { API_PATHS, itemPath } from '../../../contract/paths.ts'
+import { readPaintingEntries } from '../../../syndication/sitemap.ts'
+import { buildWorks } from '../../../syndication/works.ts'
 import { createRemoteApi } from './remote-api.ts'
 
 const PUBLIC = 'https://api.example.org/base'
@@ -13,22 +15,39 @@ const ID = '4f3a91c2-0000-4000-8000-000000000000'
 let stop: (() => void) | undefined
 afterEach(() => stop?.())
 
-/** A server with one painting whose images have these fields. `respond` answers all other requests. */
-async function serve(images: readonly object[], respond: RequestListener) {
+type SentImage = Readonly<Record<string, unknown>> & { readonly imagePath: string }
+
+/** What a server with one painting, whose images have these fields, answers at an address of its API. */
+function answerAt(address: string, images: readonly SentImage[]): unknown {
+  const fields = { description: '', dimensions: '', technique: '', year: 2024 }
+  const flags = { isAvailableToSell: true, isAvailableForSale: true, isOnFocus: false }
+  const painting = { id: ID, name: 'Dusk', ...fields, ...flags, paintingImages: images }
+  const blocks = [
+    { kind: 'works', works: [painting] },
+    { kind: 'picture', image: images[0] },
+  ]
+  const letter = { id: ID, subject: 'News', preview: '', sentAt: '2026-03-01', language: 'en', blocks }
+  const series = { id: ID, title: 'Evenings', works: 1, firstYear: 2024, lastYear: 2024, cover: painting }
+  const empty = { ...series, works: 0, firstYear: null, lastYear: null, cover: null }
+  const facts = { name: 'Dusk', technique: '', year: 2024, height: null, width: null, depth: null }
+  const work = { id: ID, ...facts, availability: 'available', image: images[0]?.imagePath ?? null }
+  const answers: Readonly<Record<string, unknown>> = {
+    [API_PATHS.publicLetters]: letter,
+    [API_PATHS.previews]: { isDraft: true, painting },
+    [API_PATHS.allSeries]: [series, empty],
+    [itemPath(API_PATHS.siteIndexWorks, '1')]: [work, { ...work, image: null }],
+    [itemPath(API_PATHS.siteIndexPart, '1')]: [{ id: ID, images: images.map(({ imagePath }) => imagePath) }],
+  }
+  return Object.entries(answers).find(([path]) => address.includes(path))?.[1] ?? painting
+}
+
+/** A server with this painting. `respond` answers all requests but those to its API. */
+async function serve(images: readonly SentImage[], respond: RequestListener) {
   const asked: string[] = []
   const server = createServer((request, response) => {
     asked.push(request.url ?? '')
-    if (request.url?.includes('/api/')) {
-      const fields = { description: '', dimensions: '', technique: '', year: 2024 }
-      const flags = { isAvailableToSell: true, isAvailableForSale: true, isOnFocus: false }
-      const painting = { id: ID, name: 'Dusk', ...fields, ...flags, paintingImages: images }
-      const blocks = [
-        { kind: 'works', works: [painting] },
-        { kind: 'picture', image: images[0] },
-      ]
-      const letter = { id: ID, subject: 'News', preview: '', sentAt: '2026-03-01', language: 'en', blocks }
-      response.end(JSON.stringify(request.url.includes(API_PATHS.publicLetters) ? letter : painting))
-    } else respond(request, response)
+    if (request.url?.includes('/api/')) response.end(JSON.stringify(answerAt(request.url, images)))
+    else respond(request, response)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -40,8 +59,8 @@ async function serve(images: readonly object[], respond: RequestListener) {
   const client = createPageClient(createRemoteApi({ root, publicRoot: PUBLIC }))
   return {
     asked,
+    client,
     read: async () => (await client.findPainting(ID))?.paintingImages ?? [],
-    readLetter: () => client.findLetter(ID),
   }
 }
 
@@ -114,13 +133,29 @@ describe('a painting of another server', () => {
   })
 
   it('is complete in a letter, too, and so is a picture of the letter', async () => {
-    const { readLetter } = await serve([anImage('/files/1.jpg')], notThere)
+    const { client } = await serve([anImage('/files/1.jpg')], notThere)
     const imagePath = `${PUBLIC}/files/1.jpg`
-    expect(await readLetter()).toMatchObject({
+    expect(await client.findLetter(ID)).toMatchObject({
       blocks: [
         { kind: 'works', works: [{ paintingImages: [{ imagePath }] }] },
         { kind: 'picture', image: { imagePath } },
       ],
     })
+  })
+
+  it('is complete as the cover of its series and in the preview of a draft', async () => {
+    const { client } = await serve([anImage('/files/1.jpg')], notThere)
+    const shown = { paintingImages: [{ imagePath: `${PUBLIC}/files/1.jpg` }] }
+    expect(await client.listSeries()).toMatchObject([{ cover: shown }, { cover: null }])
+    expect(await client.findPreview(ID, '1', 'key')).toMatchObject({ painting: shown })
+  })
+
+  it('has its pictures at that server in the sitemap and in the list of works for programs, too', async () => {
+    const { client } = await serve([anImage('/files/1.jpg'), anImage('')], notThere)
+    const image = `${PUBLIC}/files/1.jpg`
+    const siteUrl = 'https://paintings.example.org'
+    const { works } = await buildWorks(siteUrl, client, 1, [1])
+    expect(works.map((work) => work.image)).toEqual([image, null])
+    expect(await readPaintingEntries(client, 1)).toMatchObject([{ images: [image, ''] }])
   })
 })

@@ -12,8 +12,8 @@ export interface RemoteApiOptions {
 
 /** Milliseconds to wait for an answer. */
 const TIMEOUT = 20_000
-/** The fields of a letter in which images may be. */
-const PARTS_OF_LETTERS = ['blocks', 'works', 'exhibition']
+/** The fields of series, letters and previews in which images may be. */
+const PARTS = ['cover', 'blocks', 'works', 'painting', 'exhibition']
 const IMAGE_LISTS = ['paintingImages', 'exhibitionImages']
 /** The fields of an image that may hold an address. */
 const IMAGE_PATHS = ['imagePath', 'thumbnailPath', 'sharePath']
@@ -64,8 +64,12 @@ function createCompletion({ root, publicRoot }: RemoteApiOptions) {
     const entries = Object.entries(value).map(async ([name, field]) => {
       // The owner's own pictures in the settings, by their place.
       if (name === 'pictures' && isFields(field)) return [name, await completeAll(field)]
-      if (PARTS_OF_LETTERS.includes(name)) return [name, await complete(field)]
+      if (PARTS.includes(name)) return [name, await complete(field)]
       if (name === 'image' && isFields(field)) return [name, await completeImage(field)]
+      // The index of all works has only the addresses of images.
+      if (name === 'image' && isText(field)) return [name, toPublic(field)]
+      if (name === 'images' && Array.isArray(field))
+        return [name, field.map((path: unknown) => (isText(path) ? toPublic(path) : path))]
       if (!IMAGE_LISTS.includes(name) || !Array.isArray(field)) return [name, field]
       // An image without an address cannot be shown.
       const images = field.filter((image: unknown) => isFields(image) && isText(image['imagePath']))

@@ -159,7 +159,7 @@ export default {
   offer: {
     title: 'Sie haben ungespeicherte Änderungen vom {time}',
     text: 'Sie wurden auf diesem Gerät eingegeben und nie gespeichert.',
-    resume: 'Weiterfahren',
+    resume: 'Weiterarbeiten',
     discard: 'Verwerfen',
     restored: 'Verworfene Änderungen wiederhergestellt',
   },

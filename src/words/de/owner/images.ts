@@ -9,10 +9,12 @@ export default {
   hint: 'Wählen Sie sie aus, ziehen Sie sie irgendwo auf diese Seite, oder fügen Sie sie ein.',
   refused: 'Nicht hinzugefügt:',
   others: '{names} und {count} weitere',
+  each: '{names}: Jede dieser Dateien {fault}',
+  besides: '… und {count, plural, one {# weitere Datei} other {# weitere Dateien}}.',
   tooLarge: 'hat {size} MB; höchstens {most} MB sind möglich. Speichern Sie die Datei kleiner.',
   unreadable: 'kann nicht gelesen werden. Wählen Sie die Datei nochmals.',
   tooMuch:
-    '{name}: Mehr als {most} MB neue Fotografien gehen nicht auf einmal. Speichern Sie zuerst, und fügen Sie diese dann hinzu.',
+    '{names}: Mehr als {most} MB neue Fotografien gehen nicht auf einmal. Speichern Sie zuerst, und fügen Sie {count, plural, one {diese} other {diese Fotografien}} dann hinzu.',
   lost: '{name}: Dieses Gerät hat die Datei nicht mehr. Wählen Sie sie nochmals.',
   noPreview: '{name} (keine Vorschau)',
   uploading: '{name} wird hochgeladen',

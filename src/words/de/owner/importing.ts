@@ -20,9 +20,9 @@ export default {
   twins: '{path}: Mehrere Dateien haben diesen Namen. Benennen Sie alle bis auf eine um.',
   uploaded: '{count, plural, one {# Fotografie} other {# Fotografien}} hochgeladen, {size}.',
   partly:
-    '{count, plural, one {# Datei ist} other {# Dateien sind}} erst teilweise da: Wählen Sie dieselben nochmals, um weiterzufahren.',
+    '{count, plural, one {# Datei ist} other {# Dateien sind}} erst teilweise da: Wählen Sie dieselben nochmals, um fortzufahren.',
   removeAll: 'Alle entfernen',
-  list: 'Liste der Gemälde: {name}',
+  list: 'Liste: {name}',
   remove: 'Entfernen',
   checking: 'Wird geprüft …',
   checkingOne: 'Fotografie {place} von {total} wird geprüft …',

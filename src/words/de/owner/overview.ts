@@ -13,6 +13,8 @@ export default {
     mailWithoutServer:
       '{count, plural, one {# E-Mail wartet} other {# E-Mails warten}}: Es ist kein Mailserver eingerichtet',
     unsentMail: '{count, plural, one {# E-Mail konnte} other {# E-Mails konnten}} nicht verschickt werden',
+    heldLetter: 'Der Brief «{subject}» kommt nicht weiter',
+    bounces: 'Briefe, die zurückkommen, können nicht gelesen werden',
     publishing: 'Änderungen werden veröffentlicht',
     people: '{count, plural, one {# Person wartet} other {# Personen warten}} auf Freigabe',
     unanswered: '{count, plural, one {# Anfrage} other {# Anfragen}} zu beantworten',

@@ -121,7 +121,7 @@ export default {
     go: 'Preise',
     up: 'erhöhen',
     down: 'senken',
-    percent: 'um Prozent',
+    percent: 'um (%)',
     rounded: 'gerundet auf',
     noChange:
       'Es würde sich kein Preis ändern. Verkaufte Werke und Werke ohne Preis bleiben, wie sie sind; die anderen brauchen vielleicht eine feinere Rundung.',

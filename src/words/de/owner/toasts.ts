@@ -9,6 +9,8 @@ export default {
   another: 'Weiteres erfassen',
   addDetails: 'Angaben ergänzen',
   available: '{count, plural, =1 {«{name}» ist} other {{count} Gemälde sind}} {state}',
+  availableAgain:
+    '{count, plural, =1 {«{name}» ist} other {{count} Gemälde sind}} wieder {state}, mit denselben Angaben wie zuvor',
   located: '{count, plural, =1 {«{name}» ist} other {{count} Gemälde sind}} jetzt am Standort «{location}»',
   unlocated: '{count, plural, =1 {«{name}» hat} other {{count} Gemälde haben}} jetzt keinen Standort',
   priceDisplay:
@@ -18,6 +20,8 @@ export default {
   inNoSeries: '{count, plural, =1 {«{name}» gehört} other {{count} Gemälde gehören}} jetzt zu keiner Serie',
   public: '{count, plural, =1 {«{name}» ist} other {{count} Gemälde sind}} jetzt öffentlich',
   draft: '{count, plural, =1 {«{name}» ist jetzt ein Entwurf} other {{count} Gemälde sind jetzt Entwürfe}}',
+  notSaved: '«{field}» wurde nicht gespeichert.',
+  typed: 'Sie hatten «{text}» eingegeben.',
   previewFailed: 'Die Vorschau konnte nicht geöffnet werden.',
   notBack: '«{name}» konnte nicht zurückgeholt werden.',
   back: '«{name}» ist wieder da',

@@ -27,9 +27,9 @@ export default {
   live: {
     saving: 'Wird gespeichert',
     publishing: 'Wird veröffentlicht',
-    pictures: 'Die Bilder werden erneuert',
+    pictures: 'Die Bilder werden aktualisiert',
     publishingPages: '{done} von {total, plural, one {# Seite} other {# Seiten}} veröffentlicht',
-    updatingPictures: '{done} von {total, plural, one {# Bild} other {# Bildern}} erneuert',
+    updatingPictures: '{done} von {total, plural, one {# Bild} other {# Bildern}} aktualisiert',
     draft: 'Als Entwurf gespeichert',
     live: 'Online',
     liveIn: 'Online nach {seconds} s',

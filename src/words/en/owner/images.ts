@@ -7,10 +7,12 @@ export default {
   hint: 'Choose them, drop them anywhere on this page, or paste them.',
   refused: 'Not added:',
   others: '{names} and {count} others',
+  each: '{names}: each {fault}',
+  besides: '… and {count, plural, one {# file} other {# files}} more.',
   tooLarge: 'has {size} MB; at most {most} MB are allowed. Save it smaller.',
   unreadable: 'cannot be read. Choose it again.',
   tooMuch:
-    '{name}: more than {most} MB of new photographs do not fit into one save. Save first, then add it.',
+    '{names}: more than {most} MB of new photographs do not fit into one save. Save first, then add {count, plural, one {it} other {them}}.',
   lost: '{name}: this device no longer has the file. Choose it again.',
   noPreview: '{name} (no preview)',
   uploading: 'Uploading {name}',

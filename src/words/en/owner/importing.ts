@@ -19,7 +19,7 @@ export default {
   uploaded: '{count, plural, one {# photograph} other {# photographs}} uploaded, {size}.',
   partly: '{count, plural, one {# file} other {# files}} arrived in part: choose the same again to go on.',
   removeAll: 'Remove all',
-  list: 'List of paintings: {name}',
+  list: 'List: {name}',
   remove: 'Remove',
   checking: 'Checking …',
   checkingOne: 'Checking photograph {place} of {total} …',

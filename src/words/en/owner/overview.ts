@@ -9,6 +9,8 @@ export default {
     mail: '{count, plural, one {# email} other {# emails}} waiting to be sent',
     mailWithoutServer: '{count, plural, one {# email} other {# emails}} waiting: no mail server is set up',
     unsentMail: '{count, plural, one {# email} other {# emails}} could not be sent',
+    heldLetter: 'The letter “{subject}” is held up',
+    bounces: 'Letters that come back cannot be read',
     publishing: 'Changes are being published',
     people: '{count, plural, one {# person is} other {# people are}} waiting for approval',
     unanswered: '{count, plural, one {# inquiry} other {# inquiries}} to answer',

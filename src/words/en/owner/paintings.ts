@@ -119,7 +119,7 @@ export default {
     go: 'Prices go',
     up: 'up',
     down: 'down',
-    percent: 'by per cent',
+    percent: 'by (%)',
     rounded: 'rounded to',
     noChange:
       'No price would change. Sold works and works without a price stay as they are; the others may need a finer rounding.',

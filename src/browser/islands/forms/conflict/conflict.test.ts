@@ -142,6 +142,39 @@ test('a reservation or a sale is chosen as a whole, with its facts', () => {
   expect(choose('theirs')).toMatchObject({ availability: 'available', reservedUntil: '', reservedFor: '' })
 })
 
+test('a price is chosen with its currency, and that of a sale is compared with it', () => {
+  const priced = (facts: Readonly<Record<string, string>>): Values => ({
+    ...base,
+    fields: { ...base.fields, price: '4800', currency: '', availability: 'available', ...facts },
+  })
+  const begin = (mine: Values, theirs: Values, base: Values) =>
+    beginConflict(PAINTING, mine, { values: theirs, version: '"2"' }, base)
+  const [dearer, inEuros] = [priced({ price: '4900' }), priced({ currency: 'EUR' })]
+  const clash = begin(dearer, inEuros, priced({}))
+  expect(findDifferences(PAINTING, clash)).toEqual([
+    { name: 'price', label: 'Price', mine: '4900', theirs: 'EUR 4800' },
+  ])
+  expect(clash.choices['price']).toBeUndefined()
+  const choose = (choice: 'mine' | 'theirs') =>
+    applyChoice(PAINTING, dearer, clash, { name: 'price', choice }).fields
+  expect(choose('mine')).toMatchObject({ price: '4900', currency: '' })
+  expect(choose('theirs')).toMatchObject({ price: '4800', currency: 'EUR' })
+  expect(begin(priced({}), inEuros, priced({})).choices['price']).toBe('theirs')
+
+  const sold = { availability: 'sold', soldPrice: '4500' }
+  const sale = begin(
+    priced({ ...sold, soldPrice: '4600' }),
+    priced({ ...sold, currency: 'EUR' }),
+    priced(sold),
+  )
+  expect(sale.choices['price']).toBe('theirs')
+  expect(sale.choices['availability']).toBeUndefined()
+  expect(findDifferences(PAINTING, sale).at(-1)).toMatchObject({
+    mine: 'Sold\nSold for: 4600',
+    theirs: 'Sold\nSold for: EUR 4500',
+  })
+})
+
 test('a time that both forms show alike is sent as the other owner has stored it', () => {
   const at = (moment: string): Values => ({
     ...base,

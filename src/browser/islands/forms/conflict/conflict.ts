@@ -38,9 +38,21 @@ const yesOrNo = (isSet: boolean | undefined) => (isSet ? ownerWords().conflict.y
 const keepable = (images: readonly FormImage[], theirs: readonly FormImage[]) =>
   images.filter(({ id }) => id === '' || theirs.some((image) => image.id === id))
 
-/** The fields that a choice decides: an availability with its facts, a new series with its title. */
+const PRICE = 'price'
+/** It is chosen with the price. */
+const CURRENCY = 'currency'
+const AMOUNTS: ReadonlySet<string> = new Set([PRICE, 'soldPrice'])
+
+/** A value of a field. The same amount in another currency is another one. */
+function valueIn(fields: Values['fields'], name: string): string {
+  const value = fields[name] ?? ''
+  return AMOUNTS.has(name) ? `${fields[CURRENCY] ?? ''} ${value}`.trim() : value
+}
+
+/** The fields that a choice decides: a price with its currency, an availability with its facts, a new series with its title. */
 const fieldsOf = (kind: ItemKind, name: string): readonly string[] => [
   name,
+  ...(name === PRICE ? [CURRENCY] : []),
   ...kind.fields.filter(({ belongsTo }) => belongsTo?.[0] === name).map((field) => field.name),
 ]
 
@@ -51,18 +63,19 @@ const partOf = (kind: ItemKind, values: Values, name: string): unknown => {
   const facts = kind.fields.filter(
     ({ belongsTo }) => belongsTo?.[0] === name && belongsTo[1] === fields[name],
   )
-  return [name, ...facts.map((field) => field.name)].map((each) => fields[each] ?? '')
+  const said = facts.map((fact) => (fields[fact.name] ? valueIn(fields, fact.name) : ''))
+  return [valueIn(fields, name), ...said]
 }
 
 /** The value as the form shows it, with the facts that belong to it. */
 function inWords(kind: ItemKind, { fields }: Values, field: FormField): string {
-  const value = fields[field.name] ?? ''
+  const value = valueIn(fields, field.name)
   const facts = kind.fields.filter(
     ({ name, belongsTo }) => belongsTo?.[0] === field.name && belongsTo[1] === value && fields[name],
   )
   return [
     valueInWords(field, value),
-    ...facts.map(({ name, label }) => `${label}: ${fields[name] ?? ''}`),
+    ...facts.map(({ name, label }) => `${label}: ${valueIn(fields, name)}`),
   ].join('\n')
 }
 
@@ -80,6 +93,7 @@ export function findDifferences(kind: ItemKind, { mine, theirs }: Pick<Conflict,
   }
   for (const field of kind.fields.filter(({ belongsTo }) => belongsTo === undefined)) {
     const { name, label } = field
+    if (name === CURRENCY) continue
     if (isSame(partOf(kind, mine, name), partOf(kind, their, name))) continue
     differences.push({
       name,

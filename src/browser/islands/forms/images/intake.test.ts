@@ -92,6 +92,37 @@ test('of three hundred photographs at once twenty are taken, and one sentence sp
   expect(refused).toEqual(['21.jpg, 22.jpg, 23.jpg and 277 others: At most 20 photographs are allowed.'])
 })
 
+test('of three hundred photographs of 8 MB as many are taken as fit into one save, and one sentence speaks of the others', async () => {
+  const files = Array.from({ length: 300 }, (_, index) =>
+    Object.defineProperty(jpeg(`${index + 1}.jpg`, 100), 'size', { value: 8 * MB }),
+  )
+  const { accepted, refused } = await take(files)
+  expect(accepted).toHaveLength(11)
+  expect(refused).toEqual([
+    '12.jpg, 13.jpg, 14.jpg and 286 others: more than 95 MB of new photographs do not fit into one save. ' +
+      'Save first, then add them.',
+  ])
+})
+
+test('three hundred files that cannot be read here are told of in one sentence, those with many faults in a few', async () => {
+  const heic = (name: string) => new File(['\0\0\0\x18ftypheic\0\0\0\0mif1heic'], name)
+  const alike = await take(Array.from({ length: 300 }, (_, index) => heic(`${index + 1}.heic`)))
+  expect(alike).toEqual({
+    accepted: [],
+    refused: [expect.stringMatching(/^1\.heic, 2\.heic, 3\.heic and 297 others: each is a HEIC photograph/)],
+  })
+  const scans = Array.from({ length: 300 }, (_, index) =>
+    Object.defineProperty(jpeg(`${index + 1}.jpg`, 100), 'size', { value: (41 + index) * MB }),
+  )
+  const { refused } = await take([...scans, heic('301.heic'), heic('302.heic')])
+  expect(refused).toHaveLength(11)
+  expect(refused.slice(0, 2)).toEqual([
+    expect.stringMatching(/^301\.heic, 302\.heic: each is a HEIC photograph/),
+    expect.stringMatching(/^1\.jpg: has 41 MB/),
+  ])
+  expect(refused.at(-1)).toBe('… and 291 files more.')
+})
+
 test('a message of the server is shown at the image whose name or position it contains', () => {
   const image = (key: string, fileName: string, id = ''): FormImage => ({
     key,

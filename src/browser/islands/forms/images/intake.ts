@@ -13,8 +13,10 @@ export const ACCEPTED =
 
 const MEGABYTE = 1024 ** 2
 
-/** Files that are named where there are too many. */
+/** Files that are named where there are many. */
 const NAMED = 3
+/** Sentences about files that cannot be used; more would only fill the screen. */
+const SENTENCES = 10
 
 interface NewImage {
   readonly image: FormImage
@@ -63,24 +65,47 @@ const namesOf = (names: readonly string[]) => {
     : names.join(', ')
 }
 
+/** A file that can never be an image of this site, and why. */
+export interface FaultyFile {
+  readonly name: string
+  readonly fault: string
+}
+/**
+ * One sentence for all files with the same fault, the most common one first. After many sentences the last one counts the
+ * files that are left.
+ */
+export function tellFaults(files: readonly FaultyFile[]): readonly string[] {
+  const groups = [...Map.groupBy(files, ({ fault }) => fault)].toSorted(([, a], [, b]) => b.length - a.length)
+  const told = groups.slice(0, SENTENCES).map(([fault, same]) => {
+    const names = namesOf(same.map(({ name }) => name))
+    return same.length === 1 ? `${names}: ${fault}` : tell(ownerWords().images.each, { names, fault })
+  })
+  const count = groups.slice(SENTENCES).reduce((sum, [, same]) => sum + same.length, 0)
+  return count > 0 ? [...told, tell(ownerWords().images.besides, { count })] : told
+}
+
 /**
  * Checks chosen files before the upload: it rejects every file that the server would reject. The form accepts each of the
- * others as soon as it is read. Returns one text for each rejected file, with its name and advice; one for all that are too
- * many.
+ * others as soon as it is read. Returns a text with names and advice for each reason why files are rejected.
  */
 export async function takeIn(files: readonly File[], { present, accept }: Form): Promise<readonly string[]> {
-  const refused: string[] = []
+  const faulty: FaultyFile[] = []
+  const tooMuch: string[] = []
   const tooMany: string[] = []
   const isFull = () => present().count >= LIMITS.imagesPerItem
   for (const file of files) {
     const fault = isFull() ? undefined : await findFileFault(file)
     // Other files may have been accepted while this one was read.
     if (isFull()) tooMany.push(file.name)
-    else if (fault !== undefined) refused.push(`${file.name}: ${fault}`)
-    else if (present().bytes + file.size > LIMITS.itemUploadsMaxBytes) {
-      const limit = Math.floor(LIMITS.itemUploadsMaxBytes / MEGABYTE)
-      refused.push(tell(ownerWords().images.tooMuch, { name: file.name, most: limit }))
-    } else accept({ image: toImage(file), file })
+    else if (fault !== undefined) faulty.push({ name: file.name, fault })
+    else if (present().bytes + file.size > LIMITS.itemUploadsMaxBytes) tooMuch.push(file.name)
+    else accept({ image: toImage(file), file })
+  }
+  const refused = [...tellFaults(faulty)]
+  if (tooMuch.length > 0) {
+    const most = Math.floor(LIMITS.itemUploadsMaxBytes / MEGABYTE)
+    const values = { names: namesOf(tooMuch), most, count: tooMuch.length }
+    refused.push(tell(ownerWords().images.tooMuch, values))
   }
   if (tooMany.length > 0) refused.push(`${namesOf(tooMany)}: ${inOwnerLanguage(VALIDATION.tooManyImages)}.`)
   return refused

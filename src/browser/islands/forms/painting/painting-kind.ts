@@ -58,6 +58,7 @@ import {
   makeSeries,
   seriesIdOf,
 } from './painting-series.ts'
+import { toCopy } from './painting-copy.ts'
 import type { Opened, Values } from '../values.ts'
 
 /** Drafts of earlier versions have only the flag. */
@@ -120,6 +121,7 @@ const toPaintingDraft = (values: Values, images: SentImages): PaintingDraft => {
     seriesId: seriesIdOf(values),
     price: priceDigits(read(values, 'price')),
     currency: ownCurrency(values),
+    pricesIn: currencyOf(ownCurrency(values)),
     priceDisplay: displayIn(values) ?? null,
     isAvailableToSell,
     // The old name of the field: the edit form fills it from isAvailableToSell (features 3).
@@ -138,6 +140,10 @@ const toPaintingDraft = (values: Values, images: SentImages): PaintingDraft => {
 /** As in the table of the Control Panel. A painting for sale needs a price, so that its 0 stays. */
 const priceToShow = ({ price = '', currency, isAvailableToSell }: PaintingToEdit) =>
   readablePrice(price, currencyOf(currency)) || (isAvailableToSell ? price : '')
+
+/** Its 0 stays: the work was given away. */
+const soldPriceToShow = ({ soldPrice, currency }: PaintingToEdit) =>
+  readablePrice(soldPrice ?? '', currencyOf(currency)) || (soldPrice ?? '')
 
 /** The form of a painting. */
 export const openPainting = ({ version = '', ...painting }: PaintingToEdit): Opened => {
@@ -163,7 +169,7 @@ export const openPainting = ({ version = '', ...painting }: PaintingToEdit): Ope
         reservedUntil: localTime(painting.reservedUntil ?? ''),
         reservedFor: painting.reservedFor ?? '',
         soldOn: painting.soldOn ?? '',
-        soldPrice: readablePrice(painting.soldPrice ?? '', currencyOf(painting.currency)),
+        soldPrice: soldPriceToShow(painting),
         soldTo: painting.soldTo ?? '',
         ...openPublicity(painting),
         location: painting.location ?? '',
@@ -329,5 +335,6 @@ export const PAINTING: ItemKind = {
     return openTheirs(await paintings.updatePainting(painting, options), openEditedPainting)
   },
   load: async (id) => openIfDone(await paintings.loadPaintingToEdit(id), openEditedPainting),
+  toCopy,
   keep: (id) => toKept(paintings.$paintings.get().painting?.paintingImages, id),
 }

@@ -4,7 +4,7 @@ import { offerInWords } from '../../../../contract/collection/price.ts'
 import type { KeptPrice } from '../../../../contract/prices/kept-prices.ts'
 import { run } from '../../../stores/browser.ts'
 import { reasonOf } from '../../../stores/feedback/outcome.ts'
-import { ownerWords, sharedWords, spokenLocale, tell } from '../../../stores/owner-words.ts'
+import { ownerWords, sharedWords, spokenLanguage, spokenLocale, tell } from '../../../stores/owner-words.ts'
 import { call } from '../../../stores/owner.ts'
 
 const calls = createPaintingCalls(call)
@@ -16,7 +16,9 @@ function PriceLines({ prices }: { readonly prices: readonly KeptPrice[] }) {
     <ul className="kept-prices">
       {prices.map(({ price, currency, since, username }) => (
         <li key={`${since} ${price} ${currency}`}>
-          <span className="amount">{price === 0 ? words.noPrice : offerInWords({ price, currency })}</span>
+          <span className="amount">
+            {price === 0 ? words.noPrice : offerInWords({ price, currency }, spokenLanguage())}
+          </span>
           <span className="since">
             {words.since} <time dateTime={since}>{new Date(since).toLocaleDateString(spokenLocale())}</time>
             {username !== '' && tell(words.by, { name: username })}

@@ -7,7 +7,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 type Answer = Outcome<Stored<string>, Stored<string>>
-const REFUSED = { text: '', details: ['Too long.'], messages: ['Too long.'] }
+const REFUSED = { text: '', details: ['Too long.'], messages: ['Too long.'], sent: ['Too long.'] }
 const failed: Answer = { kind: 'refused', status: 400, ...REFUSED }
 const newer: Stored<string> = { values: 'theirs', version: '7' }
 const conflict: Answer = { kind: 'conflict', status: 412, theirs: newer, ...REFUSED }

@@ -26,6 +26,15 @@ export interface KeptSetting {
   readonly bringBack: (tx: Tx, values: object | undefined) => Promise<SettingEdit>
 }
 
+/** A setting with a secret that only the key of this server opens. */
+export interface SealedSetting extends KeptSetting {
+  /**
+   * Whether it stays as it is when these records replace those of the site: it was set here, so this server can open its
+   * secret, and theirs has none that it can open, because they are of another machine.
+   */
+  readonly outlasts: (tx: Tx, records: Tx) => Promise<boolean>
+}
+
 /** Values of the history, checked. Throws 'notKept' for those that this version does not understand. */
 export function readKept<Values>(schema: z.core.$ZodType<Values>, values: object | undefined) {
   const { success, data } = z.safeParse(z.optional(schema), values)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { seal, unseal } from '../../lib/sealing.ts'
 import type { SettingsKey } from '../../lib/settings-key.ts'
-import { editOf, type KeptSetting, readKept, type SettingEdit } from './kept-setting.ts'
+import { editOf, readKept, type SealedSetting, type SettingEdit } from './kept-setting.ts'
 import type { Db, Tx } from '../schema.ts'
 import { readValue, removeValue, writeValue } from '../values.ts'
 
@@ -62,15 +62,16 @@ export function createSealedSetting<Values extends object>(options: Options<Valu
     }
   }
 
+  /** The secret of the stored values. Undefined where it is missing, or sealed with another key. */
+  const openStored = async (stored: Stored) =>
+    stored.secret === '' && needsSecret(stored.values) ? undefined : sealer.open(stored.secret)
+
   return {
     ...sealer,
     read,
     isFor,
     save,
-
-    /** The secret of the stored values. Undefined where it is missing, or sealed with another key. */
-    openStored: async (stored: Stored) =>
-      stored.secret === '' && needsSecret(stored.values) ? undefined : sealer.open(stored.secret),
+    openStored,
 
     kept: {
       id: name,
@@ -83,6 +84,13 @@ export function createSealedSetting<Values extends object>(options: Options<Valu
         const stored = await read(tx)
         return save(tx, { values: next, secret: stored && isFor(stored, next) ? stored.secret : '' })
       },
-    } satisfies KeptSetting as KeptSetting,
+      async outlasts(tx, records) {
+        const ours = await read(tx)
+        // One that came with a backup of another machine is of no use here, either.
+        if (!ours || (await openStored(ours)) === undefined) return false
+        const theirs = await read(records)
+        return !theirs?.secret || (await sealer.open(theirs.secret)) === undefined
+      },
+    } satisfies SealedSetting as SealedSetting,
   }
 }

@@ -92,7 +92,7 @@ const worksIn = (html: string): Record<string, string> =>
     }),
   )
 
-it('a visitor of Home reads which featured, available and earlier works are reserved or sold', () => {
+it('a visitor of Home reads which works are reserved or sold, and finds no sold one among the available ones', () => {
   const home = read('index.html')
   expect(worksIn(/<section class="hero"[^]*?<\/section>/.exec(home)?.[0] ?? '')).toEqual({
     Harbour: '',
@@ -102,9 +102,14 @@ it('a visitor of Home reads which featured, available and earlier works are rese
   expect(worksIn(section(home, 'Available Works'))).toEqual({
     Ebb: 'Make Inquiry',
     Flood: 'Reserved Make Inquiry',
-    'Low Water': '● Sold Make Inquiry',
   })
   expect(worksIn(section(home, 'Portfolio'))).toEqual({ 'Spring Tide': '', 'Neap Tide': '● Sold' })
+})
+
+it('a visitor of Coming soon reads that the featured painting behind it is sold', () => {
+  const credit = /<p[^>]*class="credit"[^]*?<\/p>/.exec(read('coming-soon.html'))?.[0] ?? ''
+  expect(textOf(credit)).toMatch(/Mole.*2024.* Sold$/)
+  expect(credit).toMatch(/class="state sold\b/)
 })
 
 it('a visitor of Paintings and Portfolio reads the same', () => {

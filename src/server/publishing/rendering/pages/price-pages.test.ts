@@ -70,7 +70,11 @@ const CARDS: readonly (readonly [page: string, file: RegExp, works: readonly Wor
   ['a series', /^series\/.*\.html$/, WORKS],
   ['an exhibition', /^exhibitions-details\/.*\.html$/, WORKS],
   ['Home’s hero', /^index\.html#hero$/, HANGING.filter(({ isOnFocus }) => isOnFocus)],
-  ['Home', /^index\.html$/, WORKS.filter((work) => !(work.isOnFocus && hangsUnderPaintings(work)))],
+  [
+    'Home',
+    /^index\.html$/,
+    [...OTHERS, ...HANGING.filter(({ isOnFocus, availability }) => !isOnFocus && availability !== 'sold')],
+  ],
   ['related works', /^paintings-details\/.*\.html$/, WORKS],
 ]
 

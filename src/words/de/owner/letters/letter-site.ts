@@ -3,7 +3,7 @@ import type { Same } from '../../../same.ts'
 
 export default {
   show: 'Auf der Website zeigen',
-  hint: 'Sobald der Brief unterwegs ist, können Besucher ihn unter «Briefe» lesen, und die Mail führt dorthin. In einem Test gilt der Link erst dann. Sie können das jederzeit ändern.',
+  hint: 'Sobald der Brief unterwegs ist, können Besucher ihn unter «Briefe» lesen, und seine E-Mail führt dorthin. In einem Test gilt der Link erst dann. Sie können das jederzeit ändern.',
   hintAfter: 'Besucher können ihn dann unter «Briefe» lesen. Eine Änderung gilt sofort.',
   will: 'Besucher können ihn auch auf der Website lesen.',
   see: 'Auf der Website ansehen',

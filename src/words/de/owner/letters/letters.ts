@@ -6,7 +6,7 @@ export default {
   untitled: 'Ohne Betreff',
   states: {
     draft: 'Entwurf',
-    scheduled: 'Geht ab',
+    scheduled: 'Geplant',
     sending: 'Unterwegs',
     paused: 'Angehalten',
     stopped: 'Abgebrochen',
@@ -24,7 +24,7 @@ export default {
     delete: 'Löschen',
     deleteOf: '«{subject}» löschen',
     reallyDeleteSent:
-      'Auch die Zahlen, die Seite und die Bilder werden gelöscht, die Bilder auch in Mails, die angekommen sind. Der Verlauf bewahrt seinen Text ein Jahr lang auf, aber als derselbe Brief lässt er sich nicht zurückholen.',
+      'Auch die Zahlen, die Seite und die Bilder werden gelöscht, die Bilder auch in E-Mails, die angekommen sind. Der Verlauf bewahrt seinen Text ein Jahr lang auf, aber als derselbe Brief lässt er sich nicht zurückholen.',
     notDeleted: 'Der Brief wurde nicht gelöscht.',
     deleted: '«{subject}» ist gelöscht.',
     notBack: 'Der Brief konnte nicht zurückgeholt werden.',
@@ -152,7 +152,7 @@ export default {
     sendLater: 'Dann senden',
     cancel: 'Abbrechen',
     left: 'Der Brief ist unterwegs',
-    scheduled: 'Der Brief geht zu seiner Zeit ab',
+    scheduled: 'Versand geplant',
   },
   progress: {
     label: 'Wo er ist',
@@ -170,7 +170,7 @@ export default {
       left: 'Danach abgemeldet',
     },
     repeated:
-      '{count, plural, one {# Mail ging ein zweites Mal ab, weil der Server unterbrochen wurde, bevor er wusste, dass sie weg war.} other {# Mails gingen ein zweites Mal ab, weil der Server unterbrochen wurde, bevor er wusste, dass sie weg waren.}}',
+      '{count, plural, one {# E-Mail ging ein zweites Mal ab, weil der Server unterbrochen wurde, bevor er wusste, dass sie weg war.} other {# E-Mails gingen ein zweites Mal ab, weil der Server unterbrochen wurde, bevor er wusste, dass sie weg waren.}}',
     pause: 'Anhalten',
     goOn: 'Fortfahren',
     stop: 'Abbrechen',
@@ -189,7 +189,7 @@ export default {
       senderRefused: 'Er wartet, weil der Mailserver Ihre Adresse als Absender nicht annimmt.',
       busy: 'Er wartet, weil der Mailserver um Geduld bittet. Es wird von selbst nochmals versucht.',
       refusing:
-        'Er ist angehalten, weil der Mailserver mehrere Mails hintereinander abgelehnt hat. Senden Sie sich einen Test, und fragen Sie Ihren Mailanbieter, bevor Sie fortfahren.',
+        'Er ist angehalten, weil der Mailserver mehrere E-Mails hintereinander abgelehnt hat. Senden Sie sich einen Test, und fragen Sie Ihren Mailanbieter, bevor Sie fortfahren.',
       pace: 'Er wartet kurz, wie es das Tempo vorgibt.',
       noContent: 'Er wartet, weil alle seine Werke zurückgezogen sind und sonst nichts darin steht.',
       noReaders:
@@ -199,7 +199,7 @@ export default {
   },
   pace: {
     title: 'Tempo: {perMinute, number} pro Minute, {perHour, number} pro Stunde',
-    text: 'Mailanbieter misstrauen allen, die zu viel auf einmal senden. Anfragen und andere Mails gehen immer vor.',
+    text: 'Mailanbieter misstrauen allen, die zu viel auf einmal senden. Anfragen und andere E-Mails gehen immer vor.',
     perMinute: 'E-Mails pro Minute',
     perHour: 'E-Mails pro Stunde',
     suggested:

@@ -26,7 +26,7 @@ export default {
     accessKey: 'Zugriffsschlüssel',
     secretKey: 'Geheimer Schlüssel',
     keySaved: 'Ein Schlüssel ist gespeichert. Lassen Sie das Feld leer, um ihn zu behalten.',
-    private: 'Der Bucket muss privat sein: Die Sicherung enthält Nachrichten und Adressen.',
+    private: 'Der Bucket muss privat sein: Die Sicherung enthält Anfragen und Adressen.',
     keyUnreadable:
       'Der gespeicherte Schlüssel kann nicht mehr gelesen werden, weil diese Website umgezogen ist. Geben Sie ihn nochmals ein: Bis dahin werden keine Sicherungen gemacht.',
     keyMissing:
@@ -52,9 +52,8 @@ export default {
   },
   copy: {
     title: 'Eine Sicherung herunterladen',
-    text: 'Eine Datei mit Ihrer ganzen Website: Fotografien, Texte, Anfragen, Abonnenten und Konten. Damit können Sie alles zurückholen, hier oder auf einem anderen Server.',
-    private:
-      'Sie enthält private Nachrichten und Adressen. Bewahren Sie sie dort auf, wo nur Sie sie lesen können.',
+    text: 'Eine Datei mit Ihrer ganzen Website: Fotografien, Texte, Anfragen, Abonnenten und Konten. Damit können Sie alles wiederherstellen, hier oder auf einem anderen Server.',
+    private: 'Sie enthält Anfragen und Adressen. Bewahren Sie sie dort auf, wo nur Sie sie lesen können.',
     missing:
       '{count, plural, one {# Fotografie wurde auf dem Server nicht gefunden und fehlt} other {# Fotografien wurden auf dem Server nicht gefunden und fehlen}} in der Sicherung.',
     made: 'Gemacht am {time}, mit {photographs}, {size}. Sie bleibt eine Stunde lang hier:',
@@ -80,7 +79,7 @@ export default {
     title: 'Eine Sicherung wiederherstellen',
     signIn:
       'Melden Sie sich wieder an. Sobald die Sicherung wiederhergestellt ist, gelten ein Benutzername und ein Passwort daraus.',
-    text: 'Holt eine ganze Website zurück, aus einer aufbewahrten Sicherung oder aus einer Datei, auch von einem anderen Server.',
+    text: 'Stellt eine ganze Website wieder her, aus einer aufbewahrten Sicherung oder aus einer Datei, auch von einem anderen Server.',
     restored: 'Die Sicherung vom {time} wurde wiederhergestellt.',
     file: 'Die Datei der Sicherung; ihr Name endet mit .tar',
     uploading: 'Wird hochgeladen: {received} von {size}',
@@ -98,7 +97,7 @@ export default {
       accounts: '{count, plural, one {# Konto} other {# Konten}}',
     },
     replaces:
-      'Sie ersetzt, was jetzt auf dieser Website ist: {content} sowie alle Texte, Bilder und Einstellungen. Vorher wird die Website gesichert, wie sie jetzt ist; diese Sicherung bleibt auf dem Server.',
+      'Sie ersetzt, was jetzt auf dieser Website ist: {content} sowie alle Texte, Bilder und Einstellungen. Wenn die Sicherung von einem anderen Server stammt, bleiben der Mailserver und der Ort für Sicherungen, die hier eingestellt sind. Vorher wird die Website gesichert, wie sie jetzt ist; diese Sicherung bleibt auf dem Server.',
     confirm: 'Das alles ersetzen',
     after: 'Danach melden sich alle wieder an, mit den Benutzernamen und Passwörtern aus der Sicherung.',
     codes:
@@ -110,9 +109,9 @@ export default {
       fetching: 'Die Sicherung wird kopiert …',
       checking: 'Die ganze Sicherung wird geprüft …',
       saving: 'Die Website wird gesichert, wie sie jetzt ist …',
-      photographs: 'Fotografien werden zurückgeholt{counts} …',
+      photographs: 'Fotografien werden wiederhergestellt{counts} …',
       pictures: 'Bilder für die Seiten werden erstellt{counts} …',
-      records: 'Texte, Anfragen und Konten werden zurückgeholt …',
+      records: 'Texte, Anfragen und Konten werden wiederhergestellt …',
     },
   },
 } as const satisfies Same<typeof en>

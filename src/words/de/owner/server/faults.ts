@@ -17,6 +17,8 @@ export default {
   priceUnclear: 'Geben Sie einen einzigen Betrag ein, zum Beispiel 1250 oder 1’250',
   priceCurrency: 'Die Preise auf dieser Website sind in {currency}',
   priceOwnCurrency: 'Die Preise dieses Werks sind in {currency}',
+  currencyChanged:
+    'Der Preis ist inzwischen in {currency}. Laden Sie die Seite neu, und prüfen Sie ihn, bevor Sie speichern',
   currency: 'Wählen Sie eine Währung aus der Liste',
   keptPrices: 'Das muss eine Liste früherer Preise sein',
   keptPrice: 'Das muss ein Preis mit seiner Währung sein und seit wann er gilt',

@@ -22,11 +22,11 @@ export default {
   noBackupPlace:
     'Automatische Sicherungen sind ausgeschaltet. Wählen Sie einen Ort dafür, oder laden Sie eine Sicherung herunter.',
   noRoomForBackup:
-    'Auf dem Server ist kein Platz für diese Sicherung; sie braucht das Doppelte der Grösse der Datei. Es wurde nichts geändert.',
+    'Auf dem Server ist kein Platz für diese Sicherung. Sie braucht bis zum Doppelten der Grösse der Datei und bis zum Doppelten des Platzes der Fotografien, die auf dieser Website sind, weil die Website vorher gesichert wird. Es wurde nichts geändert.',
   uploadGone: 'Der Server hat diese Datei nicht mehr. Wählen Sie sie nochmals.',
   backupGone: 'Diese Sicherung gibt es nicht mehr. Laden Sie die Seite neu, und wählen Sie eine andere.',
   restoreBusy:
-    'Gerade wird eine Sicherung geprüft oder zurückgeholt. Bitte warten Sie, bis das abgeschlossen ist.',
+    'Gerade wird eine Sicherung geprüft oder wiederhergestellt. Bitte warten Sie, bis das abgeschlossen ist.',
   noNumberPattern:
     'Es gibt noch kein Muster für Inventarnummern. Legen Sie eines fest: in der Verwaltung unter Website, Name und Kontakt.',
   importBusy: 'Gerade läuft ein Import. Bitte warten Sie, bis er abgeschlossen ist.',
@@ -91,5 +91,5 @@ export default {
   sizesDiffer: 'Die Masse sagen etwas anderes als Höhe, Breite und Tiefe',
   publishAtOfPublic: 'Nur ein Entwurf kann zu einem Zeitpunkt veröffentlicht werden',
   keptDraft: 'Ein Entwurf wird aufbewahrt, indem Sie ihn speichern',
-  letterPace: 'Geben Sie eine ganze Zahl von Mails ein: 1 bis 1’000 pro Minute, bis 50’000 pro Stunde',
+  letterPace: 'Geben Sie eine ganze Zahl von E-Mails ein: 1 bis 1’000 pro Minute, bis 50’000 pro Stunde',
 } as const satisfies Same<typeof en>

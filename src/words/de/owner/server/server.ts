@@ -17,9 +17,22 @@ export default {
       'Der Objektspeicher unter {endpoint} hat eine andere Zeit als dieser Server. Stellen Sie die Uhr des Servers.',
     full: 'Der Bucket «{bucket}» unter {endpoint} ist voll. Schaffen Sie Platz darin, oder erhöhen Sie die Grenze.',
     public:
-      'Alle können den Bucket «{bucket}» lesen, darum wird keine Fotografie darin gespeichert. Machen Sie ihn privat, oder nennen Sie in {setting} einen anderen.',
+      'Alle können den Bucket «{bucket}» lesen, darum wird nichts darin gespeichert. Machen Sie ihn privat, oder nennen Sie in {setting} einen anderen.',
     busy: 'Der Objektspeicher unter {endpoint} ist überlastet oder gestört. Es wird von selbst nochmals versucht.',
     unexpected: 'Der Objektspeicher unter {endpoint} hat unerwartet geantwortet.',
+  },
+  enteredBuckets: {
+    unreachable:
+      'Der Dienst unter {endpoint} antwortet nicht. Prüfen Sie «Adresse des Dienstes», oder versuchen Sie es später nochmals.',
+    notAStore:
+      'Was unter {endpoint} antwortet, ist kein S3-kompatibler Speicherdienst. Prüfen Sie «Adresse des Dienstes».',
+    noBucket:
+      'Unter {endpoint} gibt es keinen Bucket «{bucket}». Erstellen Sie ihn dort, oder berichtigen Sie «Bucket».',
+    refused:
+      'Der Dienst unter {endpoint} lehnt den Schlüssel ab. Prüfen Sie «Zugriffsschlüssel» und «Geheimer Schlüssel», und ob man damit im Bucket «{bucket}» auflisten, lesen, schreiben und löschen darf.',
+    wrongRegion: 'Der Bucket «{bucket}» ist in einer anderen Region. Berichtigen Sie «Region».',
+    public:
+      'Alle können den Bucket «{bucket}» lesen, darum wird keine Sicherung darin gespeichert. Machen Sie ihn privat, oder geben Sie unter «Bucket» einen anderen ein.',
   },
   storeReasons: {
     noAnswer: 'Der Speicher der Fotografien antwortet nicht',
@@ -30,13 +43,13 @@ export default {
     interrupted: 'Unterbrochen. Es wurde keine Sicherung erstellt.',
     noFolder: 'Es gibt keinen Ordner {folder}. Erstellen Sie ihn, oder binden Sie seinen Datenträger ein.',
     otherBytes: 'Aus dem Bucket kam etwas anderes zurück, als gesendet wurde.',
-    otherRecords: 'Probeweise zurückgeholt, weicht {kind} von der Sicherung ab.',
+    otherRecords: 'Probeweise wiederhergestellt, weicht {kind} von der Sicherung ab.',
     otherCount: 'In der Sicherung ist eine andere Anzahl von Dingen, als geschrieben wurde.',
     notKeptBeforeRestore:
       'Die jetzige Website konnte vorher nicht gesichert werden: {reason} Es wurde nichts geändert.',
     unreadable: '{file} kann nicht gelesen werden: {reason}',
     older:
-      'Die Sicherung ist von einer älteren Version als die Datenbank. Holen Sie sie in eine leere Datenbank zurück. Es wurde nichts geändert.',
+      'Die Sicherung ist von einer älteren Version als die Datenbank. Stellen Sie sie in einer leeren Datenbank wieder her. Es wurde nichts geändert.',
     unknownTable: 'In dieser Sicherung sind Zeilen einer unbekannten Tabelle: {table}.',
     newerProgram: 'Auf dem Server liegt eine neuere Version als die, die läuft. Starten Sie den Server neu.',
     overdue: 'Seit zwei Tagen wurde keine Sicherung erstellt.',
@@ -125,6 +138,10 @@ export default {
       '{file} ist zu gross für eine Liste von Gemälden (höchstens {rows} Zeilen und {columns} Spalten). Kopieren Sie die Zellen in eine neue Datei.',
     noWorkbook:
       '{file} kann nicht als Excel-Datei gelesen werden ({reason}). Speichern Sie sie nochmals als .xlsx oder als CSV.',
+    diskFull:
+      'Der Speicher des Servers ist voll. Was vorher importiert wurde, bleibt. Bitten Sie die Person, die den Server betreut, Platz zu schaffen, und prüfen Sie die Dateien dann nochmals.',
+    diskUnwritable:
+      'Der Server kann im Moment nichts speichern. Was vorher importiert wurde, bleibt. Melden Sie es der Person, die den Server betreut, und prüfen Sie die Dateien dann nochmals.',
   },
   imported: {
     selection: 'Ihre Auswahl',

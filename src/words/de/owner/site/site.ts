@@ -102,7 +102,7 @@ export default {
       contactLine:
         'Steht auf der Kontaktseite und am Fuss jeder Seite, zum Beispiel die Adresse Ihres Ateliers.',
       contactEmail:
-        'Steht auf jeder Seite, und Nachrichten von Besuchern gehen dorthin. Ist das Feld leer, gehen sie an die E-Mail-Adresse Ihres Kontos.',
+        'Steht auf jeder Seite, und Anfragen von Besuchern gehen dorthin. Ist das Feld leer, gehen sie an die E-Mail-Adresse Ihres Kontos.',
       priceNote:
         'Steht auf der Seite eines Werks neben dem Preis und in der E-Mail eines Briefs einmal unter den Werken mit Preis. Zum Beispiel «inkl. MWST, ohne Rahmen».',
       keywords: 'Für Suchmaschinen, durch Kommas getrennt.',
@@ -125,7 +125,7 @@ export default {
       noDate: 'Ohne Datum.',
     },
     recipients:
-      'Nachrichten von Besuchern gehen an {addresses}. Das ist auf dem Server mit <code>MAIL_TO</code> festgelegt und kann darum hier nicht geändert werden.',
+      'Anfragen von Besuchern gehen an {addresses}. Das ist auf dem Server mit <code>MAIL_TO</code> festgelegt und kann darum hier nicht geändert werden.',
     currency: 'Währung',
     currencyHint: 'Für alle Preise. Bereits eingetragene Preise behalten ihre Zahlen.',
     prices: 'Preise für Besucher',

@@ -58,6 +58,13 @@ export default {
     worksOrder: 'works reordered',
   },
   inLanguage: '{field} in {language}',
+  /** What the forms of a kind call otherwise than history-fields.ts, in one language at least. */
+  ownFields: {
+    painting: { name: 'name' },
+    exhibition: { location: 'location', dimensions: 'dimensions' },
+    series: { description: 'text', priceDisplay: 'prices for visitors' },
+    site: { priceDisplay: 'prices for visitors' },
+  },
   inquiries: {
     answered: 'answered',
     unanswered: 'marked as not answered',

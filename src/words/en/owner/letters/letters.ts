@@ -4,7 +4,7 @@ export default {
   untitled: 'Without a subject',
   states: {
     draft: 'Draft',
-    scheduled: 'Will leave',
+    scheduled: 'Scheduled',
     sending: 'On its way',
     paused: 'Paused',
     stopped: 'Stopped',
@@ -34,7 +34,7 @@ export default {
     sent: '{count, number} sent',
     waiting: '{count, number} waiting',
     refused: '{count, number} refused',
-    left: '{count, number} left',
+    left: '{count, number} unsubscribed',
   },
   saving: {
     saved: 'Saved',
@@ -145,7 +145,7 @@ export default {
     sendLater: 'Send at this time',
     cancel: 'Cancel',
     left: 'The letter is on its way',
-    scheduled: 'The letter leaves at its time',
+    scheduled: 'Letter scheduled',
   },
   progress: {
     label: 'Where it is',
@@ -156,7 +156,7 @@ export default {
     stopped: 'Stopped on {time}. Whoever had not got it yet never will.',
     sent: 'Sent on {time}.',
     done: '{done, number} of {total, number}',
-    numbers: { sent: 'Sent', waiting: 'Waiting', refused: 'Refused', left: 'Left by it' },
+    numbers: { sent: 'Sent', waiting: 'Waiting', refused: 'Refused', left: 'Unsubscribed after it' },
     repeated:
       '{count, plural, one {# email was sent once more, because the server was interrupted before it knew that the email had left.} other {# emails were sent once more, because the server was interrupted before it knew that they had left.}}',
     pause: 'Pause',

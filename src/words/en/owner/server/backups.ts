@@ -92,7 +92,7 @@ export default {
       accounts: '{count, plural, one {# account} other {# accounts}}',
     },
     replaces:
-      'It replaces what is on this site now: {content}, and all texts, pictures and settings. The site as it is now is backed up first; that backup stays on the server.',
+      'It replaces what is on this site now: {content}, and all texts, pictures and settings. If the backup is from another server, the mail server and the place for backups that are set here stay. The site as it is now is backed up first; that backup stays on the server.',
     confirm: 'Replace all of this',
     after: 'After that, everyone signs in again, with the usernames and passwords from the backup.',
     codes:

@@ -101,7 +101,7 @@ export default {
       contactEmail:
         'Shown on every page, and where inquiries of visitors go. If it is empty, they go to the email address of your account.',
       priceNote:
-        'Shown beside the price on a work’s page, and once in the mail of a letter, below the works with a price. For example “incl. VAT, without frame”.',
+        'Shown beside the price on a work’s page, and once in the email of a letter, below the works with a price. For example “incl. VAT, without frame”.',
       keywords: 'For search engines, separated by commas.',
       contactInvitation: 'Above the form: what people may ask you, and how they can visit you.',
       contactThanks: 'Shown when someone has sent you a message, such as when you usually reply.',

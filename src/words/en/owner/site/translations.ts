@@ -9,7 +9,7 @@ export default {
   },
   language: 'Language',
   out: {
-    title: 'Take the texts out',
+    title: 'Export texts',
     text: 'Works, series, exhibitions and the texts of the site in one file, which the programs of translators and translation services read (XLIFF 1.2). What changed since it was translated is marked, with the text from before.',
     count: '{count, plural, one {# text} other {# texts}}',
     complete: '{count, plural, one {# text} other {# texts}}, all of them translated.',
@@ -20,7 +20,7 @@ export default {
     failed: 'The file could not be created.',
   },
   back: {
-    title: 'Bring the translations back',
+    title: 'Import translations',
     text: 'You see each text before it is saved. Nothing is saved before you say so.',
     file: 'A translated file (.xlf)',
     reading: 'Reading the file …',
